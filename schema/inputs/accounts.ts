@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { lengths } from '../rules.ts';
+import { email, newPassword, presentedPassword, requiredLine } from './fields.ts';
+
+/** Inputs of the account operations (specification §3, §5), one schema per thing a person may do. */
+
+const fillInAllFields = 'Please fill in all fields';
+const passwordTooShort = 'Password must be at least 8 characters';
+
+export const languages = ['en', 'sl'] as const;
+export type Language = (typeof languages)[number];
+
+/** A visitor becomes the owner of a workshop account. */
+export const registerInput = z
+  .object({
+    firstName: requiredLine(fillInAllFields, lengths.namePartMaximum),
+    lastName: requiredLine(fillInAllFields, lengths.namePartMaximum),
+    username: requiredLine(fillInAllFields, lengths.usernameMaximum).refine(
+      (text) => [...text].length >= lengths.usernameMinimum,
+      { error: 'Username must be at least 3 characters' },
+    ),
+    email: email(),
+    password: newPassword(passwordTooShort),
+  })
+  .transform((input) => ({ ...input, fullName: `${input.firstName} ${input.lastName}` }));
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** Somebody signs in. A wrong shape of address cannot belong to an account, so it is told like a wrong password. */
+export const logInInput = z.object({
+  email: requiredLine(fillInAllFields, lengths.emailMaximum),
+  password: presentedPassword(),
+});
+export type LogInInput = z.output<typeof logInInput>;
+
+/** The token of a mailed link: 32 random bytes in base64url. */
+export const mailedToken = z
+  .string({ error: 'Invalid token' })
+  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
+
+export const verifyEmailInput = z.object({ token: mailedToken });
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
+
+export const resendVerificationInput = z.object({ email: email('Email Required') });
+export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
