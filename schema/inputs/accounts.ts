@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
-import { email, newPassword, presentedPassword, requiredLine } from './fields.ts';
+import { email, fillInAllFields, newPassword, presentedPassword, requiredLine } from './fields.ts';
 
 /** Inputs of the account operations (specification §3, §5), one schema per thing a person may do. */
 
-const fillInAllFields = 'Please fill in all fields';
 const passwordTooShort = 'Password must be at least 8 characters';
 
 export const languages = ['en', 'sl'] as const;

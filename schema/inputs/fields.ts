@@ -3,7 +3,8 @@ import { lengths } from '../rules.ts';
 
 /** Field schemas that more than one input shares. The messages are the specification's (§5), word for word. */
 
-const fillInAllFields = 'Please fill in all fields';
+/** Told before anything else when a required field is empty (specification §5). */
+export const fillInAllFields = 'Please fill in all fields';
 
 /** Characters that never belong into a line of text: controls, and marks that reverse the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for

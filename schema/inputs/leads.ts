@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
-import { email, optionalMessage, requiredLine, requiredMessage } from './fields.ts';
+import { email, fillInAllFields, optionalMessage, requiredLine, requiredMessage } from './fields.ts';
 
 /** Inputs of the two forms of the landing page (specification §3). */
-
-const fillInAllFields = 'Please fill in all fields';
 
 export const requestDemoInput = z.object({
   firstName: requiredLine(fillInAllFields, lengths.namePartMaximum),

@@ -1,0 +1,159 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the server is told from outside, checked as a whole at start (contract §2). */
+export interface Config {
+  readonly mode: 'development' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Public address without a trailing slash; the only base of links in mails and of Stripe's return addresses. */
+  readonly appUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDirectory: string;
+  readonly releasesDirectory: string;
+  /** The first secret signs, every one verifies. */
+  readonly jwtSecrets: readonly [string, ...string[]];
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecrets: readonly [string, ...string[]];
+    /** Only ever a loopback address, for the emulator. */
+    readonly apiBase: URL | undefined;
+  };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Number of reverse proxies whose forwarded addresses are believed. */
+  readonly trustedProxies: number;
+  readonly rateLimitScale: number;
+  readonly bcryptCost: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** Thrown by readConfig with every problem at once; values are never repeated, they may be secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((text) => `  - ${text}`).join('\n')}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const weakSecrets = /^(.)\1*$|changeme|password|secret/i;
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum);
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(4000),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|mysql:\/\/|mariadb:\/\/)/, 'must start with mysql:// or file:')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  RELEASES_DIR: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  JWT_SECRET_PREVIOUS: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url({ error: 'must be an address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
+  BCRYPT_COST: wholeNumber(4, 16).default(12),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads the whole configuration from environment variables.
+ *
+ * @throws ConfigError with one line for each problem, naming the variable and never its value
+ */
+export function readConfig(environment: Environment): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const given = parsed.data;
+  const production = given.NODE_ENV === 'production';
+  const problems = [...missing(given, production), ...refused(given, production)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return assemble(given, production);
+}
+
+/** Variables that must be there: the keys in every mode (the development command provides them), the rest in production. */
+function missing(given: Variables, production: boolean): string[] {
+  const always = ['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const inProduction = ['APP_URL', 'DATABASE_URL', 'RELEASES_DIR', 'SMTP_URL', 'MAIL_FROM'] as const;
+  return [...always, ...(production ? inProduction : [])]
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: required${production ? ' in production' : ''}`);
+}
+
+function refused(given: Variables, production: boolean): string[] {
+  const problems: string[] = [];
+  for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const) {
+    const secret = given[name];
+    if (secret === undefined) continue;
+    if (secret.length < 32) problems.push(`${name}: needs at least 32 characters`);
+    else if (production && weakSecrets.test(secret)) problems.push(`${name}: too easy to guess`);
+  }
+  if (production && given.APP_URL && new URL(given.APP_URL).protocol !== 'https:') {
+    problems.push('APP_URL: must start with https:// in production');
+  }
+  if (given.APP_URL && !/^\/?$/.test(new URL(given.APP_URL).pathname)) problems.push('APP_URL: must have no path');
+  if (production && given.BCRYPT_COST < 10) problems.push('BCRYPT_COST: at least 10 in production');
+  if (given.STRIPE_API_BASE) {
+    if (production) problems.push('STRIPE_API_BASE: not allowed in production');
+    if (!loopbackHosts.has(new URL(given.STRIPE_API_BASE).hostname)) {
+      problems.push('STRIPE_API_BASE: only a loopback address is allowed');
+    }
+    if (
+      /^(sk|rk|pk)_live_/.test(`${given.STRIPE_SECRET_KEY}`) ||
+      given.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_')
+    ) {
+      problems.push('STRIPE_API_BASE: not allowed together with a live key');
+    }
+  }
+  return problems;
+}
+
+/** The first of a comma-separated list is the current secret; the others are being rotated out. */
+function listOf(first: string, ...others: (string | undefined)[]): readonly [string, ...string[]] {
+  return [first, ...others.filter((value) => value !== undefined)];
+}
+
+function assemble(given: Variables, production: boolean): Config {
+  const dataDirectory = resolve(given.DATA_DIR);
+  const [webhookSecret = '', ...rotatedWebhookSecrets] = `${given.STRIPE_WEBHOOK_SECRET}`
+    .split(',')
+    .map((s) => s.trim());
+  return {
+    mode: production ? 'production' : 'development',
+    host: given.HOST,
+    port: given.PORT,
+    appUrl: (given.APP_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    databaseUrl: given.DATABASE_URL ?? `file:${join(dataDirectory, 'delavnica.db')}`,
+    dataDirectory,
+    releasesDirectory: resolve(given.RELEASES_DIR ?? join(dataDirectory, 'releases')),
+    jwtSecrets: listOf(`${given.JWT_SECRET}`, given.JWT_SECRET_PREVIOUS),
+    stripe: {
+      secretKey: `${given.STRIPE_SECRET_KEY}`,
+      publishableKey: `${given.STRIPE_PUBLISHABLE_KEY}`,
+      webhookSecrets: listOf(webhookSecret, ...rotatedWebhookSecrets),
+      apiBase: given.STRIPE_API_BASE ? new URL(given.STRIPE_API_BASE) : undefined,
+    },
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Delavnica <no-reply@delavnica.example>' },
+    trustedProxies: given.TRUST_PROXY,
+    rateLimitScale: given.RATE_LIMIT_SCALE,
+    bcryptCost: given.BCRYPT_COST,
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../schema/errors.ts';
+
+export const roles = ['admin', 'mechanic', 'receptionist'] as const;
+export type Role = (typeof roles)[number];
+
+/** Where a workshop stands with its subscription; a member stands where the owner does. */
+export interface Standing {
+  readonly plan: string;
+  /** Stripe's word, or none. */
+  readonly status: string;
+  readonly paymentVerified: boolean;
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/** Who is asking: the signed-in account, as it is in the database at the moment of the request. */
+export interface Actor {
+  readonly sessionId: string;
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  /** The tenant: the owner's id, for members and for the owner alike. */
+  readonly ownerId: string;
+  readonly standing: Standing;
+}
+
+/** The status people are shown: a trial counts as active, everything else is passed on as it is (contract §4.4). */
+export function shownStatus(standing: Standing): string {
+  return standing.status === 'trialing' ? 'active' : standing.status;
+}
+
+/** Paid means an active subscription whose payment is verified (specification §4). */
+export function isPaid(standing: Standing): boolean {
+  return shownStatus(standing) === 'active' && standing.paymentVerified;
+}
+
+/** @throws UNAUTHENTICATED */
+export function requireSignedIn(actor: Actor | null): Actor {
+  if (actor === null) throw new AppError('UNAUTHENTICATED');
+  return actor;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a mechanic or receptionist asks for what only the owner may do
+ */
+export function requireOwner(actor: Actor | null): Actor {
+  const signedIn = requireSignedIn(actor);
+  if (signedIn.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner of the workshop may do this');
+  return signedIn;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PAYMENT_REQUIRED
+ */
+export function requirePaid(actor: Actor | null): Actor {
+  const signedIn = requireSignedIn(actor);
+  if (!isPaid(signedIn.standing)) throw new AppError('PAYMENT_REQUIRED');
+  return signedIn;
+}

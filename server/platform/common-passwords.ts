@@ -1,0 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common']?.map(String));
+
+/**
+ * Whether a password is among the most common ones, or is the person's own name for the account or for us
+ * (contract §4.12, ASVS 6.2.4).
+ *
+ * @param known words that belong to this account, such as its e-mail address
+ */
+export function isCommonPassword(password: string, known: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  return common.has(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { AppError } from '../../schema/errors.ts';
+import { limits } from '../../schema/rules.ts';
+import type { Config } from '../config.ts';
+import { sendRefusal } from './http.ts';
+import type { Log } from './log.ts';
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every request passes before a feature sees it. The order is in app.ts. */
+
+type Middleware = (request: Request, response: Response, next: NextFunction) => void;
+
+/** Gives the request an id and a log of its own, and writes one line when it is answered. */
+export function withRequestLog(log: Log): Middleware {
+  return (request, response, next) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    response.locals.requestId = requestId;
+    response.locals.log = log.child({ requestId });
+    response.setHeader('X-Request-Id', requestId);
+    response.on('close', () => {
+      // The path without its query: one-time tokens travel there.
+      response.locals.log.info(
+        {
+          method: request.method,
+          path: request.path,
+          status: response.statusCode,
+          milliseconds: Math.round(performance.now() - startedAt),
+        },
+        response.writableFinished ? 'answered' : 'the client went away',
+      );
+    });
+    next();
+  };
+}
+
+/** The security headers of every answer, pages and data alike (ASVS 3.4). */
+export function withSecurityHeaders(config: Config): Middleware {
+  const https = config.appUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // Dialogs lock the page's scrolling with a style element; scripts stay strict.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // The payment page opens in a new window that must not lose its opener's trust; ours never need theirs.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls with an effect that another site makes a browser send (contract §3). Browsers say where a request comes
+ * from; a program that says nothing is let through as long as it brings no session.
+ */
+export function withOwnOriginOnly(config: Config): Middleware {
+  const origins = ownOrigins(config);
+  return (request, response, next) => {
+    if (harmlessMethods.has(request.method)) return next();
+    const site = request.get('sec-fetch-site');
+    const origin = request.get('origin');
+    const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const foreign = origin !== undefined && !origins.has(origin);
+    const unexplainedSession =
+      origin === undefined && site !== 'same-origin' && readSessionCookie(request.get('cookie'), config) !== undefined;
+    if (elsewhere || foreign || unexplainedSession) {
+      sendRefusal(response, new AppError('FORBIDDEN', 'This call must come from the application itself'));
+      return;
+    }
+    next();
+  };
+}
+
+/** The public origin; in development also its other loopback name, since people type either. */
+function ownOrigins(config: Config): ReadonlySet<string> {
+  const own = new URL(config.appUrl);
+  const loopback = config.mode === 'development' && ['localhost', '127.0.0.1'].includes(own.hostname);
+  const port = own.port ? `:${own.port}` : '';
+  return new Set([own.origin, ...(loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [])]);
+}
+
+/** Nothing that depends on who asks may be kept by a cache. */
+export function withoutCaching(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.vary('Cookie');
+  next();
+}
+
+/** Finds out who is asking, and renews the cookie of a session in use. */
+export function withActor(sessions: Sessions, config: Config): Middleware {
+  return (request, response, next) => {
+    const token = readSessionCookie(request.get('cookie'), config);
+    if (token === undefined) return next();
+    response.locals.sessionToken = token;
+    sessions.resume(token).then(
+      (resumed) => {
+        response.locals.actor = resumed?.actor;
+        if (resumed?.renewedToken) setSessionCookie(response, config, resumed.renewedToken);
+        next();
+      },
+      (error) => sendRefusal(response, error),
+    );
+  };
+}
+
+/** Reads JSON bodies and no others. */
+export function withJsonBody(): Middleware {
+  const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
+  return (request, response, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
+    if (hasBody && !request.is('application/json')) {
+      sendRefusal(response, new AppError('UNSUPPORTED_MEDIA_TYPE'));
+      return;
+    }
+    parseJson(request, response, next);
+  };
+}
+
+/** The last station: whatever a middleware or Express itself threw becomes a refusal in JSON, never HTML. */
+export function answerThrown(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  sendRefusal(response, malformedRequestOf(error) ?? error);
+}
+
+/** Errors of Express and its parsers carry a status; those below 500 are the caller's (catalogue F9). */
+function malformedRequestOf(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (error.status < 500) return new AppError('BAD_INPUT', 'The request could not be read');
+  return undefined;
+}

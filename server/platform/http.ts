@@ -1,0 +1,120 @@
+import type { Express, Request, Response } from 'express';
+import { AppError } from '../../schema/errors.ts';
+import type { Actor } from './actor.ts';
+import { clientAddress } from './client-address.ts';
+import type { Log } from './log.ts';
+import type { Parts } from './parts.ts';
+import { bodyOf, logRefusal, refusalOf } from './refusal.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+/** The whole REST adapter: a feature gives a table of routes and knows nothing of Express. */
+
+/** What a REST handler is given of the request. Everything in it is unparsed input, except the actor. */
+export interface ApiRequest {
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly actor: Actor | null;
+  /** The session cookie's token, for logging out. */
+  readonly sessionToken: string | undefined;
+  /** The network address for rate limits; one key for a whole IPv6 network of a customer. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: string;
+}
+
+/** What a REST handler answers; exactly one of body, location and file. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: object;
+  readonly location?: string;
+  /** Absolute path of a file, sent with ranges. */
+  readonly file?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A token opens the session cookie, null clears it. */
+  readonly session?: string | null;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly path: string;
+  readonly handle: (parts: Parts, request: ApiRequest) => Promise<Answer>;
+  /** For a GET with an effect: HEAD, as mail scanners send it, is answered without running the handler. */
+  readonly head?: 'without-effect';
+}
+
+/** Mounts routes; a known path with another method answers 405 and names the methods it knows. */
+export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const here = routes.filter((route) => route.path === path);
+    for (const route of here) {
+      if (route.head === 'without-effect') app.head(path, (_request, response) => void response.status(200).end());
+      app[route.method](path, async (request, response) => {
+        try {
+          await send(parts, response, await route.handle(parts, apiRequestOf(request, response)));
+        } catch (error) {
+          sendRefusal(response, error);
+        }
+      });
+    }
+    const methods = here.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+    app.all(path, (_request, response) => {
+      response.setHeader('Allow', methods.join(', '));
+      sendRefusal(response, new AppError('METHOD_NOT_ALLOWED'));
+    });
+  }
+}
+
+function apiRequestOf(request: Request, response: Response): ApiRequest {
+  return {
+    body: request.body,
+    params: request.params,
+    query: request.query,
+    actor: response.locals.actor ?? null,
+    sessionToken: response.locals.sessionToken,
+    address: clientAddress(request.ip),
+    userAgent: request.get('user-agent') ?? '',
+    language: request.acceptsLanguages('en', 'sl') || 'en',
+  };
+}
+
+async function send(parts: Parts, response: Response, answer: Answer): Promise<void> {
+  const { status, body, location, file, headers = {}, session } = answer;
+  if (typeof session === 'string') setSessionCookie(response, parts.config, session);
+  if (session === null) clearSessionCookie(response, parts.config);
+  response.set(headers).status(status);
+  if (location !== undefined) response.location(location).end();
+  else if (file !== undefined) await sendFile(response, file);
+  else response.json(body);
+}
+
+/** Sends a file with ranges and validators; a reader that goes away is not an error. */
+function sendFile(response: Response, file: string): Promise<void> {
+  return new Promise((done, fail) => {
+    response.sendFile(file, { cacheControl: false, dotfiles: 'deny' }, (error: NodeJS.ErrnoException | undefined) => {
+      if (error === undefined || error.code === 'ECONNABORTED' || error.code === 'EPIPE') done();
+      else if (error.code === 'ENOENT') fail(new AppError('NOT_FOUND', undefined, { cause: error }));
+      else fail(error);
+    });
+  });
+}
+
+/** Answers a refusal as JSON; nothing more can be said once an answer has begun. */
+export function sendRefusal(response: Response, thrown: unknown): void {
+  const refusal = refusalOf(thrown);
+  logRefusal(logOf(response), refusal);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
+  response
+    .status(refusal.status)
+    .set('Cache-Control', 'no-store')
+    .json(bodyOf(refusal, String(response.locals.requestId)));
+}
+
+/** The log of one request, which carries the request's id. */
+export function logOf(response: Response): Log {
+  return response.locals.log;
+}

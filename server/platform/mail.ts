@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { NewMessage, Sender } from './outbox.ts';
+
+/** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** Where mails go: an SMTP server, or the inbox of the development server. */
+export interface MailTransport {
+  /** @throws when the mail was not accepted; it will be tried again with the same message id */
+  send(message: Mail & { readonly messageId: string; readonly from: string }): Promise<void>;
+}
+
+/** Puts a mail into the form the outbox keeps. */
+export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
+  return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };
+}
+
+/** The outbox's sender of mails. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the same. */
+export function mailSender(transport: MailTransport, config: Config): Sender {
+  const host = new URL(config.appUrl).hostname;
+  return async ({ id, payload }) => {
+    const content = mail.parse(JSON.parse(payload));
+    await transport.send({ ...content, messageId: `<${id}@${host}>`, from: config.mail.from });
+  };
+}
+
+/** Sends through an SMTP server, certificates verified. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport(url, {});
+  return {
+    async send({ to, from, subject, text, html, messageId }) {
+      await transport.sendMail({ to, from, subject, text, html, messageId });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { lifetimes } from '../../schema/rules.ts';
+import { type Actor, roles } from './actor.ts';
+import { type Clock, secondsAfter } from './clock.ts';
+import type { Database, Tables } from './database/database.ts';
+
+/**
+ * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
+ * member and a change of plan hold from the next request on (contract §4.13).
+ */
+export interface Sessions {
+  /**
+   * Opens a session for an account.
+   *
+   * @returns the token for the cookie
+   */
+  open(tables: Tables, userId: string, userAgent: string): Promise<string>;
+  /**
+   * Who presents this token now. One query.
+   *
+   * @returns null for every kind of token that is not good any more; `renewedToken` when the cookie should be replaced
+   */
+  resume(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
+  /** Ends the session a token names, if there is one. */
+  end(token: string): Promise<void>;
+}
+
+const issuer = 'delavnica';
+const audience = 'session';
+const clockSkewSeconds = 60;
+
+const claims = z.object({
+  jti: z.string().length(43),
+  sub: z.uuid(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/** MySQL answers booleans as 0 and 1, SQLite as true and false. */
+const flag = z.union([z.boolean(), z.number(), z.bigint()]).transform(Boolean);
+
+const sessionRow = z.object({
+  lastUsedAt: z.date(),
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  ownerId: z.string().nullable(),
+  plan: z.string(),
+  status: z.string(),
+  paid: flag,
+  periodEnd: z.date().nullable(),
+  cancelling: flag,
+  ownerPlan: z.string().nullable(),
+  ownerStatus: z.string().nullable(),
+  ownerPaid: flag.nullable(),
+  ownerPeriodEnd: z.date().nullable(),
+  ownerCancelling: flag.nullable(),
+});
+type SessionRow = z.output<typeof sessionRow>;
+
+export function createSessions(parts: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: readonly [string, ...string[]];
+}): Sessions {
+  const { database, clock, secrets } = parts;
+
+  function sign(sessionId: string, userId: string): string {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    return jwt.sign({ iat: issuedAt, exp: issuedAt + lifetimes.sessionSeconds }, secrets[0], {
+      algorithm: 'HS256',
+      issuer,
+      audience,
+      jwtid: sessionId,
+      subject: userId,
+    });
+  }
+
+  /** Everything that jsonwebtoken leaves open is closed here: the algorithm, a missing end, a start in the future. */
+  function verify(token: string): z.output<typeof claims> | null {
+    const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+    for (const secret of secrets) {
+      try {
+        const verified = jwt.verify(token, secret, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          maxAge: lifetimes.sessionSeconds,
+          clockTimestamp: nowSeconds,
+        });
+        const parsed = claims.safeParse(verified);
+        return parsed.success && parsed.data.iat <= nowSeconds + clockSkewSeconds ? parsed.data : null;
+      } catch (error) {
+        if (!(error instanceof jwt.JsonWebTokenError)) throw error;
+      }
+    }
+    return null;
+  }
+
+  async function renew(sessionId: string, userId: string): Promise<string> {
+    const now = clock.now();
+    await database.session.updateMany({
+      where: { id: sessionId, userId },
+      data: { lastUsedAt: now, expiresAt: secondsAfter(now, lifetimes.sessionSeconds) },
+    });
+    return sign(sessionId, userId);
+  }
+
+  return {
+    async open(tables, userId, userAgent) {
+      const id = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await tables.session.create({
+        data: {
+          id,
+          userId,
+          userAgent: userAgent.slice(0, 255),
+          createdAt: now,
+          lastUsedAt: now,
+          expiresAt: secondsAfter(now, lifetimes.sessionSeconds),
+        },
+      });
+      return sign(id, userId);
+    },
+
+    async resume(token) {
+      const named = verify(token);
+      if (named === null) return null;
+      const now = clock.now();
+      const rows = await database.$queryRaw`
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.adminId AS ownerId,
+          u.plan, u.subscriptionStatus AS status, u.paid, u.currentPeriodEnd AS periodEnd,
+          u.cancelAtPeriodEnd AS cancelling,
+          o.plan AS ownerPlan, o.subscriptionStatus AS ownerStatus, o.paid AS ownerPaid,
+          o.currentPeriodEnd AS ownerPeriodEnd, o.cancelAtPeriodEnd AS ownerCancelling
+        FROM sessions s
+        JOIN users u ON u.id = s.userId
+        LEFT JOIN users o ON o.id = u.adminId
+        WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}`;
+      const row = sessionRow.array().parse(rows)[0];
+      if (row === undefined) return null;
+      const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
+      return {
+        actor: actorOf(named.jti, row),
+        renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
+      };
+    },
+
+    async end(token) {
+      const named = verify(token);
+      if (named !== null) await database.session.deleteMany({ where: { id: named.jti, userId: named.sub } });
+    },
+  };
+}
+
+/** A member stands where the owner does; an owner stands alone. */
+function actorOf(sessionId: string, row: SessionRow): Actor {
+  const { id, email, fullName, role } = row;
+  const standing =
+    row.ownerId === null
+      ? {
+          plan: row.plan,
+          status: row.status,
+          paymentVerified: row.paid,
+          currentPeriodEnd: row.periodEnd,
+          cancelAtPeriodEnd: row.cancelling,
+        }
+      : {
+          plan: row.ownerPlan ?? 'not_selected',
+          status: row.ownerStatus ?? 'none',
+          paymentVerified: row.ownerPaid ?? false,
+          currentPeriodEnd: row.ownerPeriodEnd,
+          cancelAtPeriodEnd: row.ownerCancelling ?? false,
+        };
+  return { sessionId, id, email, fullName, role, ownerId: row.ownerId ?? id, standing };
+}

@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+import type { Config } from '../config.ts';
+
+/** Stripe waits 80 seconds by default; a person at a screen does not (catalogue F3, row 196). */
+const timeoutMilliseconds = 8000;
+
+/** The client of Stripe's API. The address is only ever changed to the emulator's (see config.ts). */
+export function createStripe({ secretKey, apiBase }: Config['stripe']): Stripe {
+  return new Stripe(secretKey, {
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(apiBase
+      ? {
+          host: apiBase.hostname,
+          port: Number(apiBase.port),
+          protocol: apiBase.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  });
+}
+
+/** Whether an error means that Stripe could not be reached or could not answer just now. */
+export function isStripeUnavailable(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  );
+}
