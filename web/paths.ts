@@ -1,0 +1,19 @@
+/** Addresses of the screens. Links are built here only, so that a renamed route breaks the build and not a visitor. */
+export const paths = {
+  landing: () => '/',
+  register: () => '/register',
+  login: () => '/login',
+  checkout: () => '/checkout',
+  checkoutSuccess: () => '/checkout-success',
+  dashboard: () => '/dashboard',
+  download: () => '/download',
+} as const;
+
+/** The parts of the landing page that its navigation leads to. */
+export const landingSections = ['features', 'gallery', 'analytics', 'pricing', 'contact'] as const;
+export type LandingSection = (typeof landingSections)[number];
+
+/** The address of a part of the landing page, for example `/#pricing`. */
+export function landingSectionPath(section: LandingSection): string {
+  return `/#${section}`;
+}
