@@ -65,7 +65,8 @@ export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]
   }
 }
 
-function apiRequestOf(request: Request, response: Response): ApiRequest {
+/** Reads of a request what handlers and resolvers are given. */
+export function apiRequestOf(request: Request, response: Response): ApiRequest {
   return {
     body: request.body,
     params: request.params,

@@ -135,7 +135,9 @@ export function createOutbox(parts: {
       });
       worker.wake();
       try {
-        return await sent;
+        // The worker may have been quicker than this call.
+        const row = await database.outboxMessage.findUnique({ where: { id }, select: { status: true } });
+        return row?.status === 'sent' || (await sent);
       } finally {
         waiting.delete(id);
       }

@@ -165,3 +165,17 @@ async function migrateMySql(url: string): Promise<readonly string[]> {
     await connection.end();
   }
 }
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+
+/** Whether a database server was simply not there, so that asking again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unreachable.has(String(error.code));
+}

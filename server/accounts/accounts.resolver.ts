@@ -1,0 +1,54 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { logInInput, registerInput, resendVerificationInput } from '../../schema/inputs/accounts.ts';
+import type { RequestContext } from '../platform/graphql.ts';
+import { MessageResultType, SuccessResultType } from '../platform/graphql-types.ts';
+import { parse } from '../platform/parse.ts';
+import { LoginResultType, ProfileType, RegisterResultType } from './accounts.types.ts';
+import { currentProfile, type Profile, profileOf } from './current-profile.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { type RegisterResult, register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
+
+@Resolver()
+export class AccountsResolver {
+  @Query(() => ProfileType, { description: 'The signed-in account.' })
+  me(@Ctx() { actor }: RequestContext): Profile {
+    return currentProfile(actor);
+  }
+
+  @Mutation(() => RegisterResultType, { description: 'Registers the owner of a workshop.' })
+  register(
+    @Arg('firstName', () => String) firstName: string,
+    @Arg('lastName', () => String) lastName: string,
+    @Arg('username', () => String) username: string,
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { parts, request }: RequestContext,
+  ): Promise<RegisterResult> {
+    return register(parts, request, parse(registerInput, { firstName, lastName, username, email, password }));
+  }
+
+  @Mutation(() => MessageResultType, { description: 'Sends the confirmation link again.' })
+  resendVerification(@Arg('email', () => String) email: string, @Ctx() { parts, request }: RequestContext) {
+    return resendVerification(parts, request, parse(resendVerificationInput, { email }));
+  }
+
+  @Mutation(() => LoginResultType, { description: 'Signs in and sets the session cookie.' })
+  async login(
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { parts, request, setSession }: RequestContext,
+  ): Promise<LoginResultType> {
+    const { token, actor } = await logIn(parts, request, parse(logInInput, { email, password }));
+    setSession(token);
+    return { user: profileOf(actor) };
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Ends the session; also answers without one.' })
+  async logout(@Ctx() { parts, request, setSession }: RequestContext): Promise<SuccessResultType> {
+    await logOut(parts, request.sessionToken);
+    setSession(null);
+    return { success: true };
+  }
+}

@@ -1,0 +1,48 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Profile } from './current-profile.ts';
+import type { RegisterResult } from './register.ts';
+
+@ObjectType('Profile', { description: 'The signed-in account.' })
+export class ProfileType implements Profile {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String)
+  readonly name!: string;
+
+  @Field(() => String)
+  readonly email!: string;
+
+  @Field(() => String, { description: 'admin, mechanic or receptionist' })
+  readonly role!: string;
+
+  @Field(() => String)
+  readonly subscriptionPlan!: string;
+
+  @Field(() => String)
+  readonly subscriptionStatus!: string;
+
+  @Field(() => Boolean)
+  readonly paymentVerified!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601' })
+  readonly currentPeriodEnd!: string | null;
+}
+
+@ObjectType('RegisterResult')
+export class RegisterResultType implements RegisterResult {
+  @Field(() => Boolean)
+  readonly success!: true;
+
+  @Field(() => Boolean, { description: 'Whether the mail has left already; if not it follows.' })
+  readonly emailSent!: boolean;
+
+  @Field(() => String)
+  readonly message!: string;
+}
+
+@ObjectType('LoginResult')
+export class LoginResultType {
+  @Field(() => ProfileType)
+  readonly user!: Profile;
+}

@@ -1,0 +1,37 @@
+import { type Actor, requireSignedIn, shownStatus } from '../platform/actor.ts';
+
+/** What an account learns about itself (specification §3, Profile response). */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly subscriptionPlan: string;
+  readonly subscriptionStatus: string;
+  readonly paymentVerified: boolean;
+  /** ISO 8601 */
+  readonly currentPeriodEnd: string | null;
+}
+
+/**
+ * The profile of whoever asks; a member sees the owner's plan and status.
+ *
+ * @throws UNAUTHENTICATED
+ */
+export function currentProfile(actor: Actor | null): Profile {
+  return profileOf(requireSignedIn(actor));
+}
+
+/** The actor as the profile shows it. */
+export function profileOf({ id, fullName, email, role, standing }: Actor): Profile {
+  return {
+    id,
+    name: fullName,
+    email,
+    role,
+    subscriptionPlan: standing.plan,
+    subscriptionStatus: shownStatus(standing),
+    paymentVerified: standing.paymentVerified,
+    currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
+  };
+}

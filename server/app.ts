@@ -1,0 +1,49 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { AppError } from '../schema/errors.ts';
+import { stripeWebhook } from './billing/index.ts';
+import {
+  answerThrown,
+  withActor,
+  withJsonBody,
+  withOwnOriginOnly,
+  withoutCaching,
+  withRequestLog,
+  withSecurityHeaders,
+} from './platform/gatekeeping.ts';
+import { health } from './platform/health.ts';
+import { mountRoutes, sendRefusal } from './platform/http.ts';
+import type { Parts } from './platform/parts.ts';
+import { routes } from './routes.ts';
+
+/** Paths that answer data; everything else is a screen or a file of the web UI. */
+const dataPaths = ['/api', '/graphql', '/billing/status'];
+
+/**
+ * The order in which a request meets us, on one screen.
+ *
+ * @param graphql the handler of `/graphql`
+ * @param pages what serves the screens: the built web UI, with the development tools before it in development
+ */
+export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly RequestHandler[]): Express {
+  const { config, log, sessions } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('etag', false);
+
+  app.use(withRequestLog(log), withSecurityHeaders(config));
+  app.use(health(parts.database));
+  app.use(stripeWebhook(parts));
+
+  app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));
+  mountRoutes(app, parts, routes);
+  app.post('/graphql', graphql);
+  app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
+
+  app.use(...pages);
+  app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
+  app.use(answerThrown);
+  return app;
+}

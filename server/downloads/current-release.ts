@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { z } from 'zod';
+import { AppError } from '../../schema/errors.ts';
+import { type Actor, requirePaid } from '../platform/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+
+/** The installer on offer (contract §3). */
+export interface Release {
+  readonly version: string;
+  readonly fileName: string;
+  /** Bytes, of the file as it lies there. */
+  readonly size: number;
+  /** ISO 8601 */
+  readonly releaseDate: string;
+}
+
+/** A plain file name: no folders, no drive, no stream, nothing hidden. */
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/)
+  .refine((name) => basename(name) === name && !name.includes('..'));
+
+/** `latest.yml` as electron-builder writes it; what we do not use is left alone. */
+const feed = z.object({
+  version: z.string().min(1),
+  path: fileName,
+  files: z.array(z.object({ url: fileName })).default([]),
+  releaseDate: z.union([z.string(), z.date()]).transform((value) => new Date(value).toISOString()),
+});
+type Feed = z.output<typeof feed>;
+
+const nothingPublished = 'No installer has been published yet';
+export const feedName = 'latest.yml';
+
+/**
+ * What is published now: read from the release folder at each call, so that publishing needs no restart.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PAYMENT_REQUIRED
+ * @throws NOT_FOUND  nothing has been published
+ * @throws UNAVAILABLE  the feed and the files do not fit together
+ */
+export async function currentRelease(parts: Parts, actor: Actor | null): Promise<Release> {
+  requirePaid(actor);
+  const { version, path, releaseDate } = await readFeed(parts);
+  return { version, fileName: path, size: await sizeOf(join(parts.config.releasesDirectory, path)), releaseDate };
+}
+
+/**
+ * The installer's place on the disk.
+ *
+ * @throws as currentRelease
+ */
+export async function installerFile(parts: Parts, actor: Actor | null): Promise<{ file: string; fileName: string }> {
+  const { fileName: name } = await currentRelease(parts, actor);
+  return { file: join(parts.config.releasesDirectory, name), fileName: name };
+}
+
+/**
+ * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. Everything else in the folder
+ * does not exist for the caller (catalogue row 162).
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PAYMENT_REQUIRED
+ * @throws NOT_FOUND  not a file of the feed
+ */
+export async function feedFile(parts: Parts, actor: Actor | null, input: { readonly file: string }): Promise<string> {
+  requirePaid(actor);
+  const { path, files } = await readFeed(parts);
+  const named = [path, ...files.map(({ url }) => url)];
+  const offered = new Set([feedName, ...named, ...named.map((name) => `${name}.blockmap`)]);
+  if (!offered.has(input.file)) throw new AppError('NOT_FOUND');
+  const file = join(parts.config.releasesDirectory, input.file);
+  await sizeOf(file);
+  return file;
+}
+
+async function readFeed({ config }: Parts): Promise<Feed> {
+  try {
+    return feed.parse(parseYaml(await readFile(join(config.releasesDirectory, feedName), 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) throw new AppError('NOT_FOUND', nothingPublished);
+    if (error instanceof z.ZodError || error instanceof YAMLParseError) {
+      throw new AppError('UNAVAILABLE', undefined, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The feed is written last, so a file it names and that is not there is a fault of ours, not of the caller. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error))
+      throw new AppError(file.endsWith('.blockmap') ? 'NOT_FOUND' : 'UNAVAILABLE', undefined, { cause: error });
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestDemoInput } from '../../schema/inputs/leads.ts';
+import { fill, mails } from '../../schema/messages/mails.ts';
+import type { Parts } from '../platform/parts.ts';
+import { tellSiteOwner } from './tell-site-owner.ts';
+
+/**
+ * Keeps a demo request and tells the site owner (specification §3, contract §3).
+ *
+ * @param visitor where the request comes from
+ * @throws RATE_LIMITED  too many forms from this address
+ */
+export async function requestDemo(
+  parts: Parts,
+  visitor: { readonly address: string },
+  input: RequestDemoInput,
+): Promise<{ success: true }> {
+  await parts.rateLimits.take('leadPerAddress', visitor.address);
+  const { message = null, ...fields } = input;
+  await parts.database.transaction(async (tables) => {
+    await tables.demoRequest.create({
+      data: { id: randomUUID(), ...fields, message, createdAt: parts.clock.now() },
+    });
+    await tellSiteOwner(parts, tables, {
+      subject: fill(mails.en.demoRequest.subject, { company: input.company }),
+      lines: [
+        `${input.firstName} ${input.lastName}, ${input.email}`,
+        `${input.company} (${input.businessSize})`,
+        message ?? '',
+      ],
+    });
+  });
+  parts.outbox.wake();
+  return { success: true };
+}

@@ -1,0 +1,125 @@
+import 'reflect-metadata';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { expressMiddleware } from '@as-integrations/express5';
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type { RequestHandler } from 'express';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type ValidationContext,
+} from 'graphql';
+import type { Actor } from './actor.ts';
+import { type ApiRequest, apiRequestOf, logOf } from './http.ts';
+import type { Log } from './log.ts';
+import type { Parts } from './parts.ts';
+import { logRefusal, refusalOf } from './refusal.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+/** What a resolver is given; the same things a REST handler is. */
+export interface RequestContext {
+  readonly parts: Parts;
+  readonly actor: Actor | null;
+  readonly request: ApiRequest;
+  /** The log of this request, which carries its id. */
+  readonly log: Log;
+  /** Opens the session cookie with a token, or clears it with null. */
+  setSession(token: string | null): void;
+}
+
+/** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
+const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 1000, cost: 5000 };
+
+/** @throws GraphQLError at validation when an operation asks for more root fields than a screen does */
+function rootFieldsRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      if (operation.selectionSet.selections.length > bounds.rootFields) {
+        context.reportError(new GraphQLError(`At most ${bounds.rootFields} fields at the top of an operation`));
+      }
+    },
+  };
+}
+
+/**
+ * Starts Apollo over a schema.
+ *
+ * @returns the handler of `POST /graphql`, and how to stop it
+ */
+export async function startGraphql(
+  parts: Parts,
+  schema: GraphQLSchema,
+): Promise<{ handler: RequestHandler; stop(): Promise<void> }> {
+  const production = parts.config.mode === 'production';
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: !production,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: bounds.tokens },
+    validationRules: [
+      rootFieldsRule,
+      maxDepthRule({ n: bounds.depth, exposeLimits: false }),
+      maxAliasesRule({ n: bounds.aliases, exposeLimits: false }),
+      costLimitRule({ maxCost: bounds.cost, exposeLimits: false }),
+    ],
+    formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
+    plugins: [logRefusals],
+    logger: parts.log,
+  });
+  await apollo.start();
+  const handler = expressMiddleware(apollo, {
+    context: async ({ req, res }) => {
+      const request = apiRequestOf(req, res);
+      return {
+        parts,
+        actor: request.actor,
+        request,
+        log: logOf(res),
+        setSession: (token) =>
+          token === null ? clearSessionCookie(res, parts.config) : setSessionCookie(res, parts.config, token),
+      };
+    },
+  });
+  return { handler, stop: () => apollo.stop() };
+}
+
+/** Refusals go to the log here, because only here is it known which request they belong to. */
+const logRefusals: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    return {
+      async didEncounterErrors({ errors, contextValue }) {
+        for (const error of errors) {
+          const thrown = unwrapResolverError(error);
+          if (thrown !== error) logRefusal(contextValue.log, refusalOf(thrown));
+        }
+      },
+    };
+  },
+};
+
+/**
+ * Gives a GraphQL error the codes and words that REST gives (contract §3). What GraphQL itself refuses is the caller's
+ * mistake; its text may repeat the values sent, a password among them, so production tells no details.
+ */
+function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, production: boolean): GraphQLFormattedError {
+  const cause = unwrapResolverError(thrown);
+  if (cause === thrown && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+    const echoesValues = formatted.extensions?.code === 'BAD_USER_INPUT';
+    const message = production || echoesValues ? 'The query could not be understood' : formatted.message;
+    return { message, extensions: { code: 'BAD_INPUT' } };
+  }
+  const { message, code, fields } = refusalOf(cause);
+  return {
+    message,
+    ...(formatted.path ? { path: formatted.path } : {}),
+    extensions: { code, ...(fields ? { fields } : {}) },
+  };
+}

@@ -1,0 +1,33 @@
+import { type Response, Router } from 'express';
+import { AppError } from '../../schema/errors.ts';
+import type { Database } from './database/database.ts';
+import { sendRefusal } from './http.ts';
+
+const patienceMilliseconds = 2000;
+
+/** `/healthz`: the process lives. `/readyz`: it can work, which it cannot without its database. */
+export function health(database: Database): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
+  router.get('/readyz', async (_request, response) => {
+    try {
+      await inTime(database.$queryRaw`SELECT 1`);
+      response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+    } catch (error) {
+      refuse(response, error);
+    }
+  });
+  return router;
+}
+
+function refuse(response: Response, cause: unknown): void {
+  sendRefusal(response, new AppError('UNAVAILABLE', undefined, { cause, retryAfterSeconds: 5 }));
+}
+
+/** @throws Error  the answer took too long */
+function inTime(answer: Promise<unknown>): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('The database did not answer in time')), patienceMilliseconds);
+    answer.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,64 @@
+import { fill, mails } from '../../schema/messages/mails.ts';
+import type { Mail } from './mail.ts';
+
+/** One look for every mail: readable without pictures, on a phone, in the dark, and as plain text. */
+
+export interface Letter {
+  readonly to: string;
+  readonly name: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly note?: string;
+}
+
+/** Composes a mail with its HTML and its plain text from the same words. */
+export function composeMail(letter: Letter): Mail {
+  const words = letter.language === 'sl' ? mails.sl : mails.en;
+  const greeting = fill(words.greeting, { name: letter.name });
+  const { to, subject, text, button, note } = letter;
+  const paragraphs = [greeting, text];
+  return {
+    to,
+    subject,
+    text: [...paragraphs, button?.url, note, words.closing].filter((part) => part !== undefined).join('\n\n'),
+    html: page(letter.language, subject, [
+      ...paragraphs.map((part) => `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`),
+      ...(button ? [buttonHtml(button, words.linkHint)] : []),
+      ...(note ? [`<p style="margin:24px 0 0;color:#5b6470">${escapeHtml(note)}</p>`] : []),
+    ]),
+  };
+}
+
+function buttonHtml(button: { label: string; url: string }, linkHint: string): string {
+  const url = escapeHtml(button.url);
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#0b5d4e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(linkHint)}<br><a href="${url}" style="color:#0b5d4e;word-break:break-all">${url}</a></p>`;
+}
+
+function page(language: string, title: string, parts: readonly string[]): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f4f5f3;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px">Delavnica</p>
+${parts.join('\n')}
+</div>
+</body>
+</html>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes a text harmless inside HTML: names come from people. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,8 @@
+import { accountsRoutes } from './accounts/accounts.rest.ts';
+import { billingRoutes } from './billing/billing.rest.ts';
+import { downloadsRoutes } from './downloads/downloads.rest.ts';
+import { leadsRoutes } from './leads/leads.rest.ts';
+import type { Route } from './platform/http.ts';
+
+/** The REST API at a glance. The webhook is not in it: it needs the raw body and has its own place in app.ts. */
+export const routes: readonly Route[] = [...accountsRoutes, ...billingRoutes, ...downloadsRoutes, ...leadsRoutes];

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestHandler } from 'express';
+import { createApp } from './app.ts';
+import { startBillingWorker } from './billing/index.ts';
+import type { Config } from './config.ts';
+import { buildGraphqlSchema } from './graphql-schema.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { isUnreachable, migrate } from './platform/database/migrate.ts';
+import { startGraphql } from './platform/graphql.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { type MailTransport, mailSender } from './platform/mail.ts';
+import { createOutbox } from './platform/outbox.ts';
+import type { Parts } from './platform/parts.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createStripe } from './platform/stripe.ts';
+import { webUi } from './platform/web-ui.ts';
+
+/** What the composition is given besides the configuration: production, development and tests differ only here. */
+export interface Surroundings {
+  readonly mailTransport: MailTransport;
+  /** The built web UI; absent in tests of the API alone. */
+  readonly webDirectory?: string;
+  /** Pages that only development has. */
+  readonly extraPages?: readonly RequestHandler[];
+  readonly clock?: Clock;
+}
+
+export interface RunningServer {
+  readonly parts: Parts;
+  readonly port: number;
+  /** Stops taking requests, lets those in flight finish for ten seconds, stops the workers, closes the database. */
+  close(): Promise<void>;
+}
+
+const graceMilliseconds = 10_000;
+const databasePatienceMilliseconds = 30_000;
+
+/**
+ * Configuration to parts to app to listening: the only file that knows everything.
+ *
+ * @throws when the database cannot be reached or migrated, or the port is taken
+ */
+export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
+  const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
+  const log = createLog(config.logLevel);
+  const applied = await migrateWhenReachable(config.databaseUrl, log);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+
+  const database = openDatabase(config.databaseUrl);
+  const parts: Parts = {
+    config,
+    clock,
+    log,
+    database,
+    passwords: createPasswords(config.bcryptCost),
+    sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
+    outbox: createOutbox({ database, clock, log, senders: { mail: mailSender(mailTransport, config) } }),
+    rateLimits: createRateLimits(database, config.rateLimitScale),
+    stripe: createStripe(config.stripe),
+  };
+  const graphql = await startGraphql(parts, buildGraphqlSchema());
+  const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
+  const server = createServer(createApp(parts, graphql.handler, pages));
+  const port = await listen(server, config);
+  const workers = [startBillingWorker(parts), startHousekeeping(database, clock, log)];
+  log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
+
+  return {
+    parts,
+    port,
+    async close() {
+      await closeServer(server);
+      await Promise.all([...workers.map((worker) => worker.stop()), parts.outbox.stop()]);
+      await graphql.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A database that starts later than we do is waited for; one that stays away is an error. */
+async function migrateWhenReachable(url: string, log: Log): Promise<readonly string[]> {
+  const deadline = Date.now() + databasePatienceMilliseconds;
+  for (;;) {
+    try {
+      return await migrate(url);
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error;
+      log.warn({ err: error }, 'the database cannot be reached yet');
+      await new Promise((retry) => setTimeout(retry, 1000));
+    }
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  // A reader of headers may take its time once, not for ever (slow-loris).
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  return new Promise((listening, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      const address: AddressInfo | string | null = server.address();
+      listening(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((closed) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(timer);
+      closed();
+    });
+    server.closeIdleConnections();
+  });
+}
