@@ -1,0 +1,22 @@
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { lifetimes } from '../../schema/rules.ts';
+import { createDataKeeper } from './data-keeper.ts';
+
+const cache = new InMemoryCache({
+  typePolicies: {
+    // The same plan has another price in another price set, so plans of two sets must never become one entry.
+    Plan: { keyFields: false },
+  },
+});
+
+/**
+ * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
+ * no polling, no refetch on focus (specification §7); a screen that needs to know better asks explicitly.
+ */
+export const apolloClient = new ApolloClient({
+  link: new HttpLink({ uri: '/graphql', credentials: 'include' }),
+  cache,
+});
+
+/** Keeps what a screen shows; what no screen shows any more is forgotten after a while. */
+export const holdData = createDataKeeper(cache, lifetimes.unusedDataSeconds);

@@ -1,0 +1,39 @@
+import { use, useMemo } from 'react';
+import type { Language } from '../../schema/inputs/accounts.ts';
+import { LanguageContext } from './language.ts';
+
+/** English as Europe writes it: the currency sign first, the day before the month. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
+
+export interface Formats {
+  /** An amount in cents, for example `€19.99`. */
+  readonly money: (cents: number, currency: string) => string;
+  /** The day of a moment given in ISO 8601, for example `20 December 2026`; the text itself when it is no date. */
+  readonly date: (iso: string) => string;
+  /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
+  readonly fileSize: (bytes: number) => string;
+}
+
+/**
+ * How a language writes amounts, days and sizes.
+ *
+ * @param timeZone an IANA zone; the reader's own when it is left out
+ */
+export function formatsIn(language: Language, timeZone?: string): Formats {
+  const locale = locales[language];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return {
+    money: (cents, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
+    // A file below the last digit shown would otherwise weigh nothing.
+    fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
+  };
+}
+
+/** The formats of the language of the screen. */
+export function useFormats(): Formats {
+  const language = use(LanguageContext);
+  return useMemo(() => formatsIn(language), [language]);
+}

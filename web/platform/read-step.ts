@@ -1,0 +1,54 @@
+import type { ApolloClient, DocumentNode, ErrorLike } from '@apollo/client';
+import { getMainDefinition } from '@apollo/client/utilities';
+import { useEffect } from 'react';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { holdData } from './apollo.ts';
+import { useMessages } from './messages.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+/** Where a read of the server stands; a screen shows one thing for each step. */
+export type ReadStep<Data> =
+  | { readonly step: 'loading' }
+  | { readonly step: 'refused'; readonly refusal: Refusal; readonly retry: () => void }
+  | { readonly step: 'ready'; readonly data: Data };
+
+/** What is needed of Apollo's answer to `useQuery`. */
+interface QueryResult<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: ErrorLike | undefined;
+  readonly loading: boolean;
+  readonly refetch: () => Promise<unknown>;
+  readonly observable: { readonly query: DocumentNode };
+  readonly client: ApolloClient;
+}
+
+/**
+ * The step a query has come to: `const plans = useReadStep(useQuery(PlansDocument, …))`. As long as the screen stays,
+ * its data is kept.
+ */
+export function useReadStep<Data>(result: QueryResult<Data>): ReadStep<Data> {
+  const words = useMessages(commonMessages);
+  const fields = rootFieldsOf(result.observable.query).join(' ');
+  useEffect(() => {
+    const releases = fields.split(' ').map(holdData);
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [fields]);
+
+  if (result.loading) return { step: 'loading' };
+  if (result.error) {
+    const retry = () => {
+      // The outcome of a retry arrives through the query itself, so a second failure is shown and needs no handling here.
+      result.refetch().catch((error: unknown) => refusalOf(error, words));
+    };
+    return { step: 'refused', refusal: refusalOf(result.error, words), retry };
+  }
+  return result.data === undefined ? { step: 'loading' } : { step: 'ready', data: result.data };
+}
+
+function rootFieldsOf(query: DocumentNode): string[] {
+  return getMainDefinition(query).selectionSet.selections.flatMap((selection) =>
+    selection.kind === 'Field' ? [selection.name.value] : [],
+  );
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loginPathFrom, pathAfterLogin } from './return-path.ts';
+
+const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`);
+
+describe('the way back after logging in', () => {
+  test('is the dashboard when nothing else was asked for', () => {
+    expect(pathAfterLogin('')).toBe('/dashboard');
+    expect(pathAfterLogin('?verified=true')).toBe('/dashboard');
+  });
+
+  test.each(['/checkout', '/download', '/checkout-success?session_id=cs_test_a1B2'])('leads to %s', (path) => {
+    expect(loginPathFrom(path)).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+    expect(pathAfterLogin(new URL(loginPathFrom(path), 'https://app.test').search)).toBe(path);
+  });
+
+  test('keeps the log-in address plain for the dashboard', () => {
+    expect(loginPathFrom('/dashboard')).toBe('/login');
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/checkout',
+    '/\\evil.example',
+    '/checkout/../login',
+    '/checkout?next=//evil.example',
+    '/checkout-success',
+    '/checkout-success?session_id=cs_test_1?session_id=//evil.example',
+    '/checkout-success?session_id=javascript:alert(1)',
+    '/checkout-success?session_id=cs_test_1&x=1',
+    'javascript:alert(1)',
+    '',
+  ])('ignores %s', (wanted) => {
+    expect(back(wanted)).toBe('/dashboard');
+    expect(loginPathFrom(wanted)).toBe('/login');
+  });
+
+  test('never leaves this origin, whatever the query says', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (wanted) => {
+        expect(['/dashboard', '/checkout', '/download']).toContain(back(wanted));
+      }),
+    );
+  });
+});
