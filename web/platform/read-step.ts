@@ -9,8 +9,8 @@ import { type Refusal, refusalOf } from './refusal.ts';
 /** Where a read of the server stands; a screen shows one thing for each step. */
 export type ReadStep<Data> =
   | { readonly step: 'loading' }
-  | { readonly step: 'refused'; readonly refusal: Refusal; readonly retry: () => void }
-  | { readonly step: 'ready'; readonly data: Data };
+  | { readonly step: 'refused'; readonly refusal: Refusal; readonly askAgain: () => void }
+  | { readonly step: 'ready'; readonly data: Data; readonly askAgain: () => void; readonly asking: boolean };
 
 /** What is needed of Apollo's answer to `useQuery`. */
 interface QueryResult<Data> {
@@ -36,15 +36,16 @@ export function useReadStep<Data>(result: QueryResult<Data>): ReadStep<Data> {
     };
   }, [fields]);
 
-  if (result.loading) return { step: 'loading' };
-  if (result.error) {
-    const retry = () => {
-      // The outcome of a retry arrives through the query itself, so a second failure is shown and needs no handling here.
-      result.refetch().catch((error: unknown) => refusalOf(error, words));
-    };
-    return { step: 'refused', refusal: refusalOf(result.error, words), retry };
+  const askAgain = () => {
+    // The answer, a refusal as well, arrives through the query itself; here only a fault of the program is left to report.
+    result.refetch().catch((error: unknown) => refusalOf(error, words));
+  };
+  // What is known stays on the screen while the server is asked again.
+  if (result.data !== undefined && !result.error) {
+    return { step: 'ready', data: result.data, askAgain, asking: result.loading };
   }
-  return result.data === undefined ? { step: 'loading' } : { step: 'ready', data: result.data };
+  if (result.loading || !result.error) return { step: 'loading' };
+  return { step: 'refused', refusal: refusalOf(result.error, words), askAgain };
 }
 
 function rootFieldsOf(query: DocumentNode): string[] {

@@ -1,0 +1,85 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { LogInDocument } from '../../generated/graphql.ts';
+import { logInInput } from '../../schema/inputs/accounts.ts';
+import { fillInAllFields } from '../../schema/inputs/fields.ts';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { VerificationNotice } from './verification-notice.tsx';
+
+export interface LoginFormProps {
+  /** Where the visitor comes from: a confirmation link that was refused, or anywhere else. */
+  readonly arrival: 'refused-link' | 'anywhere';
+  readonly onLoggedIn: () => void;
+}
+
+/** What keeps the visitor from logging in with the right password, if anything: the address is not confirmed. */
+type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
+
+const fields = ['email', 'password'] as const;
+
+/** E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (specification §5, §8). */
+export function LoginForm({ arrival, onLoggedIn }: LoginFormProps) {
+  const messages = useMessages(accountsMessages);
+  const client = useApolloClient();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [logIn, { loading }] = useMutation(LogInDocument);
+  const [step, setStep] = useState<Step>(arrival === 'refused-link' ? 'link-refused' : 'entering');
+  const form = useForm({ resolver: zodResolver(logInInput), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (variables) => {
+    // The notice of the attempt before makes way, so that the same answer again is announced again.
+    setStep('entering');
+    const result = await outcomeOf(logIn({ variables }));
+    if (result.kind === 'done') {
+      // What the account before read on this device is nobody else's business.
+      await client.clearStore();
+      setStep('logged-in');
+      return onLoggedIn();
+    }
+    if (result.refusal.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: messages.loginFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      {(step === 'link-refused' || step === 'unverified') && (
+        <VerificationNotice
+          key={step}
+          reason={step}
+          emailOf={() => form.getValues('email')}
+          onBadEmail={(message) => form.setError('email', { message }, { shouldFocus: true })}
+        />
+      )}
+      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Field label={messages.password} name="password" error={fieldMessage(errors.password, messages.required)}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Button
+        type="submit"
+        wide
+        pending={loading || step === 'logged-in'}
+        pendingText={loading ? messages.loggingIn : messages.loggedIn}
+      >
+        {messages.logIn}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useLocation, useNavigate } from 'react-router';
+import { LogOutDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { delays } from '../../schema/rules.ts';
+import { paths } from '../paths.ts';
+import { useToast } from '../ui/toast.tsx';
+import { useDelayedNavigation } from './delayed-navigation.ts';
+import { useMessages } from './messages.ts';
+import { useOutcome } from './outcome.ts';
+import { type ReadStep, useReadStep } from './read-step.ts';
+import { loginPathFrom } from './return-path.ts';
+
+/** The signed-in account (specification §3, Profile response). */
+export type Profile = MeQuery['me'];
+
+/** Paid means an active subscription whose payment is verified (specification §4). */
+export function isPaid(account: { readonly subscriptionStatus: string; readonly paymentVerified: boolean }): boolean {
+  return account.subscriptionStatus === 'active' && account.paymentVerified;
+}
+
+/** The name to greet somebody by: the first word of the full name. */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/**
+ * The signed-in account. Without a session the screen is left for the log-in screen after 100 ms (specification §8),
+ * which leads back here.
+ */
+export function useProfile(): ReadStep<Profile> {
+  const read = useReadStep(useQuery(MeDocument));
+  const loginPath = useLoginPath();
+  const signedOut = read.step === 'refused' && read.refusal.code === 'UNAUTHENTICATED';
+  useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
+  if (signedOut) return { step: 'loading' };
+  return read.step === 'ready' ? { ...read, data: read.data.me } : read;
+}
+
+/** The address of the log-in screen that leads back to this screen. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return loginPathFrom(pathname + search);
+}
+
+/** Ends the session, forgets everything that was read in it, and goes to the log-in screen (specification §4). */
+export function useLogOut() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const messages = useMessages(accountsMessages);
+  const outcomeOf = useOutcome();
+  const [run, { loading }] = useMutation(LogOutDocument);
+
+  const logOut = async () => {
+    const result = await outcomeOf(run());
+    if (result.kind === 'refused') {
+      toast({ title: messages.logoutFailed, text: result.refusal.text, tone: 'error' });
+      return;
+    }
+    // First leave, then forget: a screen that is still shown would ask for its data again and be refused.
+    await navigate(paths.login());
+    await client.clearStore();
+  };
+  return { logOut, loggingOut: loading };
+}

@@ -1,0 +1,69 @@
+import LogOut from 'lucide-react/icons/log-out';
+import type { ReactNode } from 'react';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { AppShell } from '../ui/app-shell.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page, type PageProps } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMessages } from './messages.ts';
+import { firstNameOf, type Profile, useLogOut, useProfile } from './session.tsx';
+
+/** How to ask for the account again, and whether that is happening. */
+export interface ProfileReading {
+  readonly askAgain: () => void;
+  readonly asking: boolean;
+}
+
+export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'actions'> {
+  readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
+  /** What is said when the account cannot be read. */
+  readonly failure: { readonly title: string; readonly text: string };
+  /** The screen's content once the account is known; `reading` can ask the server for it anew. */
+  readonly children: (profile: Profile, reading: ProfileReading) => ReactNode;
+}
+
+/** The frame of every screen that needs a session: top bar with first name and log-out, and the account's own states. */
+export function SignedInScreen({ title, lead, width, actions, failure, children }: SignedInScreenProps) {
+  const messages = useMessages(accountsMessages);
+  const profile = useProfile();
+  const { logOut, loggingOut } = useLogOut();
+  const ready = profile.step === 'ready' ? profile.data : undefined;
+  const logOutButton = (
+    <Button
+      variant="ghost"
+      icon={<LogOut aria-hidden="true" />}
+      pending={loggingOut}
+      pendingText={messages.loggingOut}
+      onClick={logOut}
+    >
+      {messages.logOut}
+    </Button>
+  );
+  return (
+    <AppShell firstName={ready && firstNameOf(ready.name)} actions={ready && logOutButton}>
+      <Page
+        title={title}
+        lead={typeof lead === 'function' ? ready && lead(ready) : lead}
+        width={width}
+        actions={actions}
+      >
+        {profile.step === 'loading' && <Skeleton rows={6} text={messages.loading} />}
+        {profile.step === 'refused' && (
+          <Notice
+            tone="error"
+            title={failure.title}
+            action={
+              <Button variant="secondary" onClick={profile.askAgain}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {failure.text}. {profile.refusal.text}
+          </Notice>
+        )}
+        {profile.step === 'ready' && children(profile.data, profile)}
+      </Page>
+    </AppShell>
+  );
+}
