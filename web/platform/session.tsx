@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router';
 import { LogOutDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
@@ -41,6 +42,12 @@ export function useProfile(): ReadStep<Profile> {
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return loginPathFrom(pathname + search);
+}
+
+/** Makes the next screen ask for the account anew, because a payment has changed where it stands. */
+export function forgetProfile(cache: ApolloCache): void {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'me' });
+  cache.gc();
 }
 
 /** Ends the session, forgets everything that was read in it, and goes to the log-in screen (specification §4). */

@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { PlansDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import type { SellingPriceSet } from '../../schema/plans.ts';
+import { delays } from '../../schema/rules.ts';
+import { paths } from '../paths.ts';
+import { useDelayedNavigation } from '../platform/delayed-navigation.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { isPaid, type Profile } from '../platform/session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The prices of this screen; what it shows is what is charged (contract §4.1). */
+const priceSet: SellingPriceSet = 'checkout';
+
+/** Everything the checkout screen can be for the signed-in account, from choosing to paid. */
+export function Checkout({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
+  const checkout = useCheckout(priceSet);
+  const { state } = checkout;
+  const next = state.step === 'paid' ? paths.dashboard() : undefined;
+  useDelayedNavigation(next, delays.afterVerifiedPaymentMilliseconds);
+
+  const toDashboard = <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>;
+  if (state.step === 'paid') {
+    return (
+      <Notice tone="success" title={messages.paymentSuccessful} action={toDashboard}>
+        {messages.paymentSuccessfulText}
+      </Notice>
+    );
+  }
+  if (profile.role !== 'admin') {
+    return (
+      <Notice tone="info" title={messages.notOwnerTitle} action={toDashboard}>
+        {messages.notOwnerText}
+      </Notice>
+    );
+  }
+  if (state.step === 'subscribed' || isPaid(profile)) {
+    return (
+      <Notice tone="info" title={messages.alreadySubscribedTitle} action={toDashboard}>
+        {state.step === 'subscribed' ? state.text : messages.alreadySubscribedText}
+      </Notice>
+    );
+  }
+  if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loadingPlans} />;
+  if (plans.step === 'refused') {
+    const retry = (
+      <Button variant="secondary" onClick={plans.askAgain}>
+        {messages.retry}
+      </Button>
+    );
+    return (
+      <Notice tone="error" title={messages.plansFailed} action={retry}>
+        {plans.refusal.text}
+      </Notice>
+    );
+  }
+  return <PlanChoice plans={plans.data.plans} checkout={{ ...checkout, state }} />;
+}

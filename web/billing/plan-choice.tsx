@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PlansQuery } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import styles from './plan-choice.module.css';
+import { PlanPicker } from './plan-picker.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import type { CheckoutStep } from './use-checkout.ts';
+import { WaitingForPayment } from './waiting-for-payment.tsx';
+
+/** A plan with its price in the price set of the screen. */
+export type OfferedPlan = PlansQuery['plans'][number];
+
+/** What is chosen before anybody chooses: the plan marked Most Popular (specification §9). */
+const suggestedPlan = 'professional';
+
+export interface PlanChoiceProps {
+  readonly plans: readonly OfferedPlan[];
+  readonly checkout: {
+    readonly state: Extract<CheckoutStep, { step: 'choosing' | 'opening' | 'waiting' }>;
+    readonly pay: (plan: string) => Promise<unknown>;
+    readonly checkPayment: () => Promise<unknown>;
+    readonly chooseAgain: () => void;
+  };
+}
+
+/** The plans side by side, the chosen one summed up, and the way to pay for it. */
+export function PlanChoice({ plans, checkout }: PlanChoiceProps) {
+  const messages = useMessages(billingMessages);
+  const [chosenId, setChosenId] = useState(suggestedPlan);
+  const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
+  const { state } = checkout;
+  if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
+  return (
+    <div className={styles.choice}>
+      <PlanPicker plans={plans} chosenId={chosen.id} locked={state.step !== 'choosing'} onChoose={setChosenId} />
+      {state.step === 'waiting' ? (
+        <WaitingForPayment state={state} onCheck={checkout.checkPayment} onChooseAgain={checkout.chooseAgain} />
+      ) : (
+        <PlanSummary plan={chosen} opening={state.step === 'opening'} onPay={() => checkout.pay(chosen.id)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { lifetimes } from '../../schema/rules.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { chargesOf } from './charges.ts';
+import styles from './plan-choice.module.css';
+import type { OfferedPlan } from './plan-choice.tsx';
+
+export interface PlanSummaryProps {
+  readonly plan: OfferedPlan;
+  /** Whether the payment page is on its way. */
+  readonly opening: boolean;
+  readonly onPay: () => void;
+}
+
+/** The chosen plan: its price, its free month, what is charged today and what next; then the way to pay. */
+export function PlanSummary({ plan, opening, onPay }: PlanSummaryProps) {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const { todayCents, next } = chargesOf(plan, new Date(), lifetimes.trialDays);
+  const money = (cents: number) => formats.money(cents, plan.currency);
+  return (
+    <Card title={messages.summaryTitle} className={styles.summary}>
+      <DataList
+        items={[
+          { label: messages.plan, value: plan.label },
+          { label: messages.price, value: next ? messages.pricePerMonth(money(plan.priceCents)) : messages.free },
+          { label: messages.trial, value: plan.trial ? messages.trialDays(lifetimes.trialDays) : messages.trialNone },
+          { label: messages.chargedToday, value: money(todayCents) },
+          {
+            label: messages.chargedNext,
+            value: next
+              ? messages.chargedOn(money(next.cents), formats.date(next.date.toISOString()))
+              : messages.noCharge,
+          },
+        ]}
+      />
+      {plan.trial && <p className={styles.note}>{messages.freeMonthNote}</p>}
+      {!next && <p className={styles.note}>{messages.noCardNote}</p>}
+      <Button wide pending={opening} pendingText={messages.opening} onClick={onPay}>
+        {messages.pay}
+      </Button>
+    </Card>
+  );
+}

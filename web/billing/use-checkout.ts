@@ -1,0 +1,87 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { BillingStatusDocument, CreateCheckoutSessionDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { commonMessages } from '../../schema/messages/common.ts';
+import type { SellingPriceSet } from '../../schema/plans.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { forgetProfile, isPaid, useLoginPath } from '../platform/session.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { openPaymentWindow } from './payment-window.ts';
+import { useWindowReturn } from './window-return.ts';
+
+/** How far a checkout has come. */
+export type CheckoutStep =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'opening' }
+  | { readonly step: 'waiting'; readonly url: string; readonly payment: 'unknown' | 'asking' | 'not-arrived' }
+  | { readonly step: 'subscribed'; readonly text: string }
+  | { readonly step: 'paid' };
+
+/** The payment page may be anybody's, but it is a page. */
+const paymentUrl = z.url({ protocol: /^https?$/ });
+
+/**
+ * A checkout with the provider's payment page in a new window (specification §2). This window waits, and asks once for
+ * the billing status each time the reader comes back to it.
+ *
+ * @param priceSet the prices that the screen shows; they are what is charged (contract §4.1)
+ */
+export function useCheckout(priceSet: SellingPriceSet) {
+  const messages = useMessages(billingMessages);
+  const { requestFailed } = useMessages(commonMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const loginPath = useLoginPath();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [createSession] = useMutation(CreateCheckoutSessionDocument);
+  const [state, setState] = useState<CheckoutStep>({ step: 'choosing' });
+  const asking = useRef(false);
+
+  const tell = ({ code, text }: Refusal) => {
+    if (code === 'UNAUTHENTICATED') return navigate(loginPath);
+    toast({ title: messages.checkoutFailed, text, tone: 'error' });
+  };
+
+  const pay = async (plan: string) => {
+    const paymentWindow = openPaymentWindow(messages.opening);
+    setState({ step: 'opening' });
+    const result = await outcomeOf(createSession({ variables: { plan, priceSet } }));
+    const url = result.kind === 'done' ? paymentUrl.safeParse(result.data.createCheckoutSession.url) : undefined;
+    if (url?.success) {
+      paymentWindow.show(url.data);
+      return setState({ step: 'waiting', url: url.data, payment: 'unknown' });
+    }
+    paymentWindow.close();
+    const refusal: Refusal = result.kind === 'refused' ? result.refusal : { code: 'INTERNAL', text: requestFailed };
+    if (refusal.code === 'CONFLICT') return setState({ step: 'subscribed', text: refusal.text });
+    setState({ step: 'choosing' });
+    return tell(refusal);
+  };
+
+  const checkPayment = async () => {
+    if (state.step !== 'waiting' || asking.current) return;
+    asking.current = true;
+    setState({ ...state, payment: 'asking' });
+    const result = await outcomeOf(client.query({ query: BillingStatusDocument, fetchPolicy: 'network-only' }));
+    asking.current = false;
+    if (result.kind === 'refused') {
+      setState({ ...state, payment: 'unknown' });
+      return tell(result.refusal);
+    }
+    const { status, paymentVerified } = result.data.billing;
+    if (!isPaid({ subscriptionStatus: status, paymentVerified })) {
+      return setState({ ...state, payment: 'not-arrived' });
+    }
+    forgetProfile(client.cache);
+    setState({ step: 'paid' });
+  };
+
+  useWindowReturn(state.step === 'waiting' ? 'watching' : 'idle', checkPayment);
+  return { state, pay, checkPayment, chooseAgain: () => setState({ step: 'choosing' }) };
+}

@@ -1,0 +1,36 @@
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './plan-choice.module.css';
+import type { CheckoutStep } from './use-checkout.ts';
+
+export interface WaitingForPaymentProps {
+  readonly state: Extract<CheckoutStep, { step: 'waiting' }>;
+  readonly onCheck: () => void;
+  readonly onChooseAgain: () => void;
+}
+
+/** Says what is going on while the payment page is open in the other window, and what to do when it is lost. */
+export function WaitingForPayment({ state, onCheck, onChooseAgain }: WaitingForPaymentProps) {
+  const messages = useMessages(billingMessages);
+  const actions = (
+    <div className={styles.actions}>
+      <Button pending={state.payment === 'asking'} pendingText={messages.checkingPayment} onClick={onCheck}>
+        {messages.checkPayment}
+      </Button>
+      <ButtonAnchor variant="secondary" href={state.url} target="_blank" rel="noreferrer">
+        {messages.openAgain}
+      </ButtonAnchor>
+      <Button variant="ghost" onClick={onChooseAgain}>
+        {messages.otherPlan}
+      </Button>
+    </div>
+  );
+  return (
+    <Notice tone="info" title={messages.waitingTitle} action={actions}>
+      <p>{messages.waitingText}</p>
+      {state.payment === 'not-arrived' && <p>{messages.stillUnpaid}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { ReleaseDocument } from '../../generated/graphql.ts';
+import { downloadsMessages } from '../../schema/messages/downloads.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { InstallerCard } from './installer-card.tsx';
+import { PaymentNeeded } from './payment-needed.tsx';
+
+/** What is published now, or why there is nothing to download. */
+export function ReleaseOffer() {
+  const messages = useMessages(downloadsMessages);
+  const release = useReadStep(useQuery(ReleaseDocument));
+  if (release.step === 'loading') return <Skeleton rows={4} text={messages.loadingRelease} />;
+  if (release.step === 'ready') return <InstallerCard release={release.data.release} />;
+  const retry = (
+    <Button variant="secondary" onClick={release.askAgain}>
+      {messages.retry}
+    </Button>
+  );
+  switch (release.refusal.code) {
+    case 'PAYMENT_REQUIRED':
+      return <PaymentNeeded />;
+    case 'NOT_FOUND':
+      return (
+        <>
+          <EmptyState title={messages.nothingPublishedTitle} text={messages.nothingPublishedText} action={retry} />
+          <Notice tone="info">{messages.nothingPublishedOperator}</Notice>
+        </>
+      );
+    default:
+      return (
+        <Notice tone="error" title={messages.releaseFailed} action={retry}>
+          {release.refusal.text}
+        </Notice>
+      );
+  }
+}
