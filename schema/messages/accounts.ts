@@ -4,7 +4,6 @@ export const accountsMessages = {
     accountOptions: 'Account options',
     backToDashboard: 'Back to dashboard',
     choosePlan: 'Choose Plan',
-    choosePlanText: 'Compare the plans and start with a free month where the plan has one.',
     dashboardError: 'Dashboard Error',
     dashboardTitle: 'Dashboard',
     debugLead: 'Only development builds show this. The password is masked.',

@@ -7,6 +7,7 @@ export const downloadsMessages = {
     downloadLead: 'The same workspace as on the web, installed on the computers of your workshop.',
     downloadTitle: 'Download Delavnica',
     fileName: 'File',
+    installer: 'Windows installer',
     loadingRelease: 'Looking for the newest version…',
     nothingPublishedOperator:
       'For whoever runs this server: run npm run dist and put its output (latest.yml, the installer and its .blockmap) into the releases folder. No restart is needed.',

@@ -22,7 +22,9 @@ export function DashboardPage() {
     >
       {(profile, reading) => (
         <>
-          {!isPaid(profile) && (
+          {isPaid(profile) ? (
+            <QuickActions />
+          ) : (
             <Notice
               tone="warning"
               title={messages.notPaidTitle}
@@ -31,7 +33,6 @@ export function DashboardPage() {
               {messages.notPaidText}
             </Notice>
           )}
-          <QuickActions profile={profile} />
           <div className={styles.cards}>
             <ProfileCard profile={profile} />
             <PaymentStatusCard profile={profile} />

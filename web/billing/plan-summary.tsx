@@ -23,7 +23,7 @@ export function PlanSummary({ plan, opening, onPay }: PlanSummaryProps) {
   const { todayCents, next } = chargesOf(plan, new Date(), lifetimes.trialDays);
   const money = (cents: number) => formats.money(cents, plan.currency);
   return (
-    <Card title={messages.summaryTitle} className={styles.summary}>
+    <Card title={messages.summaryTitle}>
       <DataList
         items={[
           { label: messages.plan, value: plan.label },

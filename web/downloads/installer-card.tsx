@@ -42,7 +42,7 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
   if (state.step === 'refused' && state.refusal.code === 'PAYMENT_REQUIRED') return <PaymentNeeded />;
   return (
     <>
-      <Card title={`Delavnica ${release.version}`}>
+      <Card title={messages.installer}>
         <DataList
           items={[
             { label: messages.version, value: release.version },

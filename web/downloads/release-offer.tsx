@@ -4,7 +4,6 @@ import { downloadsMessages } from '../../schema/messages/downloads.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { InstallerCard } from './installer-card.tsx';
@@ -26,10 +25,10 @@ export function ReleaseOffer() {
       return <PaymentNeeded />;
     case 'NOT_FOUND':
       return (
-        <>
-          <EmptyState title={messages.nothingPublishedTitle} text={messages.nothingPublishedText} action={retry} />
-          <Notice tone="info">{messages.nothingPublishedOperator}</Notice>
-        </>
+        <Notice tone="info" title={messages.nothingPublishedTitle} action={retry}>
+          <p>{messages.nothingPublishedText}</p>
+          <p>{messages.nothingPublishedOperator}</p>
+        </Notice>
       );
     default:
       return (
