@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { delays } from '../schema/rules.ts';
+import { openPage } from './browser.ts';
+import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+});
+afterEach(async () => {
+  await close();
+});
+
+const link = (name: string) => page.getByRole('link', { name });
+const failed: GraphqlAnswer = { refused: { code: 'INTERNAL', text: 'Something went wrong on our side' } };
+
+async function open(answers: Record<string, GraphqlAnswer>) {
+  const asked = await answerGraphql(page, answers);
+  await page.goto(`${baseUrl}/dashboard`);
+  return asked;
+}
+
+describe('the dashboard', () => {
+  test('greets by the first name and shows the account', async () => {
+    await open({ Me: aProfile() });
+    await page.getByText('Welcome, Workshop.').waitFor();
+    expect(await page.title()).toBe('Dashboard · Delavnica');
+    expect(await page.getByText('owner@example.com').isVisible()).toBe(true);
+  });
+
+  test('asks an account that is not paid to pay and hides the download', async () => {
+    await open({ Me: aProfile() });
+    await link('Pay Now').waitFor();
+    expect(await link('Choose Plan').getAttribute('href')).toBe('/checkout');
+    expect(await link('Download').count()).toBe(0);
+  });
+
+  test('asks to pay as long as an active subscription has no verified payment', async () => {
+    await open({ Me: aPaidProfile({ paymentVerified: false }) });
+    await link('Pay Now').waitFor();
+    expect(await link('Download').count()).toBe(0);
+  });
+
+  test('offers a paid account the download and nothing to pay', async () => {
+    await open({ Me: aPaidProfile() });
+    await link('Download').waitFor();
+    expect(await page.getByText('20 December 2030').isVisible()).toBe(true);
+    expect(await link('Pay Now').count()).toBe(0);
+  });
+
+  test('offers a mechanic nothing to pay', async () => {
+    await open({ Me: aProfile({ role: 'mechanic' }) });
+    await page.getByText('The owner of the workshop looks after plan and payment.').waitFor();
+    expect(await page.locator('a[href="/checkout"]').count()).toBe(0);
+  });
+
+  test('says "Dashboard Error" when the account cannot be loaded, never asks again by itself, and retries', async () => {
+    const answers: Record<string, GraphqlAnswer> = { Me: failed };
+    const asked = await open(answers);
+    await page.getByRole('alert').filter({ hasText: 'Dashboard Error' }).waitFor();
+    expect(await page.getByText('Failed to load user data').isVisible()).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect(asked).toEqual(['Me']);
+    answers.Me = aProfile();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Welcome, Workshop.').waitFor();
+  });
+
+  test('keeps the account on the screen while its status is refreshed', async () => {
+    const answers: Record<string, GraphqlAnswer> = { Me: aProfile() };
+    await open(answers);
+    await link('Pay Now').waitFor();
+    answers.Me = aPaidProfile();
+    await page.getByRole('button', { name: 'Refresh status' }).click();
+    await link('Download').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refresh status');
+  });
+
+  test('leaves for the log-in screen 100 ms after the server says that nobody is signed in', async () => {
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await answerGraphql(page, { Me: { refused: { code: 'UNAUTHENTICATED', text: 'Please log in' } } });
+    const answered = page.waitForResponse('**/graphql');
+    await page.goto(`${baseUrl}/dashboard`);
+    await answered;
+    await page.clock.runFor(delays.unauthenticatedMilliseconds - 1);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.clock.runFor(1);
+    await page.waitForURL(`${baseUrl}/login`);
+  });
+});
+
+describe('logging out', () => {
+  test('leads to the log-in screen, and Back asks the server again', async () => {
+    const success: GraphqlAnswer = { data: { logout: { __typename: 'SuccessResult', success: true } } };
+    const answers: Record<string, GraphqlAnswer> = { Me: aProfile(), LogOut: success };
+    await open(answers);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${baseUrl}/login`);
+    answers.Me = { refused: { code: 'UNAUTHENTICATED', text: 'Please log in' } };
+    await page.goBack();
+    await page.waitForURL(`${baseUrl}/login`);
+    expect(await page.getByText('owner@example.com').count()).toBe(0);
+  });
+
+  test('that fails raises "Logout Failed" and stays', async () => {
+    await open({ Me: aProfile(), LogOut: failed });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Logout Failed' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { delays } from '../schema/rules.ts';
+import { openPage } from './browser.ts';
+import { answerGraphql, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+});
+afterEach(async () => {
+  await close();
+});
+
+const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Opens a screen whose timers stand still until they are moved on. */
+async function open(address: string, answers: Record<string, GraphqlAnswer>) {
+  await page.clock.install();
+  const asked = await answerGraphql(page, answers);
+  await page.goto(baseUrl + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return asked;
+}
+
+async function fillRegistration(changes: Record<string, string> = {}) {
+  const input = { firstName: 'Žiga', lastName: 'Novak', username: 'ziga', email: 'owner@example.com' };
+  for (const [name, value] of Object.entries({ ...input, password: 'four calm winter tyres', ...changes })) {
+    await page.fill(`[name=${name}]`, value);
+  }
+}
+
+async function logIn() {
+  await page.fill('[name=email]', 'owner@example.com');
+  await page.fill('[name=password]', 'four calm winter tyres');
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The name of the field that has the focus. */
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+const registered = (emailSent: boolean): GraphqlAnswer => ({
+  data: { register: { __typename: 'RegisterResult', emailSent, message: 'Registration successful' } },
+});
+const loggedIn: GraphqlAnswer = {
+  data: { login: { __typename: 'LoginResult', user: { __typename: 'Profile', id: '1' } } },
+};
+const resent: GraphqlAnswer = {
+  data: { resendVerification: { __typename: 'MessageResult', message: 'A new link is on its way' } },
+};
+
+describe('registering', () => {
+  test('with empty fields says so once, marks them, focuses the first and asks no server', async () => {
+    const asked = await open('/register', {});
+    await page.getByRole('button', { name: 'Register' }).click();
+    await alert('Please fill in all fields').waitFor();
+    expect(await page.getByText('Please fill in all fields').count()).toBe(1);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+    expect(await focused()).toBe('firstName');
+    expect(asked).toEqual([]);
+  });
+
+  test('with a short password and a wrong address says what is wrong at each field', async () => {
+    await open('/register', {});
+    await fillRegistration({ email: 'owner', password: 'short' });
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid email address').waitFor();
+    expect(await page.getByText('Password must be at least 8 characters').isVisible()).toBe(true);
+    expect(await focused()).toBe('email');
+  });
+
+  test.each([
+    [true, /check your e-mail.*spam/],
+    [false, /verification e-mail was prepared/],
+  ])('tells when the mail was sent: %s, and goes to log-in after exactly 3 seconds', async (emailSent, words) => {
+    await open('/register', { Register: registered(emailSent) });
+    await fillRegistration();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await page.getByRole('button', { name: 'Register' }).click();
+    await status('Registration Successful').filter({ hasText: words }).waitFor();
+    await page.clock.runFor(delays.afterRegistrationMilliseconds - 1);
+    expect(path()).toBe('/register');
+    await page.clock.runFor(1);
+    await page.waitForURL('**/login');
+  });
+
+  test('that fails raises "Registration Failed" and puts the message at its field', async () => {
+    const text = 'This password is too common. Please choose another one';
+    await open('/register', { Register: { refused: { code: 'BAD_INPUT', text, fields: { password: text } } } });
+    await fillRegistration();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await alert('Registration Failed').waitFor();
+    expect(await page.getByText(text).count()).toBe(1);
+    expect(await focused()).toBe('password');
+  });
+
+  test('shows developers what is entered, but never the password', async () => {
+    await open('/register?debug=1', {});
+    await fillRegistration();
+    const shown = (await page.locator('details pre').textContent()) ?? '';
+    expect(JSON.parse(shown)).toMatchObject({ firstName: 'Žiga', email: 'owner@example.com', password: '••••••••' });
+  });
+});
+
+describe('logging in', () => {
+  test('with an empty field says so and asks no server', async () => {
+    const asked = await open('/login', {});
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await alert('Please fill in all fields').waitFor();
+    expect(await focused()).toBe('email');
+    expect(asked).toEqual([]);
+  });
+
+  test('with a wrong password raises "Login Failed"', async () => {
+    await open('/login', { LogIn: { refused: { code: 'UNAUTHENTICATED', text: 'Invalid credentials' } } });
+    await logIn();
+    await alert('Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
+    expect(path()).toBe('/login');
+  });
+
+  test('leads to the dashboard after exactly one second', async () => {
+    await open('/login', { LogIn: loggedIn, Me: aProfile() });
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await logIn();
+    await page.getByRole('button', { name: 'You are logged in' }).waitFor();
+    await page.clock.runFor(delays.afterLoginMilliseconds - 1);
+    expect(path()).toBe('/login');
+    await page.clock.runFor(1);
+    await page.waitForURL('**/dashboard');
+  });
+
+  test.each([
+    ['/checkout', '/checkout'],
+    ['//evil.example', '/dashboard'],
+    ['https://evil.example/checkout', '/dashboard'],
+  ])('with returnTo=%s leads to %s', async (returnTo, expected) => {
+    await open(`/login?returnTo=${encodeURIComponent(returnTo)}`, { LogIn: loggedIn, Me: aProfile() });
+    await logIn();
+    await page.clock.runFor(delays.afterLoginMilliseconds);
+    await page.waitForURL(baseUrl + expected);
+  });
+
+  test('after confirming the address says so and cleans the address bar', async () => {
+    await open('/login?verified=true', {});
+    await status('E-mail verified').waitFor();
+    await page.waitForURL(`${baseUrl}/login`);
+  });
+
+  test('after a refused confirmation link offers a new one for the address typed below', async () => {
+    await open('/login?verified=false', { ResendVerification: resent });
+    await status('not valid any more').waitFor();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByText('Email Required').waitFor();
+    expect(await focused()).toBe('email');
+    await page.fill('[name=email]', 'owner@example.com');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+  });
+
+  test('without a confirmed address offers the link again, each time anew', async () => {
+    const refused = { code: 'EMAIL_NOT_VERIFIED', text: 'Please confirm your e-mail address first' };
+    await open('/login', { LogIn: { refused }, ResendVerification: resent });
+    await logIn();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+  });
+});
