@@ -40,7 +40,7 @@ function page(mails: readonly KeptMail[]): string {
       : mails.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Inbox of the development server</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Inbox of the development server</title><style>${style}</style></head>
 <body><main>
 <h1>Inbox (${mails.length})</h1>
 <p class="quiet">Every mail of this development server, newest first. Nothing leaves this machine.</p>
