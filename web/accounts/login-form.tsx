@@ -9,6 +9,7 @@ import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
+import { forgetSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -46,7 +47,7 @@ export function LoginForm({ arrival, onLoggedIn }: LoginFormProps) {
     const result = await outcomeOf(logIn({ variables }));
     if (result.kind === 'done') {
       // What the account before read on this device is nobody else's business.
-      await client.clearStore();
+      forgetSession(client.cache);
       setStep('logged-in');
       return onLoggedIn();
     }

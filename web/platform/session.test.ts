@@ -1,5 +1,6 @@
+import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { firstNameOf, isPaid } from './session.tsx';
+import { firstNameOf, forgetSession, isPaid } from './session.tsx';
 
 describe('an account', () => {
   test.each([
@@ -21,4 +22,13 @@ describe('an account', () => {
   ])('of "%s" is greeted as "%s"', (fullName, firstName) => {
     expect(firstNameOf(fullName)).toBe(firstName);
   });
+});
+
+test('a session that is forgotten leaves nothing in the cache', () => {
+  const cache = new InMemoryCache();
+  const me = { __typename: 'Profile', id: '1', name: 'Owner' };
+  cache.writeQuery({ query: gql`query Me { me { id name } }`, data: { me } });
+  cache.writeQuery({ query: gql`mutation LogIn { login { user { id } } }`, data: { login: { user: me } } });
+  forgetSession(cache);
+  expect(JSON.stringify(cache.extract())).not.toContain('Owner');
 });

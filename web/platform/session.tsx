@@ -50,6 +50,16 @@ export function forgetProfile(cache: ApolloCache): void {
   cache.gc();
 }
 
+/**
+ * Forgets everything that was read in a session. `clearStore` would not do: it also cuts off requests on their way, and a
+ * screen opened in that moment would wait for its answer for ever.
+ */
+export function forgetSession(cache: ApolloCache): void {
+  cache.evict({ id: 'ROOT_QUERY' });
+  cache.evict({ id: 'ROOT_MUTATION' });
+  cache.gc();
+}
+
 /** Ends the session, forgets everything that was read in it, and goes to the log-in screen (specification §4). */
 export function useLogOut() {
   const client = useApolloClient();
@@ -67,7 +77,7 @@ export function useLogOut() {
     }
     // First leave, then forget: a screen that is still shown would ask for its data again and be refused.
     await navigate(paths.login());
-    await client.clearStore();
+    forgetSession(client.cache);
   };
   return { logOut, loggingOut: loading };
 }
