@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { parseParameters } from '../parameters.ts';
+import type { World } from '../world.ts';
+
+export type Method = 'get' | 'post' | 'delete';
+
+/** One operation of the API. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Express path, `:id` for the object's id. */
+  readonly path: string;
+  /** Whether a browser may call it with the publishable key. */
+  readonly callers: 'secret-key' | 'any-key';
+  /** Answers an object in Stripe's shape and the paths to expand in it. */
+  handle(world: World, given: unknown, id: string): { answer: object; expand: readonly string[] };
+}
+
+type Schema = z.ZodType<{ expand?: string[] | undefined }>;
+
+/** Describes an operation whose parameters are parsed before it runs. */
+export function endpoint<Parameters extends Schema>(
+  method: Method,
+  path: string,
+  schema: Parameters,
+  run: (world: World, input: z.output<Parameters>, id: string) => object,
+  callers: Endpoint['callers'] = 'secret-key',
+): Endpoint {
+  return {
+    method,
+    path,
+    callers,
+    handle(world, given, id) {
+      const input = parseParameters(schema, given ?? {});
+      return { answer: run(world, input, id), expand: input.expand ?? [] };
+    },
+  };
+}

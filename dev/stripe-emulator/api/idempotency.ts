@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { StripeFailure } from '../failure.ts';
+import type { World } from '../world.ts';
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What makes two calls the same: operation and parameters. */
+export function fingerprintOf(method: string, path: string, parameters: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, parameters ?? null]))
+    .digest('hex');
+}
+
+/**
+ * The answer an idempotency key already has (https://docs.stripe.com/api/idempotent_requests).
+ *
+ * @throws StripeFailure idempotency_error when the key came with another call before
+ */
+export function storedAnswer(world: World, key: string, fingerprint: string): StoredAnswer | undefined {
+  const stored = world.records.idempotencyKeys.get(key);
+  if (!stored) return undefined;
+  if (stored.fingerprint === fingerprint) return stored;
+  throw new StripeFailure(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}
+
+/** 409: the first call with this key is still running. */
+export function stillRunning(key: string): StripeFailure {
+  return new StripeFailure(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (${key}). Please try again later.`,
+  });
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { activateAfterPayment } from '../billing/activate-after-payment.ts';
+import { payInvoice } from '../billing/pay-invoice.ts';
+import { cardOf } from '../billing/renew-subscription.ts';
+import { cardDeclined, invalidRequest } from '../failure.ts';
+import { listPage } from '../listing.ts';
+import { isWithin, moment, page, parameters, text } from '../parameters.ts';
+import { renderInvoice } from '../rendering/invoice.ts';
+import { referred, required, type World } from '../world.ts';
+import { endpoint } from './endpoint.ts';
+
+const payParameters = parameters<Stripe.InvoicePayParams>()({ payment_method: text.optional() });
+
+/** Invoices (https://docs.stripe.com/api/invoices); subscriptions write them, nobody else does. */
+export const invoiceEndpoints = [
+  endpoint(
+    'get',
+    '/v1/invoices',
+    parameters<Stripe.InvoiceListParams>()({
+      ...page,
+      customer: text.optional(),
+      subscription: text.optional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+      created: moment,
+    }),
+    (world, { customer, subscription, status, created, ...cursor }) =>
+      listPage(
+        '/v1/invoices',
+        world.records.invoices.filter(
+          (invoice) =>
+            (customer === undefined || invoice.customerId === customer) &&
+            (subscription === undefined || invoice.subscriptionId === subscription) &&
+            (status === undefined || invoice.status === status) &&
+            isWithin(invoice.created, created),
+        ),
+        cursor,
+        (invoice) => renderInvoice(world, invoice),
+      ),
+  ),
+  endpoint('get', '/v1/invoices/:id', parameters<Stripe.InvoiceRetrieveParams>()({}), (world, _, id) =>
+    renderInvoice(world, required(world, 'invoices', 'invoice', id)),
+  ),
+  endpoint('post', '/v1/invoices/:id/pay', payParameters, pay),
+];
+
+/** Collects an open invoice now. A refusal is kept as a failed attempt and answered with 402. */
+function pay(world: World, input: z.output<typeof payParameters>, id: string): Stripe.Invoice {
+  const invoice = required(world, 'invoices', 'invoice', id);
+  if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid', 'invoice_already_paid');
+  const card = input.payment_method
+    ? required(world, 'paymentMethods', 'payment_method', input.payment_method, 'payment_method')
+    : invoice.subscriptionId
+      ? cardOf(world, referred(world, 'subscriptions', invoice.subscriptionId))
+      : undefined;
+  const refusal = payInvoice(world, id, card);
+  if (refusal) throw cardDeclined(refusal, 'kept');
+  activateAfterPayment(world, id);
+  return renderInvoice(world, referred(world, 'invoices', id));
+}

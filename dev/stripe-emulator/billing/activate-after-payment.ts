@@ -1,0 +1,16 @@
+import { referred, type World } from '../world.ts';
+import { changeSubscription } from './change-subscription.ts';
+
+/** Makes the subscription of an invoice that was paid late active, and keeps the card where it asked for that. */
+export function activateAfterPayment(world: World, invoiceId: string): void {
+  const invoice = referred(world, 'invoices', invoiceId);
+  if (!invoice.subscriptionId) return;
+  const subscription = referred(world, 'subscriptions', invoice.subscriptionId);
+  const intent = invoice.paymentIntentId ? world.records.paymentIntents.get(invoice.paymentIntentId) : undefined;
+  const keepsCard = subscription.saveDefaultPaymentMethod === 'on_subscription';
+  const waited = subscription.status === 'incomplete' || subscription.status === 'past_due';
+  changeSubscription(world, subscription, {
+    status: waited ? 'active' : subscription.status,
+    defaultPaymentMethodId: (keepsCard ? intent?.paymentMethodId : undefined) ?? subscription.defaultPaymentMethodId,
+  });
+}

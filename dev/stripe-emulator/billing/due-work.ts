@@ -1,0 +1,95 @@
+import { emitEvent } from '../emit-event.ts';
+import { renderCheckoutSession } from '../rendering/checkout-session.ts';
+import { renderSubscription } from '../rendering/subscription.ts';
+import { referred, type World } from '../world.ts';
+import { secondsPerDay } from './billing-period.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { endSubscription } from './end-subscription.ts';
+import { voidInvoice } from './pay-invoice.ts';
+import { collect, renewSubscription } from './renew-subscription.ts';
+
+/** How long the first payment of a subscription may take before it expires (Stripe: 23 hours). */
+const incompleteSeconds = 23 * 3600;
+
+/** How long before its end a trial is announced to end (Stripe: 3 days). */
+const reminderSeconds = 3 * secondsPerDay;
+
+interface DueWork {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/**
+ * Does everything that the passing of time has made due, in the order of time and dated accordingly: renewals, ends of
+ * trials, second attempts at unpaid invoices, ends, expirations.
+ */
+export function runDueWork(world: World): void {
+  const now = world.clock.now();
+  for (let next = earliest(world, now); next; next = earliest(world, now)) {
+    const { at, run } = next;
+    world.clock.at(at, () => world.store.transaction(run));
+  }
+}
+
+function earliest(world: World, now: number): DueWork | undefined {
+  let first: DueWork | undefined;
+  for (const work of [...sessionWork(world), ...subscriptionWork(world)]) {
+    if (work.at <= now && (!first || work.at < first.at)) first = work;
+  }
+  return first;
+}
+
+function* sessionWork(world: World): Generator<DueWork> {
+  for (const session of world.records.checkoutSessions.values()) {
+    if (session.status !== 'open') continue;
+    yield {
+      at: session.expiresAt,
+      run() {
+        const expired = world.records.checkoutSessions.put({ ...session, status: 'expired' });
+        emitEvent(world, 'checkout.session.expired', renderCheckoutSession(world, expired));
+      },
+    };
+  }
+}
+
+function* subscriptionWork(world: World): Generator<DueWork> {
+  for (const subscription of world.records.subscriptions.values()) {
+    const { status } = subscription;
+    if (status === 'incomplete') {
+      yield { at: subscription.created + incompleteSeconds, run: () => expireIncomplete(world, subscription.id) };
+    }
+    if (status === 'trialing' && subscription.trialEnd && !subscription.trialReminderSent) {
+      const at = Math.max(subscription.created, subscription.trialEnd - reminderSeconds);
+      yield { at, run: () => remindOfTrialEnd(world, subscription.id) };
+    }
+    if (status === 'past_due') {
+      const invoice = subscription.latestInvoiceId && world.records.invoices.get(subscription.latestInvoiceId);
+      if (invoice && invoice.nextPaymentAttempt !== null) {
+        yield { at: invoice.nextPaymentAttempt, run: () => collect(world, subscription.id, invoice.id) };
+      }
+    }
+    if (status !== 'trialing' && status !== 'active' && status !== 'past_due') continue;
+    if (subscription.cancelAt !== null) {
+      yield {
+        at: subscription.cancelAt,
+        run: () => endSubscription(world, subscription, 'cancellation_requested'),
+      };
+    } else if (status !== 'past_due') {
+      yield { at: subscription.periodEnd, run: () => renewSubscription(world, subscription) };
+    }
+  }
+}
+
+function expireIncomplete(world: World, id: string): void {
+  const subscription = referred(world, 'subscriptions', id);
+  if (subscription.latestInvoiceId) voidInvoice(world, subscription.latestInvoiceId);
+  changeSubscription(world, subscription, { status: 'incomplete_expired', endedAt: world.clock.now() });
+}
+
+function remindOfTrialEnd(world: World, id: string): void {
+  const reminded = world.records.subscriptions.put({
+    ...referred(world, 'subscriptions', id),
+    trialReminderSent: true,
+  });
+  emitEvent(world, 'customer.subscription.trial_will_end', renderSubscription(world, reminded));
+}

@@ -1,0 +1,29 @@
+import { emitEvent } from '../emit-event.ts';
+import { newId } from '../ids.ts';
+import type { CustomerRecord } from '../records.ts';
+import { renderCustomer } from '../rendering/customer.ts';
+import type { World } from '../world.ts';
+
+/** Stores a customer and tells it. */
+export function newCustomer(
+  world: World,
+  details: Partial<Pick<CustomerRecord, 'email' | 'name' | 'phone' | 'description' | 'metadata'>>,
+): CustomerRecord {
+  const customer = world.records.customers.put({
+    id: newId('cus_', 14),
+    created: world.clock.now(),
+    email: null,
+    name: null,
+    phone: null,
+    description: null,
+    metadata: {},
+    ...details,
+    defaultPaymentMethodId: null,
+    balanceCents: 0,
+    invoicePrefix: newId('', 8).toUpperCase(),
+    invoiceCount: 0,
+    deleted: false,
+  });
+  emitEvent(world, 'customer.created', renderCustomer(customer));
+  return customer;
+}

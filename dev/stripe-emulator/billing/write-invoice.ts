@@ -1,0 +1,75 @@
+import { emitEvent } from '../emit-event.ts';
+import { newId } from '../ids.ts';
+import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from '../records.ts';
+import { renderInvoice } from '../rendering/invoice.ts';
+import { referred, type World } from '../world.ts';
+
+/**
+ * Writes a finalized, still open invoice of a subscription. It uses up the customer's credit, and a total below zero
+ * becomes one. Nothing is announced: the caller decides the order of the events with `announceInvoice`.
+ */
+export function writeInvoice(
+  world: World,
+  subscription: SubscriptionRecord,
+  billingReason: InvoiceRecord['billingReason'],
+  lines: readonly InvoiceLineRecord[],
+): InvoiceRecord {
+  const { customers, invoices } = world.records;
+  const customer = referred(world, 'customers', subscription.customerId);
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const withCreditCents = totalCents + customer.balanceCents;
+  const endingBalanceCents = Math.min(0, withCreditCents);
+  customers.put({ ...customer, balanceCents: endingBalanceCents, invoiceCount: customer.invoiceCount + 1 });
+  return invoices.put({
+    id: newId('in_'),
+    created: world.clock.now(),
+    customerId: customer.id,
+    subscriptionId: subscription.id,
+    subscriptionMetadata: subscription.metadata,
+    billingReason,
+    status: 'open',
+    currency: subscription.currency,
+    number: `${customer.invoicePrefix}-${String(customer.invoiceCount + 1).padStart(4, '0')}`,
+    lines: [...lines],
+    totalCents,
+    startingBalanceCents: customer.balanceCents,
+    endingBalanceCents,
+    amountDueCents: Math.max(0, withCreditCents),
+    amountPaidCents: 0,
+    periodStart: subscription.periodStart,
+    periodEnd: subscription.periodEnd,
+    attemptCount: 0,
+    nextPaymentAttempt: null,
+    paidAt: null,
+    voidedAt: null,
+    paymentIntentId: null,
+  });
+}
+
+/** Tells that an invoice exists and is final. */
+export function announceInvoice(world: World, invoice: InvoiceRecord): void {
+  const rendered = renderInvoice(world, invoice);
+  emitEvent(world, 'invoice.created', { ...rendered, status: 'draft' });
+  emitEvent(world, 'invoice.finalized', rendered);
+}
+
+/** The lines for one whole period of a subscription; at no charge while it is on trial. */
+export function periodLines(world: World, subscription: SubscriptionRecord): InvoiceLineRecord[] {
+  const onTrial = subscription.status === 'trialing';
+  return subscription.items.map((item) => {
+    const price = referred(world, 'prices', item.priceId);
+    const { name } = referred(world, 'products', price.productId);
+    const amount = `${(price.unitAmountCents / 100).toFixed(2)} ${price.currency.toUpperCase()} / ${price.interval}`;
+    return {
+      id: newId('il_'),
+      amountCents: onTrial ? 0 : price.unitAmountCents * item.quantity,
+      description: onTrial ? `Trial period for ${name}` : `${item.quantity} × ${name} (at ${amount})`,
+      priceId: price.id,
+      quantity: item.quantity,
+      periodStart: subscription.periodStart,
+      periodEnd: subscription.periodEnd,
+      proration: false,
+      subscriptionItemId: item.id,
+    };
+  });
+}
