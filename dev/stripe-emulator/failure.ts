@@ -39,10 +39,11 @@ export function invalidRequest(message: string, code?: string, parameter?: strin
 /**
  * Stripe's answer to an id that does not exist: 404 where the id is part of the path, 400 where it is a parameter.
  *
- * @param parameter the parameter's name; `id` for the path
+ * @param parameter the parameter's name; `id`, `session` and `intent` stand for the path, as Stripe calls them
  */
 export function resourceMissing(kind: string, id: string, parameter = 'id'): StripeFailure {
-  return new StripeFailure(parameter === 'id' ? 404 : 400, {
+  const inPath = parameter === 'id' || parameter === 'session' || parameter === 'intent';
+  return new StripeFailure(inPath ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     doc_url: 'https://docs.stripe.com/error-codes#resource-missing',

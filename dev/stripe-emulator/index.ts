@@ -9,7 +9,9 @@ import type { EmulatorControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createControl } from './control/create-control.ts';
 import { newId } from './ids.ts';
+import { authenticationRoutes } from './pages/authentication-routes.ts';
 import { payRoutes } from './pages/pay-routes.ts';
+import { portalRoutes } from './pages/portal-routes.ts';
 import { Store } from './store.ts';
 import { Deliveries, defaultRetryDelays } from './webhooks/deliveries.ts';
 import { type Disorder, orderly } from './webhooks/disorder.ts';
@@ -74,7 +76,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const control = createControl({ world, log, faults, deliveries });
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use(controlRoutes(control), payRoutes(world), apiRoutes({ world, keys: options, log, faults }));
+  app.use(controlRoutes(control), payRoutes(world), portalRoutes(world), authenticationRoutes(world));
+  app.use(apiRoutes({ world, keys: options, log, faults }));
 
   const server = createServer(app);
   await new Promise<void>((listening, fail) => {

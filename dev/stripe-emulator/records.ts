@@ -94,6 +94,8 @@ export const recordSchemas = {
     setupFutureUsage: z.enum(['off_session', 'on_session']).nullable(),
     canceledAt: z.int().nullable(),
     cancellationReason: z.string().nullable(),
+    /** Where the holder of the card goes after 3-D Secure. */
+    returnUrl: z.string().nullable(),
   }),
   checkoutSessions: object({
     customerId: z.string().nullable(),

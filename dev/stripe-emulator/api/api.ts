@@ -15,6 +15,9 @@ import { eventEndpoints } from './events.ts';
 import type { Faults } from './faults.ts';
 import { fingerprintOf, type StoredAnswer, stillRunning, storedAnswer } from './idempotency.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { paymentIntentEndpoints } from './payment-intents.ts';
+import { paymentMethodEndpoints } from './payment-methods.ts';
+import { portalEndpoints } from './portal.ts';
 import type { RequestLog } from './request-log.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -24,6 +27,9 @@ const endpoints: readonly Endpoint[] = [
   ...checkoutSessionEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
+  ...paymentIntentEndpoints,
+  ...paymentMethodEndpoints,
+  ...portalEndpoints,
   ...eventEndpoints,
 ];
 
@@ -44,11 +50,29 @@ interface Call {
 export function apiRoutes(parts: ApiParts): Router {
   const running = new Set<string>();
   const routes = Router();
+  // The card form is on another origin and sends the publishable key.
+  routes.options('/v1/*path', (_request, response) => {
+    response
+      .set('Access-Control-Allow-Origin', '*')
+      .set('Access-Control-Allow-Headers', 'Authorization, Content-Type, Stripe-Version, Idempotency-Key')
+      .set('Access-Control-Allow-Methods', 'GET, POST, DELETE')
+      .sendStatus(204);
+  });
   routes.use(express.urlencoded({ extended: true, limit: '1mb', parameterLimit: 2000 }));
   for (const operation of endpoints) {
     routes[operation.method](operation.path, async (request, response) => {
       const call = callOf(request);
-      await reply(parts, request, response, call, () => answer(parts, operation, request, call, running));
+      const { key } = call;
+      const first = key === null || !running.has(key);
+      if (key !== null && first) running.add(key);
+      try {
+        await reply(parts, request, response, call, () => {
+          if (!first) throw stillRunning(key);
+          return answer(parts, operation, request, call);
+        });
+      } finally {
+        if (key !== null && first) running.delete(key);
+      }
     });
   }
   routes.use('/v1', async (request, response) => {
@@ -123,10 +147,10 @@ function answer(
   operation: Endpoint,
   request: Request,
   { requestId, key, parameters }: Call,
-  running: Set<string>,
 ): Answer {
-  const { key: keyParameter, ...given } = plainObject.parse(parameters);
-  authenticate(keys, request.get('Authorization'), keyParameter, operation.callers);
+  const all = plainObject.parse(parameters);
+  authenticate(keys, request.get('Authorization'), all, operation.callers);
+  const { key: _, ...given } = all;
   if (request.method === 'POST' && request.body !== undefined && !request.is('application/x-www-form-urlencoded')) {
     throw invalidRequest('The request body must be form-encoded (application/x-www-form-urlencoded).');
   }
@@ -140,7 +164,6 @@ function answer(
   const fingerprint = fingerprintOf(request.method, request.path, given);
   const stored = storedAnswer(world, key, fingerprint);
   if (stored) return { ...stored, replayed: true };
-  if (running.has(key)) throw stillRunning(key);
   world.cause = { requestId, idempotencyKey: key };
   return world.store.transaction(() => {
     const { status, body } = perform();

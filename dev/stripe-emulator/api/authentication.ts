@@ -15,7 +15,7 @@ export interface Keys {
 export function authenticate(
   keys: Keys,
   authorization: string | undefined,
-  keyParameter: unknown,
+  { key: keyParameter, client_secret: objectSecret }: Record<string, unknown>,
   callers: Endpoint['callers'],
 ): void {
   const key = keyFrom(authorization) ?? (typeof keyParameter === 'string' ? keyParameter : undefined);
@@ -33,7 +33,7 @@ export function authenticate(
       message: `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`,
     });
   }
-  if (callers === 'any-key') return;
+  if (callers === 'secret-of-object' && typeof objectSecret === 'string') return;
   throw new StripeFailure(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',

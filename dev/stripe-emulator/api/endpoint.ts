@@ -9,8 +9,8 @@ export interface Endpoint {
   readonly method: Method;
   /** Express path, `:id` for the object's id. */
   readonly path: string;
-  /** Whether a browser may call it with the publishable key. */
-  readonly callers: 'secret-key' | 'any-key';
+  /** Whether a browser may call it: with the publishable key and the object's own secret. */
+  readonly callers: 'secret-key' | 'secret-of-object';
   /** Answers an object in Stripe's shape and the paths to expand in it. */
   handle(world: World, given: unknown, id: string): { answer: object; expand: readonly string[] };
 }

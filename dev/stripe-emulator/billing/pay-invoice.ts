@@ -28,6 +28,7 @@ export function intentOf(world: World, invoice: InvoiceRecord): PaymentIntentRec
     setupFutureUsage: 'off_session',
     canceledAt: null,
     cancellationReason: null,
+    returnUrl: null,
   });
   world.records.invoices.put({ ...invoice, paymentIntentId: id });
   return intent;

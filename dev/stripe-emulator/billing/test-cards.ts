@@ -94,3 +94,25 @@ export function cardFrom(input: CardInput, created: number): PaymentMethodRecord
     decline: known.decline,
   };
 }
+
+/** The names under which Stripe offers its test cards as payment methods, without typing a number. */
+const namedCards: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_threeDSecure2Required: '4000002500003155',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeCustomerFail: '4000000000000341',
+};
+
+/** A fresh card of one of Stripe's names, or undefined for any other id. */
+export function namedCard(id: string, created: number): PaymentMethodRecord | undefined {
+  const number = namedCards[id];
+  const expiryYear = new Date(created * 1000).getUTCFullYear() + 2;
+  return number === undefined
+    ? undefined
+    : cardFrom({ number, expiryMonth: 12, expiryYear, holder: null, email: null }, created);
+}

@@ -31,7 +31,7 @@ export function sendPage(response: Response, status: number, { title, content, f
 ${new Html(`<style>${style}</style>`)}
 </head>
 <body>
-<p class="banner" role="note"><strong>Local Stripe emulator.</strong> This page imitates a payment page. No money moves.</p>
+<header class="banner"><strong>Local Stripe emulator.</strong> This page imitates a payment page. No money moves.</header>
 <main>${content}</main>
 </body>
 </html>`;

@@ -45,6 +45,8 @@ input[aria-invalid="true"] { border-color: var(--wrong); border-width: 2px }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
 .wrong { color: var(--wrong); margin: .375rem 0 0; font-size: .9375rem }
 .alert { margin: 0 0 1rem; padding: .875rem 1rem; border-radius: 8px; background: var(--wrong-soft); color: var(--wrong); font-weight: 500 }
+.done { margin: 0 0 1rem; padding: .875rem 1rem; border-radius: 8px; background: light-dark(#e4f3ea, #0f291b); color: var(--good); font-weight: 500 }
+.card > form { margin-top: 1rem }
 button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border-radius: 8px; border: 1px solid transparent; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; background: var(--accent); color: var(--on-accent); transition: background 120ms }
 button:hover { background: var(--accent-hover) }
 .second, .second:hover { background: transparent; color: var(--ink); border-color: var(--control-line) }

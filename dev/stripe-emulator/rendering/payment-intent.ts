@@ -35,7 +35,7 @@ export function renderPaymentIntent(world: World, intent: PaymentIntentRecord): 
       intent.status === 'requires_action'
         ? {
             type: 'redirect_to_url',
-            redirect_to_url: { return_url: null, url: `${world.address}/3ds/${intent.id}` },
+            redirect_to_url: { return_url: intent.returnUrl, url: `${world.address}/3ds/${intent.id}` },
           }
         : null,
     on_behalf_of: null,

@@ -37,15 +37,18 @@ export interface Received {
 }
 
 /** A receiver of webhooks that verifies with the SDK; `answers` are its statuses in turn, then 200. */
-export async function aReceiver(answers: number[] = []): Promise<{ url: string; received: Received[] }> {
+export async function aReceiver(
+  answers: number[] = [],
+): Promise<{ url: string; received: Received[]; secret: { current: string } }> {
   const received: Received[] = [];
+  const secret = { current: webhookSecret };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       const signature = String(request.headers['stripe-signature']);
-      const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      const event = Stripe.webhooks.constructEvent(body, signature, secret.current);
       received.push({ event, body, signature });
       const status = answers.shift() ?? 200;
       response.writeHead(status, status >= 300 && status < 400 ? { Location: '/elsewhere' } : {}).end();
@@ -58,7 +61,7 @@ export async function aReceiver(answers: number[] = []): Promise<{ url: string; 
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/webhook`, received };
+  return { url: `http://127.0.0.1:${port}/webhook`, received, secret };
 }
 
 /** A product with one monthly price. */
