@@ -10,6 +10,7 @@ import { controlRoutes } from './control/control-routes.ts';
 import { createControl } from './control/create-control.ts';
 import { newId } from './ids.ts';
 import { authenticationRoutes } from './pages/authentication-routes.ts';
+import { elementsRoutes } from './pages/elements-routes.ts';
 import { payRoutes } from './pages/pay-routes.ts';
 import { portalRoutes } from './pages/portal-routes.ts';
 import { Store } from './store.ts';
@@ -64,6 +65,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     address: '',
     cause: { requestId: null, idempotencyKey: null },
     forcedDecline: undefined,
+    settledUntil: 0,
     announce: (id) => deliveries.announce(id),
   };
   const deliveries = new Deliveries(world, options.retryDelaysMilliseconds ?? defaultRetryDelays, {
@@ -77,6 +79,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
   app.use(controlRoutes(control), payRoutes(world), portalRoutes(world), authenticationRoutes(world));
+  app.use(elementsRoutes());
   app.use(apiRoutes({ world, keys: options, log, faults }));
 
   const server = createServer(app);

@@ -68,8 +68,3 @@ export function openJournal(file: string, state: Iterable<Change>): Journal {
     },
   };
 }
-
-/** The size of a journal in bytes; 0 when there is none. */
-export function journalSize(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}

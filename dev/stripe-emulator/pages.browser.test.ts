@@ -12,8 +12,10 @@ const looks = [390, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** The seller's site, which only has to be somewhere. */
-const shop = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('shop'));
+/** The seller's site; its pages only have to be somewhere. */
+const shop = createServer((_request, response) =>
+  response.setHeader('Content-Type', 'text/html').end('<title>Shop</title><div id="card"></div>'),
+);
 let shopUrl: string;
 
 let browser: Browser;
@@ -233,4 +235,41 @@ describe('the billing portal', () => {
     const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${shopUrl}/billing` });
     return url;
   }
+});
+
+describe('the embedded card form', () => {
+  test('shows a refusal beside its field, asks for 3-D Secure and makes the subscription active', async () => {
+    const { emulator, stripe } = await anEmulator();
+    const customer = await stripe.customers.create({ email: 'owner@example.com' });
+    const subscription = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: (await aPrice(stripe, 4900)).id }],
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+    const invoice = Object(subscription.latest_invoice);
+    const page = await aPage();
+    await page.goto(`${shopUrl}/card`);
+    await page.addScriptTag({ url: `${emulator.url}/v3/` });
+    await page.evaluate((clientSecret) => {
+      const client = Reflect.get(window, 'Stripe')('pk_test_emulator');
+      const elements = client.elements({ clientSecret });
+      elements.create('payment').mount('#card');
+      const confirmParams = { return_url: `${location.origin}/after` };
+      Reflect.set(window, 'pay', () => client.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
+    }, invoice.confirmation_secret.client_secret);
+    const frame = page.frameLocator('iframe[title="Card details"]');
+    const fill = async (number: string) => {
+      await frame.getByRole('button', { name: 'Fill in test card' }).click();
+      await frame.getByLabel('Card number').fill(number);
+      return page.evaluate(() => Reflect.get(window, 'pay')());
+    };
+    expect(await fill('4242 4242 4242 4241')).toMatchObject({ error: { code: 'incorrect_number' } });
+    expect(await frame.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+    expect(await fill('4000 0000 0000 9995')).toMatchObject({ error: { decline_code: 'insufficient_funds' } });
+    expect(await fill('4000 0025 0000 3155')).toMatchObject({ paymentIntent: { status: 'requires_action' } });
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.waitForURL(/after\?.*redirect_status=succeeded/);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  });
 });

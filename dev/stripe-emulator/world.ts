@@ -20,6 +20,8 @@ export interface World {
   cause: Cause;
   /** What the next charge of any card leads to, set by a test. */
   forcedDecline: Decline | undefined;
+  /** Up to when due work has been looked for, in seconds since 1970. */
+  settledUntil: number;
   /** Called with each new delivery, to start it once the transaction is over. */
   announce(deliveryId: string): void;
 }

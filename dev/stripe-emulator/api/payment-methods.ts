@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cardFrom, namedCard } from '../billing/test-cards.ts';
 import { emitEvent } from '../emit-event.ts';
-import { invalidRequest } from '../failure.ts';
+import { cardDeclined, invalidRequest, type StripeFailure } from '../failure.ts';
 import { listPage } from '../listing.ts';
-import { integer, page, parameters, text } from '../parameters.ts';
+import { isCardNumber } from '../pages/read-card.ts';
+import { page, parameters, text } from '../parameters.ts';
 import type { PaymentMethodRecord } from '../records.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
 import { required, type World } from '../world.ts';
@@ -14,25 +15,32 @@ import { endpoint } from './endpoint.ts';
 /** Card details as the card form sends them. */
 export const cardData = z.strictObject({
   type: z.literal('card'),
-  card: z.strictObject({
-    number: z.string().regex(/^\d{12,19}$/),
-    exp_month: integer.pipe(z.int().min(1).max(12)),
-    exp_year: integer.pipe(z.int().min(2000).max(2099)),
-    cvc: z.string().regex(/^\d{3,4}$/),
-  }),
+  card: z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: text }),
   billing_details: z.strictObject({ name: text.optional(), email: text.optional() }).optional(),
 });
 
-/** A new, unattached card from its details. */
+/**
+ * A new, unattached card from its details, checked as the card form's messages need it.
+ *
+ * @throws StripeFailure card_error with incorrect_number, invalid_expiry or invalid_cvc
+ */
 export function cardFromData(world: World, data: z.output<typeof cardData>): PaymentMethodRecord {
-  const card = {
-    number: data.card.number,
-    expiryMonth: data.card.exp_month,
-    expiryYear: data.card.exp_year,
-    holder: data.billing_details?.name ?? null,
-    email: data.billing_details?.email ?? null,
-  };
-  return cardFrom(card, world.clock.now());
+  const { number, exp_month, exp_year, cvc } = data.card;
+  const [month, year] = [Number(exp_month), Number(exp_year)];
+  const now = world.clock.now();
+  if (!isCardNumber(number)) throw malformed('incorrect_number', 'Your card number is incorrect.');
+  if (!/^\d{1,2}$/.test(exp_month) || !/^\d{4}$/.test(exp_year) || month < 1 || month > 12) {
+    throw malformed('invalid_expiry', "Your card's expiration date is invalid.");
+  }
+  if (Date.UTC(year, month, 1) / 1000 <= now) throw malformed('invalid_expiry', "Your card's expiration date is past.");
+  if (!/^\d{3,4}$/.test(cvc)) throw malformed('invalid_cvc', "Your card's security code is invalid.");
+  const { name, email } = data.billing_details ?? {};
+  const card = { number, expiryMonth: month, expiryYear: year, holder: name || null, email: email || null };
+  return cardFrom(card, now);
+}
+
+function malformed(code: string, message: string): StripeFailure {
+  return cardDeclined({ code, declineCode: null, message }, 'undone');
 }
 
 /**

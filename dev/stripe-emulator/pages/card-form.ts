@@ -30,13 +30,13 @@ export function withTestCard(form: TypedForm, nowSeconds: number): TypedForm {
 }
 
 /** The fields of a card. Messages are beside the field they belong to and are read out with it. */
-export function cardFields(form: TypedForm, mistakes: Mistakes): Html {
+export function cardFields(form: TypedForm, mistakes: Mistakes, legend: string): Html {
   return html`<fieldset>
-<legend>Card</legend>
+<legend>${legend}</legend>
 ${field('number', 'Card number', form, mistakes, 'cc-number', 'numeric', '1234 1234 1234 1234')}
 <div class="pair">
-${field('expiry', 'Expires (month / year)', form, mistakes, 'cc-exp', 'numeric', 'MM / YY')}
-${field('cvc', 'Security code (CVC)', form, mistakes, 'cc-csc', 'numeric', '123')}
+${field('expiry', 'Expires', form, mistakes, 'cc-exp', 'numeric', 'MM / YY')}
+${field('cvc', 'Security code', form, mistakes, 'cc-csc', 'numeric', '123')}
 </div>
 ${field('name', 'Name on the card', form, mistakes, 'cc-name', 'text', '')}
 </fieldset>`;

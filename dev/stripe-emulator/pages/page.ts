@@ -10,16 +10,18 @@ export interface Page {
   readonly content: Html;
   /** Where a form's redirect may lead besides the emulator; browsers check redirects against `form-action` too. */
   readonly formTargets: readonly string[];
+  /** For a page that stands in a frame of the seller's: its script. */
+  readonly frame?: string;
 }
 
-/** Sends a page that loads nothing from elsewhere, runs no script and cannot be framed. */
-export function sendPage(response: Response, status: number, { title, content, formTargets }: Page): void {
+/** Sends a page that loads nothing from elsewhere; unless it is made for a frame, it has no script and cannot be framed. */
+export function sendPage(response: Response, status: number, { title, content, formTargets, frame }: Page): void {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
     `form-action ${["'self'", ...formTargets.map(sourceOf)].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(frame ? ["script-src 'self'", "connect-src 'self'"] : ["frame-ancestors 'none'"]),
   ].join('; ');
   const document = html`<!doctype html>
 <html lang="en">
@@ -33,6 +35,7 @@ ${new Html(`<style>${style}</style>`)}
 <body>
 <header class="banner"><strong>Local Stripe emulator.</strong> This page imitates a payment page. No money moves.</header>
 <main>${content}</main>
+${frame ? html`<script src="${frame}"></script>` : null}
 </body>
 </html>`;
   response

@@ -25,7 +25,7 @@ export function payPage(
 ${alert ? html`<p class="alert" role="alert">${alert}</p>` : null}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${knownEmail(world, session) ?? field('email', 'E-mail', form, mistakes, 'email', 'email', '')}
-${withCard ? cardFields(form, mistakes) : html`<p class="quiet">No card is needed for this plan.</p>`}
+${withCard ? cardFields(form, mistakes, 'Card') : html`<p class="quiet">No card is needed for this plan.</p>`}
 <button name="action" value="pay">${act}</button>
 ${withCard ? html`<button class="second" name="action" value="fill">Fill in test card</button>` : null}
 </form>

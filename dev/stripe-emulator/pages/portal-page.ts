@@ -26,11 +26,11 @@ ${subscriptions.map((subscription) => subscriptionCard(world, session.id, subscr
 ${session.returnUrl ? html`<p><a class="back" href="${session.returnUrl}">Return</a></p>` : null}
 </section>
 <section class="card" aria-labelledby="card">
-<h2 id="card">Card</h2>
+<h2 id="card">Saved card</h2>
 ${savedCard(world, subscriptions)}
 <form method="post" action="/p/session/${session.id}/card" novalidate>
 ${field('email', 'E-mail', notes.form, notes.mistakes, 'email', 'email', '')}
-${cardFields(notes.form, notes.mistakes)}
+${cardFields(notes.form, notes.mistakes, 'New card')}
 <button name="action" value="pay">Save card</button>
 <button class="second" name="action" value="fill">Fill in test card</button>
 </form>

@@ -26,7 +26,8 @@ main.narrow, main > .single { max-width: 30rem; width: 100%; margin-inline: auto
 section { min-width: 0 }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem }
 h1 { font-size: 1.125rem; font-weight: 600; margin: 0 0 .25rem; color: var(--quiet) }
-h1.plain { font-size: 1.5rem; color: var(--ink) }
+h1.plain { font-size: 1.5rem; color: var(--ink); margin-bottom: 1rem }
+section > .card { margin-bottom: 1.5rem }
 h2 { font-size: 1.25rem; margin: 0 0 1rem }
 p { margin: 0 0 1rem }
 .price { font-size: 2.25rem; line-height: 1.2; font-weight: 700; letter-spacing: -.02em; margin: 0 }
@@ -52,15 +53,17 @@ button:hover { background: var(--accent-hover) }
 .second, .second:hover { background: transparent; color: var(--ink); border-color: var(--control-line) }
 .second:hover { background: var(--page) }
 a { color: var(--link) }
-.back { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 .25rem }
+.back { display: inline-flex; align-items: center; min-height: 3rem }
 :is(button, a, input, select, summary):focus-visible { outline: 3px solid light-dark(#14171a, #ffffff); outline-offset: 2px }
 details { margin-top: 1rem; border-top: 1px solid var(--line); padding-top: .5rem }
 summary { min-height: 3rem; display: flex; align-items: center; cursor: pointer; color: var(--quiet) }
+summary::before { content: "+"; width: 1.25rem; font-weight: 600 }
+details[open] > summary::before { content: "−" }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { text-align: left; padding: .375rem .5rem .375rem 0; font-weight: 400; vertical-align: top }
 th { font-variant-numeric: tabular-nums; white-space: nowrap }
 @media (min-width: 52rem) {
-  main { grid-template-columns: 5fr 6fr; gap: 3rem; padding-top: 3.5rem; align-items: start }
+  main:has(> section + section) { grid-template-columns: 5fr 6fr; gap: 3rem; padding-top: 3.5rem; align-items: start }
   main > .single { grid-column: 1 / -1 }
   .card { padding: 2rem }
 }
