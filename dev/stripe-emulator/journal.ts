@@ -5,7 +5,6 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
