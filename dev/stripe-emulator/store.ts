@@ -53,6 +53,11 @@ export class Collection<Name extends CollectionName> {
   }
 }
 
+interface OpenTransaction {
+  readonly changes: Change[];
+  readonly undo: (() => void)[];
+}
+
 type Collections = { readonly [Name in CollectionName]: Collection<Name> };
 
 /**
@@ -63,7 +68,7 @@ type Collections = { readonly [Name in CollectionName]: Collection<Name> };
 export class Store {
   readonly collections: Collections;
   #journal: Journal = noJournal;
-  #open: { changes: Change[]; undo: (() => void)[] } | undefined;
+  #open: OpenTransaction | undefined;
 
   constructor() {
     const changed = (change: Change, undo: () => void) => {
@@ -97,7 +102,7 @@ export class Store {
    */
   transaction<Result>(work: () => Result): Result {
     if (this.#open) return work();
-    const open = { changes: [] as Change[], undo: [] as (() => void)[] };
+    const open: OpenTransaction = { changes: [], undo: [] };
     this.#open = open;
     try {
       const result = work();
