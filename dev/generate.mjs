@@ -1,14 +1,56 @@
-// Generates what is generated: the two Prisma clients from the one model.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocuments from '@graphql-codegen/typed-document-node';
+import * as typescript from '@graphql-codegen/typescript';
+import * as operations from '@graphql-codegen/typescript-operations';
+import { buildSchema, parse } from 'graphql';
+
+/** Generates what is generated: the two Prisma clients from the one model, and the typed GraphQL documents. */
+
 const model = readFileSync('prisma/schema.prisma', 'utf8');
-const sqlite = model
-  .replace('provider = "mysql"', 'provider = "sqlite"')
-  .replace('../generated/prisma/mysql', '../prisma/sqlite')
-  .replace(/ @db\.\w+(\(\d+\))?/g, '');
 mkdirSync('generated/sqlite-model', { recursive: true });
-writeFileSync('generated/sqlite-model/schema.prisma', sqlite);
-for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) {
-  const r = spawnSync('node_modules/.bin/prisma', ['generate', '--schema', schema], { stdio: 'inherit', env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' } });
-  console.log(r.status);
+writeFileSync(
+  'generated/sqlite-model/schema.prisma',
+  model
+    .replace('provider = "mysql"', 'provider = "sqlite"')
+    .replace('../generated/prisma/mysql', '../prisma/sqlite')
+    .replace(/ @db\.\w+(\(\d+\))?/g, ''),
+);
+for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) generateClient(schema);
+await generateDocuments();
+
+/** @param {string} schema */
+function generateClient(schema) {
+  const { status, stderr, stdout } = spawnSync('node_modules/.bin/prisma', ['generate', '--schema', schema], {
+    encoding: 'utf8',
+    env: {
+      // Generating needs no schema engine; naming any program keeps Prisma from downloading one.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+      ...process.env,
+    },
+  });
+  if (status !== 0) throw new Error(`Prisma could not generate from ${schema}:\n${stdout}${stderr}`);
+}
+
+async function generateDocuments() {
+  const documents = readdirSync('web', { recursive: true })
+    .map((name) => join('web', String(name)))
+    .filter((file) => file.endsWith('.graphql') && !file.includes('node_modules'))
+    .sort()
+    .map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) }));
+  const schemaAst = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const output = await codegen({
+    filename: 'generated/graphql.ts',
+    schema: parse(readFileSync('schema/schema.graphql', 'utf8')),
+    schemaAst,
+    documents,
+    config: { useTypeImports: true },
+    plugins: [{ typescript: {} }, { operations: {} }, { typedDocuments: {} }],
+    pluginMap: { typescript, operations, typedDocuments },
+  });
+  writeFileSync('generated/graphql.ts', output);
 }

@@ -42,7 +42,7 @@ export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly
   app.post('/graphql', graphql);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
-  app.use(...pages);
+  for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
   app.use(answerThrown);
   return app;

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export interface Engine {
+  readonly name: 'sqlite' | 'mariadb';
+  /** A fresh, empty database. */
+  create(): Promise<TestDatabase>;
+}
+
+const sqlite: Engine = {
+  name: 'sqlite',
+  async create() {
+    const file = join(tmpdir(), `delavnica-${randomUUID()}.db`);
+    return {
+      url: `file:${file}`,
+      async drop() {
+        await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
+      },
+    };
+  },
+};
+
+function mariaDbAt(serverUrl: string): Engine {
+  const administer = async (sql: string) => {
+    const connection = await createConnection(serverUrl);
+    await connection.query(sql);
+    await connection.end();
+  };
+  return {
+    name: 'mariadb',
+    async create() {
+      const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+      await administer(`CREATE DATABASE ${name}`);
+      return { url: `${serverUrl}/${name}`, drop: () => administer(`DROP DATABASE ${name}`) };
+    },
+  };
+}
+
+const mariaDbUrl = inject('mariaDbUrl');
+
+/** The engines of this run, for `describe.each`. */
+export const databases: readonly Engine[] = mariaDbUrl ? [sqlite, mariaDbAt(mariaDbUrl)] : [sqlite];

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { freePort } from '../dev/free-port.ts';
+
+/** Real Chromium against the real development server, one of each for a test file. */
+
+interface RunningProduct {
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  readonly process: ChildProcess;
+  readonly browser: Browser;
+}
+
+let product: Promise<RunningProduct> | undefined;
+
+afterAll(async () => {
+  const running = await product;
+  if (running === undefined) return;
+  await running.browser.close();
+  const gone = new Promise((exited) => running.process.once('exit', exited));
+  running.process.kill('SIGKILL');
+  await gone;
+  await rm(running.dataDirectory, { recursive: true, force: true });
+});
+
+async function startProduct(): Promise<RunningProduct> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'delavnica-e2e-'));
+  const port = await freePort('127.0.0.1', 0);
+  const server = spawn(process.execPath, ['dist/dev/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      BCRYPT_COST: '4',
+      RATE_LIMIT_SCALE: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await listening(server);
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return { baseUrl: `http://localhost:${port}`, dataDirectory, process: server, browser };
+}
+
+/** @throws Error  with what the server said, when it ends instead of listening */
+function listening(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Delavnica is running')) ready();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
+
+export interface View {
+  /** Pixels; 1440 when absent. */
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  /** Closes the page; fails when it threw an error meanwhile. */
+  close(): Promise<void>;
+}
+
+/** A page of its own, with cookies of its own. */
+export async function openPage({ width = 1440, colorScheme = 'light' }: View = {}): Promise<OpenPage> {
+  product ??= startProduct();
+  const { browser, baseUrl, dataDirectory } = await product;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en-GB' });
+  const page = await context.newPage();
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  return {
+    page,
+    baseUrl,
+    dataDirectory,
+    async close() {
+      await context.close();
+      expect(thrown).toEqual([]);
+    },
+  };
+}
+
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** No violation of any rule of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await page.evaluate(async (source) => {
+    new Function(source).call(window);
+    const { violations: found } = await Reflect.get(window, 'axe').run();
+    return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
+      rule: violation.id,
+      elements: violation.nodes.map(({ html }) => html),
+    }));
+  }, axeSource);
+  expect(violations).toEqual([]);
+}

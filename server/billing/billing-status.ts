@@ -1,0 +1,26 @@
+import { type Actor, requireSignedIn, shownStatus } from '../platform/actor.ts';
+
+export interface BillingStatus {
+  readonly status: string;
+  readonly plan: string;
+  /** ISO 8601 */
+  readonly currentPeriodEnd: string | null;
+  readonly paymentVerified: boolean;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/**
+ * Where the workshop stands with its subscription; members see the owner's (contract §3).
+ *
+ * @throws UNAUTHENTICATED
+ */
+export function billingStatus(actor: Actor | null): BillingStatus {
+  const { standing } = requireSignedIn(actor);
+  return {
+    status: shownStatus(standing),
+    plan: standing.plan,
+    currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
+    paymentVerified: standing.paymentVerified,
+    cancelAtPeriodEnd: standing.cancelAtPeriodEnd,
+  };
+}

@@ -1,0 +1,51 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { BillingStatus } from './billing-status.ts';
+import type { OfferedPlan } from './list-plans.ts';
+
+@ObjectType('Billing')
+export class BillingType implements BillingStatus {
+  @Field(() => String)
+  readonly status!: string;
+
+  @Field(() => String)
+  readonly plan!: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601' })
+  readonly currentPeriodEnd!: string | null;
+
+  @Field(() => Boolean)
+  readonly paymentVerified!: boolean;
+
+  @Field(() => Boolean)
+  readonly cancelAtPeriodEnd!: boolean;
+}
+
+@ObjectType('Plan')
+export class PlanType implements OfferedPlan {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String)
+  readonly label!: string;
+
+  @Field(() => Int, { description: 'Cents per month' })
+  readonly priceCents!: number;
+
+  @Field(() => String)
+  readonly currency!: string;
+
+  @Field(() => Boolean, { description: 'Whether the first month is free for somebody who never had one' })
+  readonly trial!: boolean;
+}
+
+@ObjectType('CheckoutSession')
+export class CheckoutSessionType {
+  @Field(() => String)
+  readonly url!: string;
+}
+
+@ObjectType('PaymentVerification')
+export class PaymentVerificationType {
+  @Field(() => Boolean)
+  readonly verified!: boolean;
+}

@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { AppError } from '../../schema/errors.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import { isDuplicate } from '../platform/database/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+
+/** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
+
+/** An event is only a hint whose customer to read anew; nothing else in it is believed. */
+const hint = z.object({
+  id: z.string().regex(/^evt_[A-Za-z0-9_]{1,200}$/),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      customer: z.union([z.string(), z.object({ id: z.string() }), z.null()]).optional(),
+    }),
+  }),
+});
+
+const relevant = /^(checkout\.session|customer\.subscription|invoice)\./;
+const batch = 50;
+const claimSeconds = 60;
+
+/**
+ * Writes an event down. A repeated delivery changes nothing.
+ *
+ * @throws BAD_INPUT  not an event as Stripe sends them
+ */
+export async function storeEvent({ clock, config, database }: Parts, event: Stripe.Event): Promise<void> {
+  const parsed = hint.safeParse(event);
+  if (!parsed.success) throw new AppError('BAD_INPUT', 'This is not an event');
+  const { id, type, livemode, data } = parsed.data;
+  const { customer } = data.object;
+  const ours = livemode === config.stripe.secretKey.startsWith('sk_live_');
+  const now = clock.now();
+  try {
+    await database.webhookEvent.create({
+      data: {
+        id,
+        type,
+        customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+        payload: JSON.stringify(event),
+        status: ours && relevant.test(type) ? 'pending' : 'ignored',
+        nextAttemptAt: now,
+        receivedAt: now,
+      },
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */
+export async function processEvents(parts: Parts): Promise<void> {
+  for (;;) {
+    const due = await parts.database.webhookEvent.findMany({
+      where: { status: 'pending', nextAttemptAt: { lte: parts.clock.now() } },
+      orderBy: { receivedAt: 'asc' },
+      take: batch,
+      select: { id: true, customerId: true, attempts: true },
+    });
+    for (const customerId of new Set(due.map((event) => event.customerId))) {
+      await processCustomer(
+        parts,
+        customerId,
+        due.filter((event) => event.customerId === customerId),
+      );
+    }
+    if (due.length < batch) return;
+  }
+}
+
+interface DueEvent {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/** Claims the events first, so that another process leaves them alone; a dead process's claims run out by themselves. */
+async function processCustomer(parts: Parts, customerId: string | null, events: readonly DueEvent[]): Promise<void> {
+  const { clock, database, log } = parts;
+  const ids = events.map(({ id }) => id);
+  const attempts = Math.max(...events.map((event) => event.attempts)) + 1;
+  await database.webhookEvent.updateMany({
+    where: { id: { in: ids }, status: 'pending' },
+    data: { attempts, nextAttemptAt: secondsAfter(clock.now(), claimSeconds) },
+  });
+  const finish = (data: { status: string; lastError?: string; nextAttemptAt?: Date; processedAt?: Date }) =>
+    database.webhookEvent.updateMany({ where: { id: { in: ids }, status: 'pending' }, data });
+  try {
+    const outcome = customerId === null ? 'unmatched' : await reconcileSubscription(parts, customerId);
+    if (outcome === 'overtaken') await finish({ status: 'pending', nextAttemptAt: clock.now() });
+    else await finish({ status: outcome === 'written' ? 'processed' : 'unmatched', processedAt: clock.now() });
+  } catch (error) {
+    log.error({ err: error, customerId }, 'events could not be processed and will be tried again');
+    const pauseSeconds = Math.min(2 ** attempts, 3600);
+    const nextAttemptAt = secondsAfter(clock.now(), pauseSeconds);
+    await finish({ status: 'pending', lastError: String(error).slice(0, 500), nextAttemptAt });
+  }
+}

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { AppError } from '../../schema/errors.ts';
+import type { StartCheckoutInput } from '../../schema/inputs/billing.ts';
+import { lookupKey, offersTrial, priceCents } from '../../schema/plans.ts';
+import { lifetimes } from '../../schema/rules.ts';
+import { type Actor, requireOwner } from '../platform/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+import { stripePriceId } from './stripe-catalogue.ts';
+import { runningStatuses } from './subscription-standing.ts';
+
+/**
+ * Opens Stripe's payment page for a plan (contract §3, §4.1–4.3). The price is the catalogue's; the customer is bound to
+ * the account before anything can be paid. Repeated clicks get the page that is open already.
+ *
+ * @returns the address of the payment page
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  only the owner pays
+ * @throws BAD_INPUT  the price set does not offer the plan
+ * @throws CONFLICT  a subscription runs already
+ * @throws RATE_LIMITED
+ */
+export async function startCheckout(
+  parts: Parts,
+  actor: Actor | null,
+  { plan, priceSet }: StartCheckoutInput,
+): Promise<{ url: string }> {
+  const owner = requireOwner(actor);
+  if (priceCents(priceSet, plan) === undefined) {
+    const text = 'This plan is not offered here';
+    throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
+  }
+  await parts.rateLimits.take('checkoutPerAccount', owner.id);
+  const customerId = await boundCustomer(parts, owner);
+  await reconcileSubscription(parts, customerId);
+  const account = await parts.database.user.findUnique({ where: { id: owner.id } });
+  if (account === null) throw new AppError('UNAUTHENTICATED');
+  if (runningStatuses.has(account.subscriptionStatus)) {
+    throw new AppError('CONFLICT', 'You already have a subscription');
+  }
+  const wanted = {
+    customerId,
+    userId: owner.id,
+    lookupKey: lookupKey(priceSet, plan),
+    trial: offersTrial(priceSet, plan) && account.trialStartedAt === null,
+  };
+  return { url: await paymentPage(parts, wanted) };
+}
+
+/** The account's customer at Stripe. The idempotency key makes parallel first clicks create the same one. */
+async function boundCustomer({ database, stripe }: Parts, owner: Actor): Promise<string> {
+  const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
+  if (account?.stripeCustomerId) return account.stripeCustomerId;
+  const customer = await stripe.customers.create(
+    { email: owner.email, name: owner.fullName, metadata: { userId: owner.id } },
+    { idempotencyKey: `customer:${owner.id}` },
+  );
+  await database.user.updateMany({
+    where: { id: owner.id, stripeCustomerId: null },
+    data: { stripeCustomerId: customer.id },
+  });
+  return customer.id;
+}
+
+interface WantedPage {
+  readonly customerId: string;
+  readonly userId: string;
+  readonly lookupKey: string;
+  readonly trial: boolean;
+}
+
+async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
+  const { stripe } = parts;
+  const { data: sessions } = await stripe.checkout.sessions.list({ customer: wanted.customerId, limit: 100 });
+  const open = sessions.filter(({ status }) => status === 'open');
+  const same = open.find(
+    ({ metadata }) => metadata?.lookupKey === wanted.lookupKey && metadata.trial === `${wanted.trial}`,
+  );
+  if (same?.url) return same.url;
+  // A page for another plan that is still open somewhere could be paid as well.
+  for (const { id } of open) await stripe.checkout.sessions.expire(id);
+  const session = await stripe.checkout.sessions.create(await parametersOf(parts, wanted), {
+    // Parallel clicks see the same latest session, so they ask with the same key and get the same answer.
+    idempotencyKey: `checkout:${wanted.customerId}:${wanted.lookupKey}:${wanted.trial}:${sessions[0]?.id ?? 'first'}`,
+  });
+  if (session.url === null) throw new AppError('UNAVAILABLE');
+  return session.url;
+}
+
+async function parametersOf(
+  { config, stripe }: Parts,
+  wanted: WantedPage,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const metadata = { userId: wanted.userId, lookupKey: wanted.lookupKey, trial: `${wanted.trial}` };
+  return {
+    mode: 'subscription',
+    customer: wanted.customerId,
+    client_reference_id: wanted.userId,
+    line_items: [{ price: await stripePriceId(stripe, wanted.lookupKey), quantity: 1 }],
+    payment_method_collection: 'if_required',
+    success_url: `${config.appUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${config.appUrl}/checkout`,
+    metadata,
+    subscription_data: { metadata, ...(wanted.trial ? { trial_period_days: lifetimes.trialDays } : {}) },
+  };
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import { currency, type SoldPrice, soldPrices } from '../../schema/plans.ts';
+
+/** Our prices as Stripe keeps them, found by lookup key, so that no environment holds price ids. */
+
+const cached = new WeakMap<Stripe, Promise<ReadonlyMap<string, string>>>();
+
+/**
+ * The id of a price at Stripe.
+ *
+ * @throws Error  the price is missing there, or costs something else than our catalogue says
+ */
+export async function stripePriceId(stripe: Stripe, lookupKey: string): Promise<string> {
+  const known = cached.get(stripe) ?? readCatalogue(stripe);
+  cached.set(stripe, known);
+  try {
+    const id = (await known).get(lookupKey);
+    if (id === undefined)
+      throw new Error(`Stripe has no price with lookup key ${lookupKey}: run npm run stripe:catalogue`);
+    return id;
+  } catch (error) {
+    // Asked again next time: the catalogue may have been completed by then.
+    cached.delete(stripe);
+    throw error;
+  }
+}
+
+/** Creates the prices that Stripe does not have yet. Safe to run any number of times. */
+export async function ensureCatalogue(stripe: Stripe): Promise<void> {
+  const existing = await readCatalogue(stripe);
+  for (const price of soldPrices()) {
+    if (!existing.has(price.lookupKey)) await createPrice(stripe, price);
+  }
+}
+
+async function createPrice(stripe: Stripe, { lookupKey, plan, priceCents }: SoldPrice): Promise<void> {
+  const product = await stripe.products.create({ name: `Delavnica ${plan.label}`, metadata: { plan: plan.id } });
+  await stripe.prices.create({
+    product: product.id,
+    currency,
+    unit_amount: priceCents,
+    recurring: { interval: 'month' },
+    lookup_key: lookupKey,
+  });
+}
+
+async function readCatalogue(stripe: Stripe): Promise<ReadonlyMap<string, string>> {
+  const sold = new Map(soldPrices().map((price) => [price.lookupKey, price]));
+  const { data } = await stripe.prices.list({ lookup_keys: [...sold.keys()], active: true, limit: 100 });
+  const ids = new Map<string, string>();
+  for (const price of data) {
+    const ours = price.lookup_key === null ? undefined : sold.get(price.lookup_key);
+    if (ours === undefined) continue;
+    if (price.unit_amount !== ours.priceCents || price.currency !== currency) {
+      throw new Error(`Stripe charges another price for ${ours.lookupKey} than the plan catalogue shows`);
+    }
+    ids.set(ours.lookupKey, price.id);
+  }
+  return ids;
+}

@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import { AppError } from '../../schema/errors.ts';
+import type { VerifyPaymentInput } from '../../schema/inputs/billing.ts';
+import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+
+/**
+ * Whether the checkout that has just come back is paid (contract §3). The session only says whose it is; what counts is
+ * read from Stripe by the reconciliation, so an old session of an ended subscription verifies nothing.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  only the owner pays
+ * @throws NOT_FOUND  unknown, or somebody else's
+ */
+export async function verifyPayment(
+  parts: Parts,
+  actor: Actor | null,
+  { sessionId }: VerifyPaymentInput,
+): Promise<{ verified: boolean }> {
+  const owner = requireOwner(actor);
+  const { database } = parts;
+  const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
+  if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
+  const session = await retrieve(parts.stripe, sessionId);
+  if (idOf(session.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
+  await reconcileSubscription(parts, before.stripeCustomerId);
+  const after = await database.user.findUnique({ where: { id: owner.id } });
+  if (after === null) throw new AppError('NOT_FOUND');
+  const { plan, subscriptionStatus: status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } = after;
+  const paid = isPaid({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd });
+  return { verified: paid && idOf(session.subscription) === after.stripeSubscriptionId };
+}
+
+async function retrieve(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.retrieve(sessionId);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new AppError('NOT_FOUND');
+    throw error;
+  }
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}

@@ -1,0 +1,60 @@
+import { parseSetCookie } from 'cookie';
+
+/** What a call came to, whichever way it went. */
+export interface Outcome {
+  /** OK, or the machine code of the refusal. */
+  readonly code: string;
+  readonly data?: unknown;
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A visitor: sends what a browser on our pages sends, and keeps the cookies it is given. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  /** Any request; the answer's cookies are kept. */
+  async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.url}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { origin: this.url, ...(cookie ? { cookie } : {}), ...init.headers },
+    });
+    for (const header of response.headers.getSetCookie()) {
+      const set = parseSetCookie(header);
+      if (set.maxAge === 0 || (set.expires && set.expires <= new Date())) this.cookies.delete(set.name);
+      else this.cookies.set(set.name, set.value ?? '');
+    }
+    return response;
+  }
+
+  /** A REST call with a JSON body. */
+  rest(method: string, path: string, body?: unknown): Promise<Response> {
+    return this.fetch(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  }
+
+  /** A REST call, told as an outcome. */
+  async restOutcome(method: string, path: string, body?: unknown): Promise<Outcome> {
+    const response = await this.rest(method, path, body);
+    const answer = await response.json();
+    return response.ok ? { code: 'OK', data: answer } : answer;
+  }
+
+  /** A GraphQL operation with one root field, told as an outcome. */
+  async graphqlOutcome(query: string, variables: Record<string, unknown> = {}): Promise<Outcome> {
+    const response = await this.rest('POST', '/graphql', { query, variables });
+    const answer = await response.json();
+    const refusal = answer.errors?.[0];
+    if (refusal) {
+      const { code, fields } = refusal.extensions;
+      return { code, error: refusal.message, ...(fields ? { fields } : {}) };
+    }
+    return { code: 'OK', data: Object.values(answer.data)[0] };
+  }
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the server answers while the web UI is developed with Vite's own server; it serves the same paths itself. */
+const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
+
+/** The paths that belong to the server; everything else is a screen. */
+const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
+
+/** Builds the one React UI that is both the web site and the renderer of the desktop app. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // `light-dark()` must reach the browser as written: parts of a page switch their scheme, which a rewrite at build
+    // time would undo. These are the first versions that know it (Baseline widely available).
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  },
+  server: {
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, serverAddress])),
+  },
+});

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // Without it the tests load graphql twice, and a schema of one copy is foreign to the other.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+  },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: ['dev/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{schema,server,web,dev}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['e2e/**/*.e2e.ts'], maxWorkers: 1, testTimeout: 60_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { AppShell } from '../ui/app-shell.tsx';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { useMessages } from './messages.ts';
+
+/**
+ * Shown when a screen throws or its code cannot be loaded, which happens after a release to tabs opened before it.
+ * The cause goes to the console; people get a way on.
+ */
+export function FailedScreen() {
+  const messages = useMessages(commonMessages);
+  const error = useRouteError();
+  useEffect(() => console.error('A screen failed', error), [error]);
+  return (
+    <AppShell>
+      <Page title={messages.screenFailedTitle} lead={messages.screenFailedLead} width="text">
+        <p>
+          <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+        </p>
+      </Page>
+    </AppShell>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router';
+import { paths } from './paths.ts';
+import { FailedScreen } from './platform/failed-screen.tsx';
+import { NotFoundScreen } from './platform/not-found-screen.tsx';
+import { RootLayout } from './platform/root-layout.tsx';
+
+/**
+ * Every screen (specification §2). Each is loaded when it is first visited; those below the account layout share the
+ * GraphQL client, which the landing page never loads.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <FailedScreen />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        path: paths.landing(),
+        lazy: async () => ({ Component: (await import('./landing/landing-page.tsx')).LandingPage }),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./platform/account-layout.tsx')).AccountLayout }),
+        children: [
+          {
+            path: paths.register(),
+            lazy: async () => ({ Component: (await import('./accounts/register-page.tsx')).RegisterPage }),
+          },
+          {
+            path: paths.login(),
+            lazy: async () => ({ Component: (await import('./accounts/login-page.tsx')).LoginPage }),
+          },
+          {
+            path: paths.dashboard(),
+            lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
+          },
+          {
+            path: paths.checkout(),
+            lazy: async () => ({ Component: (await import('./billing/checkout-page.tsx')).CheckoutPage }),
+          },
+          {
+            path: paths.checkoutSuccess(),
+            lazy: async () => ({
+              Component: (await import('./billing/checkout-success-page.tsx')).CheckoutSuccessPage,
+            }),
+          },
+          {
+            path: paths.download(),
+            lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];
