@@ -86,7 +86,8 @@ export function install() {
     says: 'Installing dependencies (about a minute)',
     inputs: ['package.json', 'package-lock.json'],
     outputs: ['node_modules/.package-lock.json'],
-    run: () => runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    // Not `npm ci`: it refuses lock files whose entries for other systems' optional packages have no version.
+    run: () => runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   });
 }
 

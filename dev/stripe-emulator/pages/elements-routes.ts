@@ -4,8 +4,9 @@ import { cardFields, emptyForm } from './card-form.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
 
-const script = readFileSync(new URL('../elements/stripe.js', import.meta.url), 'utf8');
-const frameScript = readFileSync(new URL('../elements/card-frame.js', import.meta.url), 'utf8');
+// From the project's folder, not from this file: the development server runs this code out of dist/.
+const script = readFileSync('dev/stripe-emulator/elements/stripe.js', 'utf8');
+const frameScript = readFileSync('dev/stripe-emulator/elements/card-frame.js', 'utf8');
 
 /** The script of the embedded card page and the frame with the card fields that it puts into the page. */
 export function elementsRoutes(): Router {
