@@ -61,7 +61,8 @@ test('a visitor registers, confirms the address, pays for a plan and downloads t
     const payButton = page.getByRole('button', { name: 'Continue to payment' });
     const [paymentPage] = await Promise.all([page.waitForEvent('popup'), payButton.click()]);
     await page.getByText('Waiting for your payment').waitFor();
-    await paymentPage.getByRole('button', { name: 'Pay', exact: true }).click();
+    await paymentPage.getByRole('button', { name: 'Fill in test card' }).click();
+    await paymentPage.getByRole('button', { name: 'Start trial' }).click();
     await paymentPage.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     await paymentPage.waitForURL(`${baseUrl}/dashboard`);
     await paymentPage.close();
