@@ -43,6 +43,7 @@ export async function startCheckout(
     userId: owner.id,
     lookupKey: lookupKey(priceSet, plan),
     trial: offersTrial(priceSet, plan) && account.trialStartedAt === null,
+    free: priceCents(priceSet, plan) === 0,
   };
   return { url: await paymentPage(parts, wanted) };
 }
@@ -67,6 +68,7 @@ interface WantedPage {
   readonly userId: string;
   readonly lookupKey: string;
   readonly trial: boolean;
+  readonly free: boolean;
 }
 
 async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
@@ -97,7 +99,8 @@ async function parametersOf(
     customer: wanted.customerId,
     client_reference_id: wanted.userId,
     line_items: [{ price: await stripePriceId(stripe, wanted.lookupKey), quantity: 1 }],
-    payment_method_collection: 'if_required',
+    // A free month is for people who mean to stay, so it takes a card; the free plan needs none (contract §4.3).
+    payment_method_collection: wanted.free ? 'if_required' : 'always',
     success_url: `${config.appUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.appUrl}/checkout`,
     metadata,
