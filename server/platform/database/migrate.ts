@@ -140,7 +140,6 @@ const lockSeconds = 60;
 async function migrateMySql(url: string): Promise<readonly string[]> {
   const connection = await createConnection({
     uri: url.replace(/^mariadb:/, 'mysql:'),
-    multipleStatements: true,
     connectTimeout: 10_000,
   });
   try {
@@ -159,11 +158,22 @@ async function migrateMySql(url: string): Promise<readonly string[]> {
         return rows.map((row) => ({ name: row.name, checksum: row.checksum, finished: row.finished === 1 }));
       },
       run: async (sql, values) => void (await connection.query(sql, values)),
-      script: async (sql) => void (await connection.query(sql)),
+      script: async (sql) => {
+        for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== ''))
+          await connection.query(statement).catch(passOverWhatStands);
+      },
     });
   } finally {
     await connection.end();
   }
+}
+
+/** "Duplicate column" and "duplicate key": what a run that was killed after the statement has left behind. */
+const standsAlready = new Set([1060, 1061]);
+
+/** MySQL commits each ALTER at once, so a repeated migration meets its own columns; anything else is an error. */
+function passOverWhatStands(error: unknown): void {
+  if (!(error instanceof Error && 'errno' in error && standsAlready.has(Number(error.errno)))) throw error;
 }
 
 const unreachable = new Set([

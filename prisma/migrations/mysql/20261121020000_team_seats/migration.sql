@@ -1,0 +1,3 @@
+ALTER TABLE `users`
+  ADD COLUMN `mechanicCount` INTEGER NOT NULL DEFAULT 0,
+  ADD COLUMN `receptionistCount` INTEGER NOT NULL DEFAULT 0;
