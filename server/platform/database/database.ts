@@ -15,6 +15,10 @@ type TableName =
   | 'webhookEvent'
   | 'outboxMessage'
   | 'rateLimit'
+  | 'recoveryCode'
+  | 'securityEvent'
+  | 'invoice'
+  | 'syncReceipt'
   | 'demoRequest'
   | 'contactInquiry';
 
@@ -22,6 +26,7 @@ type Verb =
   | 'findUnique'
   | 'findFirst'
   | 'findMany'
+  | 'count'
   | 'create'
   | 'createMany'
   | 'update'
