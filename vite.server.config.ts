@@ -2,11 +2,19 @@ import { defineConfig } from 'vite';
 
 const entries: Readonly<Record<string, string>> = { server: 'server/main.ts', dev: 'dev/main.ts' };
 
+/** Packages with compiled parts, which cannot be bundled. */
+const withNativeParts = ['bcrypt', '@libsql/client'];
+
 /**
  * Builds the programs that Node runs, one for each mode: `server` is production, `dev` the development server around
  * the same code. They are built apart so that nothing of dev/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
+  resolve: {
+    // The package holds the library twice; two copies in one bundle would not know each other's objects.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
+  },
+  ssr: { noExternal: true, external: withNativeParts },
   build: {
     ssr: entries[mode] ?? 'server/main.ts',
     outDir: `dist/${mode}`,

@@ -51,7 +51,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const applied = await migrateWhenReachable(config.databaseUrl, log);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
-  const database = openDatabase(config.databaseUrl);
+  const database = await openDatabase(config.databaseUrl);
   const parts: Parts = {
     config,
     clock,

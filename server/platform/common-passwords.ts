@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const common = new Set(dictionary['passwords-common']?.map(String));
+const common = dictionary['passwords-common'] ?? [];
 
 /**
  * Whether a password is among the most common ones, or is the person's own name for the account or for us
@@ -10,5 +10,5 @@ const common = new Set(dictionary['passwords-common']?.map(String));
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  return common.has(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
+  return common.includes(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
 }

@@ -1,7 +1,5 @@
-import { PrismaLibSql } from '@prisma/adapter-libsql';
-import { PrismaMariaDb } from '@prisma/adapter-mariadb';
-import { Prisma as MySql, PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
-import { Prisma as Sqlite, PrismaClient as SqliteClient } from '../../../generated/prisma/sqlite/client.ts';
+import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
+import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
 
 /**
  * The one door to the data. Which engine runs is known in this folder only: both clients are generated from one model,
@@ -51,53 +49,21 @@ export type Database = Tables & {
   close(): Promise<void>;
 };
 
-const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
-const busyTimeoutMilliseconds = 5000;
-const connectionTimeoutMilliseconds = 2500;
+export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
 /**
- * Opens the database.
+ * Opens the database. Only the engine that is used is loaded: the other one's driver and query compiler would take a
+ * quarter of the memory of a server that never asks them anything.
  *
  * @param url `file:…` for the embedded SQLite, `mysql://…` (or `mariadb://…`) for a server
  */
-export function openDatabase(url: string): Database {
-  return url.startsWith('file:') ? openSqlite(url) : openMySql(url);
+export async function openDatabase(url: string): Promise<Database> {
+  if (url.startsWith('file:')) return (await import('./sqlite-client.ts')).openSqlite(url);
+  return (await import('./mysql-client.ts')).openMySql(url);
 }
 
-function openSqlite(url: string): Database {
-  const client = new SqliteClient({
-    // The driver opens a fresh connection after each interactive transaction; `timeout` gives every one of them the
-    // busy timeout, which a PRAGMA at start would give to the first only.
-    adapter: new PrismaLibSql({ url, timeout: busyTimeoutMilliseconds }),
-    transactionOptions,
-  });
-  return doorOf('sqlite', client, (work) => client.$transaction(work));
-}
-
-function openMySql(url: string): Database {
-  const address = new URL(url);
-  const adapter = new PrismaMariaDb(
-    {
-      host: address.hostname,
-      port: Number(address.port || 3306),
-      user: decodeURIComponent(address.username),
-      password: decodeURIComponent(address.password),
-      database: decodeURIComponent(address.pathname.slice(1)),
-      connectionLimit: Number(address.searchParams.get('connection_limit') ?? 10),
-      connectTimeout: connectionTimeoutMilliseconds,
-      acquireTimeout: connectionTimeoutMilliseconds,
-      allowPublicKeyRetrieval: true,
-      // MySQL would otherwise cut long values and store them.
-      initSql: "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'",
-    },
-    // One round trip for a query instead of the three of prepare, execute, close.
-    { useTextProtocol: true },
-  );
-  const client = new MySqlClient({ adapter, transactionOptions });
-  return doorOf('mysql', client, (work) => client.$transaction(work));
-}
-
-function doorOf(
+/** Makes the door out of a generated client. */
+export function doorOf(
   engine: Database['engine'],
   client: Tables & { $disconnect(): Promise<void> },
   transact: <Result>(work: (tables: Tables) => Promise<Result>) => Promise<Result>,
@@ -124,9 +90,7 @@ async function retryingLostRaces<Result>(transact: () => Promise<Result>): Promi
 
 /** Prisma's error code (https://www.prisma.io/docs/orm/reference/error-reference), or undefined for anything else. */
 function codeOf(error: unknown): string | undefined {
-  const known =
-    error instanceof MySql.PrismaClientKnownRequestError || error instanceof Sqlite.PrismaClientKnownRequestError;
-  return known ? error.code : undefined;
+  return error instanceof PrismaClientKnownRequestError ? error.code : undefined;
 }
 
 /** Whether a write was refused because a row with the same unique key exists. */

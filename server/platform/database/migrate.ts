@@ -1,8 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { createClient } from '@libsql/client';
-import { createConnection } from 'mysql2/promise';
 
 /**
  * Applies the migrations of prisma/migrations at start, under a lock, so that any number of processes may start at once.
@@ -50,11 +46,13 @@ export function migrationsOf(engine: 'mysql' | 'sqlite'): readonly Migration[] {
  * @returns the names of the migrations that were applied now
  * @throws ChangedMigration
  */
-export function migrate(url: string): Promise<readonly string[]> {
-  return url.startsWith('file:') ? migrateSqlite(url) : migrateMySql(url);
+export async function migrate(url: string): Promise<readonly string[]> {
+  if (url.startsWith('file:')) return (await import('./sqlite-migrations.ts')).migrateSqlite(url);
+  return (await import('./mysql-migrations.ts')).migrateMySql(url);
 }
 
-interface Bookkeeping {
+/** What applyAll needs of a connection. */
+export interface Bookkeeping {
   readonly query: (
     sql: string,
     values: (string | number)[],
@@ -77,7 +75,8 @@ const books = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const readBooks = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
   FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
 
-async function applyAll(migrations: readonly Migration[], connection: Bookkeeping): Promise<readonly string[]> {
+/** Applies what is missing, oldest first, and writes each down. The caller holds the lock. */
+export async function applyAll(migrations: readonly Migration[], connection: Bookkeeping): Promise<readonly string[]> {
   await connection.script(books);
   const known = new Map((await connection.query(readBooks, [])).map((row) => [row.name, row]));
   const applied: string[] = [];
@@ -105,75 +104,6 @@ async function applyAll(migrations: readonly Migration[], connection: Bookkeepin
     applied.push(migration.name);
   }
   return applied;
-}
-
-/** Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. */
-async function migrateSqlite(url: string): Promise<readonly string[]> {
-  mkdirSync(dirname(url.slice('file:'.length)), { recursive: true });
-  const client = createClient({ url, timeout: 30_000 });
-  try {
-    await client.execute('PRAGMA journal_mode = WAL');
-    const transaction = await client.transaction('write');
-    try {
-      const applied = await applyAll(migrationsOf('sqlite'), {
-        query: async (sql, values) =>
-          (await transaction.execute({ sql, args: values })).rows.map((row) => ({
-            name: String(row.name),
-            checksum: String(row.checksum),
-            finished: Boolean(row.finished),
-          })),
-        run: async (sql, values) => void (await transaction.execute({ sql, args: values })),
-        script: (sql) => transaction.executeMultiple(sql),
-      });
-      await transaction.commit();
-      return applied;
-    } finally {
-      transaction.close();
-    }
-  } finally {
-    client.close();
-  }
-}
-
-const lockSeconds = 60;
-
-async function migrateMySql(url: string): Promise<readonly string[]> {
-  const connection = await createConnection({
-    uri: url.replace(/^mariadb:/, 'mysql:'),
-    connectTimeout: 10_000,
-  });
-  try {
-    const [[held]] = await connection.query<(import('mysql2').RowDataPacket & { held: number | null })[]>(
-      "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS held",
-      [lockSeconds],
-    );
-    if (held?.held !== 1)
-      throw new Error(`Another process has been migrating the database for over ${lockSeconds} seconds`);
-    // The lock goes with the connection, so it cannot outlive a kill.
-    return await applyAll(migrationsOf('mysql'), {
-      query: async (sql, values) => {
-        const [rows] = await connection.query<
-          (import('mysql2').RowDataPacket & { name: string; checksum: string; finished: number })[]
-        >(sql, values);
-        return rows.map((row) => ({ name: row.name, checksum: row.checksum, finished: row.finished === 1 }));
-      },
-      run: async (sql, values) => void (await connection.query(sql, values)),
-      script: async (sql) => {
-        for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== ''))
-          await connection.query(statement).catch(passOverWhatStands);
-      },
-    });
-  } finally {
-    await connection.end();
-  }
-}
-
-/** "Duplicate column" and "duplicate key": what a run that was killed after the statement has left behind. */
-const standsAlready = new Set([1060, 1061]);
-
-/** MySQL commits each ALTER at once, so a repeated migration meets its own columns; anything else is an error. */
-function passOverWhatStands(error: unknown): void {
-  if (!(error instanceof Error && 'errno' in error && standsAlready.has(Number(error.errno)))) throw error;
 }
 
 const unreachable = new Set([
