@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts';
 export interface MariaDb {
   /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
   readonly url: string;
+  createDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +54,11 @@ export async function startMariaDb(): Promise<MariaDb> {
   await answering(url, server);
   return {
     url,
+    async createDatabase(name) {
+      const connection = await createConnection(url);
+      await connection.query(`CREATE DATABASE ${name}`);
+      await connection.end();
+    },
     async stop() {
       const gone = new Promise((exited) => server.once('exit', exited));
       server.kill('SIGKILL');

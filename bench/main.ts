@@ -1,0 +1,12 @@
+import { benchReads } from './reads.ts';
+
+/**
+ * `npm run bench [name …]`: measures, side by side with a reference in the same run, because only a ratio means
+ * something on a machine that others use too. Nothing here passes or fails.
+ */
+const benches: Readonly<Record<string, () => Promise<void>>> = { reads: benchReads };
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run();
+}
