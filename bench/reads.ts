@@ -45,7 +45,8 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   });
   const [port] = await once(reference, 'message');
   const subjects: readonly Subject[] = [
-    { name: 'bare node:http handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
+    { name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
+    { name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },
     { name: 'GET /api/user/profile', url: `${product.url}/api/user/profile`, headers: { cookie } },
     {
       name: 'GraphQL me',

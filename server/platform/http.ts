@@ -1,4 +1,4 @@
-import type { Express, Request, Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../schema/errors.ts';
 import type { Actor } from './actor.ts';
 import { clientAddress } from './client-address.ts';
@@ -43,26 +43,45 @@ export interface Route {
   readonly head?: 'without-effect';
 }
 
-/** Mounts routes; a known path with another method answers 405 and names the methods it knows. */
+/**
+ * Mounts routes; a known path with another method answers 405 and names the methods it knows. Paths without parameters
+ * are looked up at once, so that a request does not walk past every route there is.
+ */
 export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]): void {
-  for (const path of new Set(routes.map((route) => route.path))) {
+  const handlers = [...new Set(routes.map((route) => route.path))].map((path) => {
     const here = routes.filter((route) => route.path === path);
-    for (const route of here) {
-      if (route.head === 'without-effect') app.head(path, (_request, response) => void response.status(200).end());
-      app[route.method](path, async (request, response) => {
-        try {
-          await send(parts, response, await route.handle(parts, apiRequestOf(request, response)));
-        } catch (error) {
-          sendRefusal(response, error);
-        }
-      });
-    }
-    const methods = here.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
-    app.all(path, (_request, response) => {
-      response.setHeader('Allow', methods.join(', '));
+    return [path, handlerOf(parts, here)] as const;
+  });
+  const exact = new Map(handlers.filter(([path]) => !path.includes(':')));
+  app.use((request, response, next) => {
+    const handler = exact.get(request.path);
+    if (handler) handler(request, response, next);
+    else next();
+  });
+  for (const [path, handler] of handlers) if (path.includes(':')) app.all(path, handler);
+}
+
+/** @param here the routes of one path */
+function handlerOf(parts: Parts, here: readonly Route[]): RequestHandler {
+  const allowed = here
+    .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+    .join(', ');
+  return async (request, response) => {
+    const asked = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+    const route = here.find(({ method }) => method === asked);
+    if (route === undefined) {
+      response.setHeader('Allow', allowed);
       sendRefusal(response, new AppError('METHOD_NOT_ALLOWED'));
-    });
-  }
+    } else if (request.method === 'HEAD' && route.head === 'without-effect') {
+      response.status(200).end();
+    } else {
+      try {
+        await send(parts, response, await route.handle(parts, apiRequestOf(request, response)));
+      } catch (error) {
+        sendRefusal(response, error);
+      }
+    }
+  };
 }
 
 /** Reads of a request what handlers and resolvers are given. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { lifetimes } from '../../schema/rules.ts';
@@ -41,23 +41,19 @@ const claims = z.object({
 /** MySQL answers booleans as 0 and 1, SQLite as true and false. */
 const flag = z.union([z.boolean(), z.number(), z.bigint()]).transform(Boolean);
 
+/** The plan and its payment are the owner's; an owner's own row is joined to itself. */
 const sessionRow = z.object({
   lastUsedAt: z.date(),
   id: z.string(),
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
-  ownerId: z.string().nullable(),
+  ownerId: z.string(),
   plan: z.string(),
   status: z.string(),
-  paid: flag,
-  periodEnd: z.date().nullable(),
-  cancelling: flag,
-  ownerPlan: z.string().nullable(),
-  ownerStatus: z.string().nullable(),
-  ownerPaid: flag.nullable(),
-  ownerPeriodEnd: z.date().nullable(),
-  ownerCancelling: flag.nullable(),
+  paymentVerified: flag,
+  currentPeriodEnd: z.date().nullable(),
+  cancelAtPeriodEnd: flag,
 });
 type SessionRow = z.output<typeof sessionRow>;
 
@@ -67,10 +63,13 @@ export function createSessions(parts: {
   readonly secrets: readonly [string, ...string[]];
 }): Sessions {
   const { database, clock, secrets } = parts;
+  // Given the bare text, jsonwebtoken first tries at each request whether it is a public key: a third of the work.
+  const signingKey = createSecretKey(secrets[0], 'utf8');
+  const acceptedKeys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
 
   function sign(sessionId: string, userId: string): string {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    return jwt.sign({ iat: issuedAt, exp: issuedAt + lifetimes.sessionSeconds }, secrets[0], {
+    return jwt.sign({ iat: issuedAt, exp: issuedAt + lifetimes.sessionSeconds }, signingKey, {
       algorithm: 'HS256',
       issuer,
       audience,
@@ -82,9 +81,9 @@ export function createSessions(parts: {
   /** Everything that jsonwebtoken leaves open is closed here: the algorithm, a missing end, a start in the future. */
   function verify(token: string): z.output<typeof claims> | null {
     const nowSeconds = Math.floor(clock.now().getTime() / 1000);
-    for (const secret of secrets) {
+    for (const key of acceptedKeys) {
       try {
-        const verified = jwt.verify(token, secret, {
+        const verified = jwt.verify(token, key, {
           algorithms: ['HS256'],
           issuer,
           audience,
@@ -131,14 +130,11 @@ export function createSessions(parts: {
       if (named === null) return null;
       const now = clock.now();
       const rows = await database.$queryRaw`
-        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.adminId AS ownerId,
-          u.plan, u.subscriptionStatus AS status, u.paid, u.currentPeriodEnd AS periodEnd,
-          u.cancelAtPeriodEnd AS cancelling,
-          o.plan AS ownerPlan, o.subscriptionStatus AS ownerStatus, o.paid AS ownerPaid,
-          o.currentPeriodEnd AS ownerPeriodEnd, o.cancelAtPeriodEnd AS ownerCancelling
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, o.id AS ownerId, o.plan,
+          o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd
         FROM sessions s
         JOIN users u ON u.id = s.userId
-        LEFT JOIN users o ON o.id = u.adminId
+        JOIN users o ON o.id = COALESCE(u.adminId, u.id)
         WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}`;
       const row = sessionRow.array().parse(rows)[0];
       if (row === undefined) return null;
@@ -156,24 +152,10 @@ export function createSessions(parts: {
   };
 }
 
-/** A member stands where the owner does; an owner stands alone. */
+/** A member stands where the owner does. */
 function actorOf(sessionId: string, row: SessionRow): Actor {
-  const { id, email, fullName, role } = row;
-  const standing =
-    row.ownerId === null
-      ? {
-          plan: row.plan,
-          status: row.status,
-          paymentVerified: row.paid,
-          currentPeriodEnd: row.periodEnd,
-          cancelAtPeriodEnd: row.cancelling,
-        }
-      : {
-          plan: row.ownerPlan ?? 'not_selected',
-          status: row.ownerStatus ?? 'none',
-          paymentVerified: row.ownerPaid ?? false,
-          currentPeriodEnd: row.ownerPeriodEnd,
-          cancelAtPeriodEnd: row.ownerCancelling ?? false,
-        };
-  return { sessionId, id, email, fullName, role, ownerId: row.ownerId ?? id, standing };
+  const { id, email, fullName, role, ownerId, plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } =
+    row;
+  const standing = { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
+  return { sessionId, id, email, fullName, role, ownerId, standing };
 }
