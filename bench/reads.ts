@@ -8,8 +8,9 @@ import { hasMariaDb, startMariaDb } from '../dev/testing/mariadb.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { createSessions } from '../server/platform/sessions.ts';
+import { endProcess } from '../server/testing/server-process.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { jwtSecret, publicAddress, startProductServer, stopProcess } from './product-server.ts';
+import { jwtSecret, publicAddress, startProductServer } from './product-server.ts';
 
 const rounds = 3;
 const roundSeconds = 5;
@@ -60,7 +61,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
     printRatios(`Reading the profile, ${engine}`, subjects, await loadInTurns(subjects, rounds, roundSeconds));
     console.log(`resident memory: ${residentAtStart} MB after start, ${await residentMegabytes(product.pid)} MB after`);
   } finally {
-    await stopProcess(reference);
+    await endProcess(reference, 'SIGTERM');
     await product.stop();
   }
 }

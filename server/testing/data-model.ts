@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+
+/** What prisma/schema.prisma asks of a database, read so strictly that an attribute it does not know is an error. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly indexes: readonly Index[];
+  readonly foreignKeys: readonly ForeignKey[];
+}
+
+export interface Column {
+  readonly name: string;
+  /** Prisma's scalar type: String, Int, Boolean or DateTime. */
+  readonly scalar: string;
+  /** The native type without its prefix, as VarChar(254); for those that name none, undefined. */
+  readonly native: string | undefined;
+  readonly nullable: boolean;
+  /** A literal, or now(). */
+  readonly standard: string | undefined;
+}
+
+export interface Index {
+  readonly kind: 'primary' | 'unique' | 'index';
+  readonly columns: readonly string[];
+}
+
+export interface ForeignKey {
+  readonly columns: readonly string[];
+  readonly table: string;
+  readonly onDelete: string;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly suffix: string;
+  readonly attributes: string;
+}
+
+const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime']);
+const knownAttributes = /^(@(id|unique|map|default|relation)\b|@db\.)/;
+
+/** The tables of the model, by name. */
+export function readDataModel(): readonly Table[] {
+  const source = readFileSync('prisma/schema.prisma', 'utf8').replace(/\/\/.*$/gm, '');
+  const models = [...source.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
+    name,
+    lines: body
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }));
+  const tableOf = new Map(models.map(({ name, lines }) => [name, blockAttribute(lines, 'map') ?? name]));
+  return models.map(({ name, lines }) => readTable(tableOf.get(name) ?? name, lines, tableOf));
+}
+
+function readTable(name: string, lines: readonly string[], tableOf: ReadonlyMap<string, string>): Table {
+  const fields = lines.filter((line) => !line.startsWith('@@')).map(readField);
+  const columnOf = new Map(
+    fields.map((field) => [field.name, argument(field, 'map')?.replaceAll('"', '') ?? field.name]),
+  );
+  const columnsOf = (list: string) => list.split(',').map((field) => columnOf.get(field.trim()) ?? field.trim());
+  const stored = fields.filter(({ type }) => scalars.has(type));
+  return {
+    name,
+    columns: stored.map((field) => ({
+      name: columnOf.get(field.name) ?? field.name,
+      scalar: field.type,
+      native: /@db\.(\w+(\(\d+\))?)/.exec(field.attributes)?.[1],
+      nullable: field.suffix === '?',
+      standard: argument(field, 'default'),
+    })),
+    indexes: [
+      ...stored.filter((field) => /@id\b/.test(field.attributes)).map((field) => keyOf('primary', field)),
+      ...stored.filter((field) => /@unique\b/.test(field.attributes)).map((field) => keyOf('unique', field)),
+      ...lines
+        .filter((line) => line.startsWith('@@index'))
+        .map((line): Index => ({ kind: 'index', columns: columnsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') })),
+    ],
+    foreignKeys: fields
+      .filter(({ attributes }) => attributes.includes('fields:'))
+      .map(({ type, attributes }) => ({
+        columns: columnsOf(/fields: \[(.*?)\]/.exec(attributes)?.[1] ?? ''),
+        table: tableOf.get(type) ?? type,
+        onDelete: (/onDelete: (\w+)/.exec(attributes)?.[1] ?? 'Restrict').toUpperCase(),
+      })),
+  };
+
+  function keyOf(kind: Index['kind'], field: Field): Index {
+    return { kind, columns: [columnOf.get(field.name) ?? field.name] };
+  }
+}
+
+function readField(line: string): Field {
+  const match = /^(\w+)\s+(\w+)(\?|\[\])?\s*(.*)$/.exec(line);
+  if (match === null) throw new Error(`Not a field: ${line}`);
+  const [, name = '', type = '', suffix = '', attributes = ''] = match;
+  for (const attribute of attributes.split(/\s+(?=@)/).filter((text) => text !== '')) {
+    if (!knownAttributes.test(attribute)) throw new Error(`An attribute the test does not know: ${attribute}`);
+  }
+  return { name, type, suffix, attributes };
+}
+
+function argument(field: Field, attribute: string): string | undefined {
+  return new RegExp(`@${attribute}\\(((?:[^()]|\\(\\))*)\\)`).exec(field.attributes)?.[1];
+}
+
+function blockAttribute(lines: readonly string[], attribute: string): string | undefined {
+  return lines.map((line) => new RegExp(`^@@${attribute}\\("(.*)"\\)`).exec(line)?.[1]).find((found) => found);
+}
