@@ -1,0 +1,164 @@
+import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { databases } from '../dev/testing/databases.ts';
+import { refusals } from '../schema/errors.ts';
+import * as accounts from '../schema/inputs/accounts.ts';
+import * as billing from '../schema/inputs/billing.ts';
+import * as downloads from '../schema/inputs/downloads.ts';
+import * as leads from '../schema/inputs/leads.ts';
+import { buildGraphqlSchema } from './graphql-schema.ts';
+import { routes } from './routes.ts';
+import { hostileValues } from './testing/hostile-values.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { anOwner, aRegistration, type Person } from './testing/worlds.ts';
+
+/** Every call of both transports × every field × every hostile value (catalogue B1); new calls are covered by themselves. */
+
+/** What would be right in each field, so that one hostile field at a time reaches what lies behind the others. */
+const harmless: Readonly<Record<string, unknown>> = {
+  ...aRegistration({ email: 'somebody@example.com' }),
+  name: 'Somebody',
+  company: 'A workshop',
+  businessSize: '1-5',
+  subject: 'A question',
+  message: 'How does it work?',
+  plan: 'business',
+  priceSet: 'checkout',
+};
+
+const fieldNames = fieldsOf({ ...accounts, ...billing, ...downloads, ...leads });
+const schema = buildGraphqlSchema();
+const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|SQLITE|ER_[A-Z]/i;
+
+describe.each([...databases])('hostile input on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+  let owner: Person;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
+    owner = await anOwner(server);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  test.each(routes.map((route) => [route.method.toUpperCase(), route.path] as const))(
+    '%s %s answers in the form of the contract, whatever comes',
+    async (method, path) => {
+      // Logging out ends the session that the other calls need.
+      const client = path === '/api/logout' ? server.visitor() : owner.client;
+      const requests = fieldNames.flatMap((field) =>
+        hostileValues.map((value) => async () => {
+          const address = path.replace(/:\w+/g, () => encodeURIComponent(wellFormed(value).slice(0, 1500)));
+          const response =
+            method === 'GET'
+              ? await client.fetch(`${address}?${field}=${encodeURIComponent(wellFormed(value).slice(0, 1500))}`)
+              : await client.rest(method, address, { ...harmless, [field]: value });
+          await expectContractAnswer(response, `${method} ${path} ${field}=${describeValue(value)}`);
+        }),
+      );
+      // A GET reads its query only, and most of them nothing.
+      await inParallel(method === 'GET' ? requests.filter((_, index) => index % 5 === 0) : requests);
+    },
+    60_000,
+  );
+
+  test.each(operations())(
+    'GraphQL %s answers in the form of the contract, whatever comes',
+    async (name, kind, field) => {
+      const client = name === 'logout' ? server.visitor() : owner.client;
+      const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+      const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+      const query = `${kind}${declared ? `(${declared})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selectionOf(field.type)} }`;
+      const requests = field.args.flatMap((argument) =>
+        hostileValues.map((value) => async () => {
+          const variables = { ...harmless, [argument.name]: value };
+          const response = await client.rest('POST', '/graphql', { query, variables });
+          await expectGraphqlAnswer(response, `${name} ${argument.name}=${describeValue(value)}`);
+        }),
+      );
+      await inParallel(requests);
+    },
+  );
+
+  test('and the server still serves, with nothing but its own rows written', async () => {
+    expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
+    const admins = await server.parts.database.user.findMany({ where: { role: { not: 'admin' } } });
+    expect(admins).toEqual([]);
+    expect(await server.parts.database.user.count({ where: { paymentVerified: true } })).toBe(0);
+  });
+});
+
+async function expectContractAnswer(response: Response, request: string): Promise<void> {
+  const text = await response.text();
+  const told = `${request} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, told).toBeLessThan(500);
+  expect(text, told).not.toMatch(leaks);
+  if (response.status >= 300 && response.status < 400) return;
+  expect(response.headers.get('content-type'), told).toMatch(/^application\/json/);
+  if (response.status >= 400) expectRefusal(JSON.parse(text), told);
+}
+
+async function expectGraphqlAnswer(response: Response, request: string): Promise<void> {
+  const text = await response.text();
+  const told = `${request} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, told).toBeLessThan(500);
+  expect(response.headers.get('content-type'), told).toMatch(/json/);
+  expect(text, told).not.toMatch(leaks);
+  for (const error of JSON.parse(text).errors ?? []) {
+    expectRefusal({ error: error.message, code: error.extensions?.code }, told);
+  }
+}
+
+function expectRefusal({ error, code }: { error: unknown; code: unknown }, told: string): void {
+  expect(typeof error === 'string' && error.length > 0, told).toBe(true);
+  expect(Object.keys(refusals), told).toContain(code);
+  expect(code, told).not.toBe('INTERNAL');
+}
+
+/** A few at a time: the server, the database and the test share two cores. */
+async function inParallel(requests: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...requests];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next();
+    }),
+  );
+}
+
+function fieldsOf(modules: Readonly<Record<string, unknown>>): readonly string[] {
+  const schemas = Object.values(modules).filter((value) => value instanceof z.ZodType);
+  const names = schemas.flatMap((value) =>
+    Object.keys(z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  );
+  return [...new Set(names)];
+}
+
+type Field = ReturnType<GraphQLObjectType['getFields']>[string];
+
+function operations(): [string, 'query' | 'mutation', Field][] {
+  const fieldsAt = (kind: 'query' | 'mutation', type: GraphQLObjectType | null | undefined) =>
+    Object.values(type?.getFields() ?? {}).map((field): [string, 'query' | 'mutation', Field] => [
+      field.name,
+      kind,
+      field,
+    ]);
+  return [...fieldsAt('query', schema.getQueryType()), ...fieldsAt('mutation', schema.getMutationType())].filter(
+    ([, , field]) => field.args.length > 0,
+  );
+}
+
+function selectionOf(type: Field['type']): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+const wellFormed = (value: unknown) =>
+  String(typeof value === 'object' ? JSON.stringify(value) : value).replace(/\p{Surrogate}/gu, '?');
+const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'undefined';
