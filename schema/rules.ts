@@ -50,6 +50,7 @@ export const budgets = {
   loginPerAccount: { points: 10, windowSeconds: 15 * minute },
   loginPerAddress: { points: 100, windowSeconds: 15 * minute },
   registerPerAddress: { points: 30, windowSeconds: hour },
+  resetPerAddress: { points: 30, windowSeconds: hour },
   mailPerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },

@@ -6,6 +6,8 @@ export const screens = [
   '/',
   '/register',
   '/login',
+  '/forgot-password',
+  '/reset-password',
   '/checkout',
   '/checkout-success',
   '/dashboard',

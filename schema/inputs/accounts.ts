@@ -36,6 +36,17 @@ export const mailedToken = z
   .string({ error: 'Invalid token' })
   .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
 
+/** Somebody who forgot the password asks for a link (specification §5). */
+export const forgotPasswordInput = z.object({ email: email('Email Required') });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+/** The link is followed with a new password (specification §5). */
+export const resetPasswordInput = z.object({
+  token: mailedToken,
+  password: newPassword('Password must be at least 8 characters long'),
+});
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
 export const verifyEmailInput = z.object({ token: mailedToken });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 

@@ -20,6 +20,16 @@ export function alreadyRegisteredMail(recipient: Recipient, loginUrl: string): M
   return letterTo(recipient, wordsFor(recipient).alreadyRegistered, loginUrl);
 }
 
+/** @param url the link to the screen for a new password, valid for an hour */
+export function resetPasswordMail(recipient: Recipient, url: string): Mail {
+  return letterTo(recipient, wordsFor(recipient).resetPassword, url);
+}
+
+/** Told after a change of password, so that nobody loses an account unnoticed (ASVS 6.3.7). */
+export function passwordChangedMail(recipient: Recipient, loginUrl: string): Mail {
+  return letterTo(recipient, wordsFor(recipient).passwordChanged, loginUrl);
+}
+
 function wordsFor({ language }: Recipient) {
   return language === 'sl' ? mails.sl : mails.en;
 }

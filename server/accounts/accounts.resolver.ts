@@ -1,14 +1,22 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { logInInput, registerInput, resendVerificationInput } from '../../schema/inputs/accounts.ts';
+import {
+  forgotPasswordInput,
+  logInInput,
+  registerInput,
+  resendVerificationInput,
+  resetPasswordInput,
+} from '../../schema/inputs/accounts.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { MessageResultType, SuccessResultType } from '../platform/graphql-types.ts';
 import { parse } from '../platform/parse.ts';
 import { LoginResultType, ProfileType, RegisterResultType } from './accounts.types.ts';
 import { currentProfile, type Profile, profileOf } from './current-profile.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { type RegisterResult, register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 
 @Resolver()
 export class AccountsResolver {
@@ -32,6 +40,20 @@ export class AccountsResolver {
   @Mutation(() => MessageResultType, { description: 'Sends the confirmation link again.' })
   resendVerification(@Arg('email', () => String) email: string, @Ctx() { parts, request }: RequestContext) {
     return resendVerification(parts, request, parse(resendVerificationInput, { email }));
+  }
+
+  @Mutation(() => MessageResultType, { description: 'Mails a link for a new password.' })
+  forgotPassword(@Arg('email', () => String) email: string, @Ctx() { parts, request }: RequestContext) {
+    return forgotPassword(parts, request, parse(forgotPasswordInput, { email }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Sets a new password by a mailed link and ends every session.' })
+  resetPassword(
+    @Arg('token', () => String) token: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { parts, request }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return resetPassword(parts, request, parse(resetPasswordInput, { token, password }));
   }
 
   @Mutation(() => LoginResultType, { description: 'Signs in and sets the session cookie.' })

@@ -1,11 +1,20 @@
-import { logInInput, registerInput, resendVerificationInput, verifyEmailInput } from '../../schema/inputs/accounts.ts';
+import {
+  forgotPasswordInput,
+  logInInput,
+  registerInput,
+  resendVerificationInput,
+  resetPasswordInput,
+  verifyEmailInput,
+} from '../../schema/inputs/accounts.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
 import { currentProfile, profileOf } from './current-profile.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const profile = async (_parts: unknown, { actor }: ApiRequest) => ({ status: 200, body: currentProfile(actor) });
@@ -52,6 +61,22 @@ export const accountsRoutes: readonly Route[] = [
       await logOut(parts, sessionToken);
       return { status: 200, body: { success: true }, session: null };
     },
+  },
+  {
+    method: 'post',
+    path: '/api/forgot-password',
+    handle: async (parts, request) => ({
+      status: 200,
+      body: await forgotPassword(parts, request, parse(forgotPasswordInput, request.body)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/reset-password',
+    handle: async (parts, request) => ({
+      status: 200,
+      body: await resetPassword(parts, request, parse(resetPasswordInput, request.body)),
+    }),
   },
   { method: 'get', path: '/api/user/profile', handle: profile },
   { method: 'get', path: '/api/auth/me', handle: profile },

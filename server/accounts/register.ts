@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../schema/errors.ts';
 import type { RegisterInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -36,7 +35,7 @@ export async function register(
   visitor: { readonly address: string; readonly language: string },
   input: RegisterInput,
 ): Promise<RegisterResult> {
-  refuseCommonPassword(input);
+  refuseCommonPassword(input.password, [input.email, input.username]);
   await parts.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await parts.passwords.hash(input.password);
   const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKeyOf(input.email));
@@ -45,12 +44,6 @@ export async function register(
     (mayMail ? await tellTheOwner(parts, emailKeyOf(input.email)) : undefined);
   const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
-}
-
-function refuseCommonPassword({ password, email, username }: RegisterInput): void {
-  if (!isCommonPassword(password, [email, username])) return;
-  const text = 'This password is too common. Please choose another one';
-  throw new AppError('BAD_INPUT', text, { fields: { password: text } });
 }
 
 /** @returns the id of the confirmation mail, or undefined when the address has an account */

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '../../schema/errors.ts';
 
 const common = dictionary['passwords-common'] ?? [];
 
@@ -8,7 +9,14 @@ const common = dictionary['passwords-common'] ?? [];
  *
  * @param known words that belong to this account, such as its e-mail address
  */
-export function isCommonPassword(password: string, known: readonly string[]): boolean {
+function isCommonPassword(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase();
   return common.includes(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
+}
+
+/** @throws BAD_INPUT  the password is one that attackers try first */
+export function refuseCommonPassword(password: string, known: readonly string[]): void {
+  if (!isCommonPassword(password, known)) return;
+  const text = 'This password is too common. Please choose another one';
+  throw new AppError('BAD_INPUT', text, { fields: { password: text } });
 }

@@ -5,6 +5,8 @@ export interface Transport {
   readonly name: 'REST' | 'GraphQL';
   register(visitor: Client, input: object): Promise<Outcome>;
   resendVerification(visitor: Client, input: object): Promise<Outcome>;
+  forgotPassword(visitor: Client, input: object): Promise<Outcome>;
+  resetPassword(visitor: Client, input: object): Promise<Outcome>;
   login(visitor: Client, input: object): Promise<Outcome>;
   logout(visitor: Client): Promise<Outcome>;
   me(visitor: Client): Promise<Outcome>;
@@ -20,6 +22,8 @@ const rest: Transport = {
   name: 'REST',
   register: (visitor, input) => visitor.restOutcome('POST', '/api/register', input),
   resendVerification: (visitor, input) => visitor.restOutcome('POST', '/api/resend-verification', input),
+  forgotPassword: (visitor, input) => visitor.restOutcome('POST', '/api/forgot-password', input),
+  resetPassword: (visitor, input) => visitor.restOutcome('POST', '/api/reset-password', input),
   login: (visitor, input) => visitor.restOutcome('POST', '/api/login', input),
   logout: (visitor) => visitor.restOutcome('POST', '/api/logout'),
   me: (visitor) => visitor.restOutcome('GET', '/api/user/profile'),
@@ -48,6 +52,15 @@ const graphql: Transport = {
     visitor.graphqlOutcome('mutation ($email: String!) { resendVerification(email: $email) { success message } }', {
       ...input,
     }),
+  forgotPassword: (visitor, input) =>
+    visitor.graphqlOutcome('mutation ($email: String!) { forgotPassword(email: $email) { success message } }', {
+      ...input,
+    }),
+  resetPassword: (visitor, input) =>
+    visitor.graphqlOutcome(
+      'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { success } }',
+      { ...input },
+    ),
   login: (visitor, input) =>
     visitor.graphqlOutcome(
       `mutation ($email: String!, $password: String!) {

@@ -1,0 +1,41 @@
+import type { ForgotPasswordInput } from '../../schema/inputs/accounts.ts';
+import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { lifetimes } from '../../schema/rules.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { resetPasswordMail } from './accounts.mails.ts';
+import { issueToken } from './mailed-tokens.ts';
+
+const message = 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour';
+
+/**
+ * Mails a link for a new password (contract §3). The answer is the same for any address and does not wait for the mail;
+ * only an account gets one, and only a few an hour. A new link ends the older ones.
+ *
+ * @param visitor where the request comes from
+ * @throws RATE_LIMITED  too many mails asked for from this address
+ */
+export async function forgotPassword(
+  parts: Parts,
+  visitor: { readonly address: string },
+  { email }: ForgotPasswordInput,
+): Promise<{ success: true; message: string }> {
+  const { clock, config, database, outbox, rateLimits } = parts;
+  await rateLimits.take('mailPerAddress', visitor.address);
+  const emailKey = emailKeyOf(email);
+  const mayMail = await rateLimits.allows('mailPerAccount', emailKey);
+  const user = await database.user.findUnique({ where: { emailKey } });
+  if (mayMail && user !== null) {
+    await database.transaction(async (tables) => {
+      await tables.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
+      const token = await issueToken(tables, clock, {
+        userId: user.id,
+        purpose: 'reset-password',
+        lifetimeSeconds: lifetimes.resetLinkSeconds,
+      });
+      await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
+    });
+    outbox.wake();
+  }
+  return { success: true, message };
+}
