@@ -31,6 +31,29 @@ const states: readonly ScreenState[] = [
   { name: 'log-in', path: '/login', shows: 'New here?' },
   { name: 'log-in, confirmed', path: '/login?verified=true', shows: 'E-mail verified' },
   { name: 'log-in, link refused', path: '/login?verified=false', shows: 'not valid any more' },
+  { name: 'forgot password', path: '/forgot-password', shows: 'Remembered it?' },
+  { name: 'forgot password, empty', path: '/forgot-password', act: press('Send the link'), shows: 'Email Required' },
+  {
+    name: 'forgot password, sent',
+    path: '/forgot-password',
+    answers: { ForgotPassword: { data: { forgotPassword: { __typename: 'MessageResult', message: 'Sent' } } } },
+    act: async (page) => {
+      await page.fill('[name=email]', longEmail);
+      await press('Send the link')(page);
+    },
+    shows: 'Reset Link Sent',
+  },
+  { name: 'new password', path: `/reset-password?token=${'x'.repeat(43)}`, shows: 'Repeat the new password' },
+  {
+    name: 'new password, link invalid',
+    path: `/reset-password?token=${'x'.repeat(43)}`,
+    act: async (page) => {
+      await page.fill('[name=password]', 'four calm winter tyres');
+      await page.fill('[name=confirmation]', 'four calm winter tyres');
+      await press('Save new password')(page);
+    },
+    shows: 'Request a new link',
+  },
   { name: 'dashboard, loading', path: '/dashboard', answers: { Me: 'never' }, shows: 'Loading your account' },
   { name: 'dashboard, failed', path: '/dashboard', answers: { Me: failed }, shows: 'Dashboard Error' },
   { name: 'dashboard, not paid', path: '/dashboard', answers: { Me: aProfile() }, shows: 'Pay Now' },

@@ -30,6 +30,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./accounts/login-page.tsx')).LoginPage }),
           },
           {
+            path: paths.forgotPassword(),
+            lazy: async () => ({ Component: (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage }),
+          },
+          {
+            path: paths.resetPassword(),
+            lazy: async () => ({ Component: (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage }),
+          },
+          {
             path: paths.dashboard(),
             lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
           },

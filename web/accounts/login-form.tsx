@@ -2,10 +2,12 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { LogInDocument } from '../../generated/graphql.ts';
 import { logInInput } from '../../schema/inputs/accounts.ts';
 import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { paths } from '../paths.ts';
 import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
@@ -73,6 +75,9 @@ export function LoginForm({ arrival, onLoggedIn }: LoginFormProps) {
       <Field label={messages.password} name="password" error={fieldMessage(errors.password, messages.required)}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
+      <p>
+        <Link to={paths.forgotPassword()}>{messages.forgotLink}</Link>
+      </p>
       <Button
         type="submit"
         wide

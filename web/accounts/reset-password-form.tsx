@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ResetPasswordDocument } from '../../generated/graphql.ts';
+import { resetPasswordInput } from '../../schema/inputs/accounts.ts';
+import { fillInAllFields } from '../../schema/inputs/fields.ts';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { lengths } from '../../schema/rules.ts';
+import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+export interface ResetPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onInvalidLink: () => void;
+}
+
+const passwordsDontMatch = accountsMessages.en.passwordsDontMatch;
+
+const typed = resetPasswordInput
+  .pick({ password: true })
+  .extend({ confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: passwordsDontMatch,
+  });
+
+const fields = ['password'] as const;
+
+/** The new password, twice (specification §5: at least 8 characters, both alike). */
+export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [reset, { loading }] = useMutation(ResetPasswordDocument);
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const result = await outcomeOf(reset({ variables: { token, password } }));
+    if (result.kind === 'done') return onDone();
+    if (result.refusal.fields?.token !== undefined) return onInvalidLink();
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: messages.resetFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <Field
+        label={messages.newPassword}
+        name="password"
+        hint={messages.passwordHint(lengths.passwordMinimum)}
+        error={fieldMessage(errors.password, messages.required)}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Field
+        label={messages.newPasswordAgain}
+        name="confirmation"
+        error={fieldMessage(errors.confirmation, messages.required)}
+      >
+        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
+        {messages.savePassword}
+      </Button>
+    </Form>
+  );
+}

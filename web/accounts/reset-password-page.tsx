@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { paths } from '../paths.ts';
+import { useMessages } from '../platform/messages.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { VisitorScreen } from './visitor-screen.tsx';
+
+type Step = 'choosing' | 'invalid-link';
+
+/**
+ * `/reset-password?token=…`: a new password by a mailed link (specification §2). The token leaves the address bar at
+ * once, so that it stays in no history and on no screenshot (catalogue row 59).
+ */
+export function ResetPasswordPage() {
+  const messages = useMessages(accountsMessages);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const token = useTokenOnce();
+  const [step, setStep] = useState<Step>('choosing');
+
+  useEffect(() => {
+    if (token !== '') return;
+    toast({ title: messages.resetInvalidTitle, text: messages.resetMissingText, tone: 'error' });
+    navigate(paths.login(), { replace: true });
+  }, [token, messages, toast, navigate]);
+
+  const finish = () => {
+    toast({ title: messages.passwordChanged, text: messages.passwordChangedText, tone: 'success' });
+    navigate(paths.login(), { replace: true });
+  };
+
+  const other = { question: messages.rememberedPassword, label: messages.logIn, to: paths.login() };
+  if (step === 'invalid-link') {
+    return (
+      <VisitorScreen title={messages.resetInvalidTitle} lead={messages.resetInvalidText} other={other}>
+        <ButtonLink to={paths.forgotPassword()} wide>
+          {messages.requestNewLink}
+        </ButtonLink>
+      </VisitorScreen>
+    );
+  }
+  return (
+    <VisitorScreen title={messages.resetTitle} lead={messages.resetLead} other={other}>
+      <ResetPasswordForm token={token} onDone={finish} onInvalidLink={() => setStep('invalid-link')} />
+    </VisitorScreen>
+  );
+}
+
+/** The token of the address, which is then cleaned of it. */
+function useTokenOnce(): string {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
+  useEffect(() => {
+    if (search !== '' && token !== '') navigate(paths.resetPassword(), { replace: true });
+  }, [search, token, navigate]);
+  return token;
+}
