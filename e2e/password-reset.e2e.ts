@@ -18,7 +18,9 @@ const address = () => page.url().slice(baseUrl.length);
 
 /** The link in the newest mail of the inbox. */
 async function newestLink(subject: string): Promise<string> {
-  const { mails }: { mails: { subject: string; text: string }[] } = await (await fetch(`${baseUrl}/dev/inbox.json`)).json();
+  const { mails }: { mails: { subject: string; text: string }[] } = await (
+    await fetch(`${baseUrl}/dev/inbox.json`)
+  ).json();
   const text = mails.find((mail) => mail.subject === subject)?.text ?? '';
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }

@@ -66,7 +66,7 @@ export const accountsMessages = {
     resetFailed: 'Reset Failed',
     resetInvalidText: 'The link has expired, was used before or was copied incompletely.',
     resetInvalidTitle: 'Invalid Reset Link',
-    resetLead: 'Choose the password you want to log in with from now on.',
+    resetLead: 'You log in with it from now on.',
     resetLinkSentText: (email: string) =>
       `If there is an account for ${email}, the link is on its way. Please look into the spam folder too.`,
     resetLinkSentTitle: 'Reset Link Sent',
