@@ -12,6 +12,7 @@ export const screens = [
   '/checkout-success',
   '/dashboard',
   '/download',
+  '/external-redirect',
 ] as const;
 
 export type Screen = (typeof screens)[number];

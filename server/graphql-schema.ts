@@ -3,13 +3,14 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { AccountsResolver } from './accounts/accounts.resolver.ts';
 import { BillingResolver } from './billing/billing.resolver.ts';
+import { PaymentProviderResolver } from './billing/payment-provider.resolver.ts';
 import { DownloadsResolver } from './downloads/downloads.resolver.ts';
 import { LeadsResolver } from './leads/leads.resolver.ts';
 
 /** The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. */
 export function buildGraphqlSchema(): GraphQLSchema {
   return buildSchemaSync({
-    resolvers: [AccountsResolver, BillingResolver, DownloadsResolver, LeadsResolver],
+    resolvers: [AccountsResolver, BillingResolver, DownloadsResolver, LeadsResolver, PaymentProviderResolver],
     validate: false,
   });
 }

@@ -9,6 +9,7 @@ export const paths = {
   checkoutSuccess: () => '/checkout-success',
   dashboard: () => '/dashboard',
   download: () => '/download',
+  externalRedirect: () => '/external-redirect',
 } as const;
 
 /** The parts of the landing page that its navigation leads to. */

@@ -52,6 +52,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.externalRedirect(),
+            lazy: async () => ({
+              Component: (await import('./billing/external-redirect-page.tsx')).ExternalRedirectPage,
+            }),
+          },
+          {
             path: paths.download(),
             lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
           },

@@ -1,0 +1,23 @@
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../platform/graphql.ts';
+import { type PaymentProvider, paymentProvider } from './payment-provider.ts';
+
+@ObjectType('PaymentProvider')
+export class PaymentProviderType implements PaymentProvider {
+  @Field(() => String)
+  readonly publishableKey!: string;
+
+  @Field(() => String, { description: 'Where the script of the card fields is loaded from' })
+  readonly scriptUrl!: string;
+
+  @Field(() => [String], { description: 'Origins of the payment pages' })
+  readonly pageOrigins!: readonly string[];
+}
+
+@Resolver()
+export class PaymentProviderResolver {
+  @Query(() => PaymentProviderType, { description: 'What a page must know of the payment provider.' })
+  paymentProvider(@Ctx() { parts }: RequestContext): PaymentProvider {
+    return paymentProvider(parts.config);
+  }
+}

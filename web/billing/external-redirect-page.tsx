@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PaymentProviderDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { stripePageOrigins } from '../../schema/stripe-origins.ts';
+import { paths } from '../paths.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { AppShell } from '../ui/app-shell.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './billing.module.css';
+import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
+
+/** `/external-redirect`: leads to payment pages at once and to other sites when asked to (contract §4.9). */
+export function ExternalRedirectPage() {
+  const messages = useMessages(billingMessages);
+  const { pathname, search } = useLocation();
+  const provider = useReadStep(useQuery(PaymentProviderDocument));
+  // Stripe's own pages are known without the server; only an emulator's address has to be asked for.
+  const trusted = provider.step === 'ready' ? provider.data.paymentProvider.pageOrigins : stripePageOrigins;
+  const own = { origin: window.location.origin, pathname };
+  const target = redirectTarget(new URLSearchParams(search).get('url'), own, trusted);
+  const checking = provider.step === 'loading' && target.kind === 'ask';
+  const forwardTo = target.kind === 'forward' ? target.href : undefined;
+
+  useEffect(() => {
+    if (forwardTo !== undefined) window.location.replace(forwardTo);
+  }, [forwardTo]);
+
+  return (
+    <AppShell>
+      <Page title={titleOf(target, messages)} width="text">
+        {checking ? <Skeleton rows={3} text={messages.externalChecking} /> : <TargetShown target={target} />}
+      </Page>
+    </AppShell>
+  );
+}
+
+function titleOf({ kind }: RedirectTarget, messages: typeof billingMessages.en): string {
+  if (kind === 'forward') return messages.externalForwarding;
+  return kind === 'ask' ? messages.externalAsk : messages.externalRefused;
+}
+
+function TargetShown({ target }: { readonly target: RedirectTarget }) {
+  const messages = useMessages(billingMessages);
+  const stay = (
+    <ButtonLink variant="secondary" to={paths.landing()}>
+      {messages.externalStay}
+    </ButtonLink>
+  );
+  if (target.kind === 'refuse') {
+    return (
+      <Notice tone="error" action={stay}>
+        {messages.externalRefusedText}
+      </Notice>
+    );
+  }
+  if (target.kind === 'forward') {
+    return (
+      <Notice tone="info" action={<ButtonAnchor href={target.href}>{messages.externalContinue}</ButtonAnchor>}>
+        {messages.externalForwardingText}
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <p>{messages.externalAskText}</p>
+      {/* Set apart from the text around them, so that no right-to-left letter of the address can rearrange it. */}
+      <DataList
+        items={[
+          { label: messages.externalHost, value: <bdi>{target.host}</bdi> },
+          { label: messages.externalAddress, value: <bdi className={styles.address}>{target.href}</bdi> },
+        ]}
+      />
+      {!target.encrypted && <Notice tone="warning">{messages.externalInsecure}</Notice>}
+      <div className={styles.actions}>
+        <ButtonAnchor href={target.href} rel="noreferrer">
+          {messages.externalContinue}
+        </ButtonAnchor>
+        {stay}
+      </div>
+    </Card>
+  );
+}
