@@ -9,6 +9,8 @@ export const lengths = {
   passwordMinimum: 8,
   passwordMaximumBytes: 72,
   fullNameMinimum: 2,
+  /** Two name parts and the blank between them. */
+  fullNameMaximum: 201,
   namePartMaximum: 100,
   usernameMinimum: 3,
   usernameMaximum: 100,
@@ -54,5 +56,6 @@ export const budgets = {
   mailPerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
+  teamChangesPerAccount: { points: 200, windowSeconds: hour },
   checkoutPerAccount: { points: 20, windowSeconds: hour },
 } as const;

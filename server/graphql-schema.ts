@@ -6,11 +6,19 @@ import { BillingResolver } from './billing/billing.resolver.ts';
 import { PaymentProviderResolver } from './billing/payment-provider.resolver.ts';
 import { DownloadsResolver } from './downloads/downloads.resolver.ts';
 import { LeadsResolver } from './leads/leads.resolver.ts';
+import { TeamResolver } from './team/team.resolver.ts';
 
 /** The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. */
 export function buildGraphqlSchema(): GraphQLSchema {
   return buildSchemaSync({
-    resolvers: [AccountsResolver, BillingResolver, DownloadsResolver, LeadsResolver, PaymentProviderResolver],
+    resolvers: [
+      AccountsResolver,
+      BillingResolver,
+      DownloadsResolver,
+      LeadsResolver,
+      PaymentProviderResolver,
+      TeamResolver,
+    ],
     validate: false,
   });
 }

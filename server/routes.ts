@@ -3,6 +3,13 @@ import { billingRoutes } from './billing/billing.rest.ts';
 import { downloadsRoutes } from './downloads/downloads.rest.ts';
 import { leadsRoutes } from './leads/leads.rest.ts';
 import type { Route } from './platform/http.ts';
+import { teamRoutes } from './team/team.rest.ts';
 
 /** The REST API at a glance. The webhook is not in it: it needs the raw body and has its own place in app.ts. */
-export const routes: readonly Route[] = [...accountsRoutes, ...billingRoutes, ...downloadsRoutes, ...leadsRoutes];
+export const routes: readonly Route[] = [
+  ...accountsRoutes,
+  ...billingRoutes,
+  ...downloadsRoutes,
+  ...leadsRoutes,
+  ...teamRoutes,
+];

@@ -1,4 +1,5 @@
 import type { Parts } from '../platform/parts.ts';
+import { endSessionsOverLimit } from '../team/index.ts';
 import { currentSubscription, factsOf } from './subscription-standing.ts';
 
 export type Reconciliation = 'written' | 'overtaken' | 'unmatched';
@@ -35,7 +36,14 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
       billingReadAt: clock.now(),
     },
   });
-  return count === 0 ? 'overtaken' : 'written';
+  if (count === 0) return 'overtaken';
+  const owner = await database.user.findUnique({
+    where: { stripeCustomerId: customerId },
+    select: { id: true, plan: true },
+  });
+  // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
+  if (owner !== null) await endSessionsOverLimit(database, owner);
+  return 'written';
 }
 
 /** The row is locked by the increment, so what is read after it is this run's own number. */

@@ -13,6 +13,14 @@ export interface Transport {
   billing(visitor: Client): Promise<Outcome>;
   createCheckoutSession(visitor: Client, input: object): Promise<Outcome>;
   verifyPayment(visitor: Client, input: object): Promise<Outcome>;
+  team(visitor: Client): Promise<Outcome>;
+  teamLimit(visitor: Client, input: { readonly role: string }): Promise<Outcome>;
+  addTeamMember(visitor: Client, input: object): Promise<Outcome>;
+  updateTeamMember(
+    visitor: Client,
+    input: { readonly id: string; readonly fullName?: string; readonly role?: string },
+  ): Promise<Outcome>;
+  removeTeamMember(visitor: Client, input: { readonly id: string }): Promise<Outcome>;
   release(visitor: Client): Promise<Outcome>;
   requestDemo(visitor: Client, input: object): Promise<Outcome>;
   sendContactInquiry(visitor: Client, input: object): Promise<Outcome>;
@@ -30,6 +38,11 @@ const rest: Transport = {
   billing: (visitor) => visitor.restOutcome('GET', '/api/user/billing-status'),
   createCheckoutSession: (visitor, input) => visitor.restOutcome('POST', '/api/stripe/create-checkout-session', input),
   verifyPayment: (visitor, input) => visitor.restOutcome('POST', '/api/stripe/verify-payment', input),
+  team: (visitor) => visitor.restOutcome('GET', '/api/team/members'),
+  teamLimit: (visitor, { role }) => visitor.restOutcome('GET', `/api/team/limits/${encodeURIComponent(role)}`),
+  addTeamMember: (visitor, input) => visitor.restOutcome('POST', '/api/team/members', input),
+  updateTeamMember: (visitor, { id, ...input }) => visitor.restOutcome('PATCH', `/api/team/members/${id}`, input),
+  removeTeamMember: (visitor, { id }) => visitor.restOutcome('DELETE', `/api/team/members/${id}`),
   release: (visitor) => visitor.restOutcome('GET', '/api/download/release'),
   requestDemo: (visitor, input) => visitor.restOutcome('POST', '/api/demo-requests', input),
   sendContactInquiry: (visitor, input) => visitor.restOutcome('POST', '/api/contact', input),
@@ -81,6 +94,29 @@ const graphql: Transport = {
     visitor.graphqlOutcome('mutation ($sessionId: String!) { verifyPayment(sessionId: $sessionId) { verified } }', {
       ...input,
     }),
+  team: (visitor) => visitor.graphqlOutcome('{ team { members { id fullName email role } total } }'),
+  teamLimit: (visitor, input) =>
+    visitor.graphqlOutcome('query ($role: String!) { teamLimit(role: $role) { allowed reason used limit } }', {
+      ...input,
+    }),
+  addTeamMember: (visitor, input) =>
+    visitor.graphqlOutcome(
+      `mutation ($fullName: String!, $email: String!, $role: String!, $password: String!) {
+        addTeamMember(fullName: $fullName, email: $email, role: $role, password: $password) { id fullName email role }
+      }`,
+      { ...input },
+    ),
+  updateTeamMember: (visitor, input) =>
+    visitor.graphqlOutcome(
+      `mutation ($id: ID!, $fullName: String, $email: String, $role: String, $password: String) {
+        updateTeamMember(id: $id, fullName: $fullName, email: $email, role: $role, password: $password) {
+          id fullName email role
+        }
+      }`,
+      { ...input },
+    ),
+  removeTeamMember: (visitor, input) =>
+    visitor.graphqlOutcome('mutation ($id: ID!) { removeTeamMember(id: $id) { success } }', { ...input }),
   release: (visitor) => visitor.graphqlOutcome('{ release { version fileName size releaseDate } }'),
   requestDemo: (visitor, input) =>
     visitor.graphqlOutcome(

@@ -22,6 +22,7 @@ type TableName =
 
 type Verb =
   | 'findUnique'
+  | 'findUniqueOrThrow'
   | 'findFirst'
   | 'findMany'
   | 'count'

@@ -1,0 +1,28 @@
+import { AppError } from '../../schema/errors.ts';
+import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+
+/**
+ * What every change of the team asks for first: the owner, and not a flood.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ * @throws RATE_LIMITED
+ */
+export async function requireTeamOwner({ rateLimits }: Parts, actor: Actor | null): Promise<Actor> {
+  const owner = requireOwner(actor);
+  await rateLimits.take('teamChangesPerAccount', owner.id);
+  return owner;
+}
+
+/** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (specification §4) */
+export function requirePaidPlan({ standing }: Actor): void {
+  if (isPaid(standing)) return;
+  throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');
+}
+
+/** Whose account an address has is nobody's business, so this says no more than that it cannot be used here. */
+export function addressTaken(): AppError {
+  const text = 'This e-mail address cannot be used for a team member';
+  return new AppError('CONFLICT', text, { fields: { email: text } });
+}

@@ -1,0 +1,65 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { addMemberInput, teamLimitInput, teamPageInput, updateMemberInput } from '../../schema/inputs/team.ts';
+import type { RequestContext } from '../platform/graphql.ts';
+import { SuccessResultType } from '../platform/graphql-types.ts';
+import { parse } from '../platform/parse.ts';
+import { addMember } from './add-member.ts';
+import { listMembers, type TeamMember, type TeamPage } from './list-members.ts';
+import { namedMember } from './named-member.ts';
+import { removeMember } from './remove-member.ts';
+import { resendWelcome } from './resend-welcome.ts';
+import { TeamLimitType, TeamMemberType, TeamType } from './team.types.ts';
+import { type TeamLimit, teamLimit } from './team-limit.ts';
+import { updateMember } from './update-member.ts';
+
+@Resolver()
+export class TeamResolver {
+  @Query(() => TeamType, { description: "The owner's team, oldest member first." })
+  team(
+    @Arg('search', () => String, { nullable: true }) search: string | undefined,
+    @Arg('offset', () => Int, { nullable: true }) offset: number | undefined,
+    @Arg('limit', () => Int, { nullable: true }) limit: number | undefined,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<TeamPage> {
+    return listMembers(parts, actor, parse(teamPageInput, { search, offset, limit }));
+  }
+
+  @Query(() => TeamLimitType, { description: 'Whether a member of this role can be added now.' })
+  teamLimit(@Arg('role', () => String) role: string, @Ctx() { parts, actor }: RequestContext): Promise<TeamLimit> {
+    return teamLimit(parts, actor, parse(teamLimitInput, { role }));
+  }
+
+  @Mutation(() => TeamMemberType, { description: "Adds a member within the plan's seats." })
+  addTeamMember(
+    @Arg('fullName', () => String) fullName: string,
+    @Arg('email', () => String) email: string,
+    @Arg('role', () => String) role: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<TeamMember> {
+    return addMember(parts, actor, parse(addMemberInput, { fullName, email, role, password }));
+  }
+
+  @Mutation(() => TeamMemberType, { description: 'Changes a member; what is left out stays.' })
+  updateTeamMember(
+    @Arg('id', () => ID) id: string,
+    @Arg('fullName', () => String, { nullable: true }) fullName: string | undefined,
+    @Arg('email', () => String, { nullable: true }) email: string | undefined,
+    @Arg('role', () => String, { nullable: true }) role: string | undefined,
+    @Arg('password', () => String, { nullable: true }) password: string | undefined,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<TeamMember> {
+    const changes = Object.entries({ fullName, email, role, password }).filter(([, value]) => value !== undefined);
+    return updateMember(parts, actor, namedMember({ id }), parse(updateMemberInput, Object.fromEntries(changes)));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Removes a member and ends the sessions of that member.' })
+  removeTeamMember(@Arg('id', () => ID) id: string, @Ctx() { parts, actor }: RequestContext) {
+    return removeMember(parts, actor, namedMember({ id }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Sends a member the welcome mail again.' })
+  resendWelcome(@Arg('id', () => ID) id: string, @Ctx() { parts, actor }: RequestContext) {
+    return resendWelcome(parts, actor, namedMember({ id }));
+  }
+}

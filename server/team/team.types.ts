@@ -1,0 +1,51 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ListedMember, TeamMember, TeamPage } from './list-members.ts';
+import type { TeamLimit } from './team-limit.ts';
+
+@ObjectType('TeamMember')
+export class TeamMemberType implements TeamMember {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String)
+  readonly fullName!: string;
+
+  @Field(() => String)
+  readonly email!: string;
+
+  @Field(() => String, { description: 'mechanic or receptionist' })
+  readonly role!: string;
+}
+
+@ObjectType('ListedMember')
+export class ListedMemberType extends TeamMemberType implements ListedMember {
+  @Field(() => String, { nullable: true, description: 'ISO 8601' })
+  readonly lastLoginAt!: string | null;
+
+  @Field(() => Boolean, { description: "Beyond the plan's seats: cannot log in." })
+  readonly overLimit!: boolean;
+}
+
+@ObjectType('Team')
+export class TeamType implements TeamPage {
+  @Field(() => [ListedMemberType])
+  readonly members!: readonly ListedMember[];
+
+  @Field(() => Int, { description: 'How many match, on all pages.' })
+  readonly total!: number;
+}
+
+@ObjectType('TeamLimit')
+export class TeamLimitType implements TeamLimit {
+  @Field(() => Boolean)
+  readonly allowed!: boolean;
+
+  @Field(() => String, { description: 'Empty when it is allowed.' })
+  readonly reason!: string;
+
+  @Field(() => Int)
+  readonly used!: number;
+
+  @Field(() => Int, { description: '-1 for unlimited.' })
+  readonly limit!: number;
+}

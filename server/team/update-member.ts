@@ -1,0 +1,76 @@
+import { AppError } from '../../schema/errors.ts';
+import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { type MemberRole, memberRoles, type UpdateMemberInput } from '../../schema/inputs/team.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuseCommonPassword } from '../platform/common-passwords.ts';
+import { isDuplicate, type Tables } from '../platform/database/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TeamMember } from './list-members.ts';
+import { addressTaken, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import { freeSeat, seatUse, takeSeat } from './seats.ts';
+import { memberCounts, reasonAgainst } from './team-limit.ts';
+
+/**
+ * Changes a member of the owner's team; what is left out stays. Another role takes a seat of that role, a new password
+ * ends the member's sessions and is replaced by the member at the next login.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ * @throws NOT_FOUND  nobody of this id in the owner's team
+ * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role
+ * @throws CONFLICT  the address has an account
+ */
+export async function updateMember(
+  parts: Parts,
+  actor: Actor | null,
+  id: string,
+  { email, fullName, role, password }: UpdateMemberInput,
+): Promise<TeamMember> {
+  const owner = await requireTeamOwner(parts, actor);
+  const { database, passwords } = parts;
+  if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  try {
+    return await database.transaction(async (tables) => {
+      const before = await tables.user.findFirst({
+        where: { id, ownerId: owner.id },
+        select: { id: true, fullName: true, email: true, role: true },
+      });
+      if (before === null) throw new AppError('NOT_FOUND');
+      const oldRole = memberRoles.find((known) => known === before.role);
+      if (role !== undefined && oldRole !== undefined && role !== oldRole) {
+        await moveSeat(tables, owner, oldRole, role);
+      }
+      const { count } = await tables.user.updateMany({
+        // The role read above must still be the member's, or the seats would be counted wrongly.
+        where: { id, ownerId: owner.id, role: before.role },
+        data: {
+          ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
+          ...(fullName === undefined ? {} : { fullName }),
+          ...(role === undefined ? {} : { role }),
+          ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true }),
+        },
+      });
+      if (count === 0) throw new AppError('CONFLICT', 'This member was changed at the same moment. Please try again');
+      if (passwordHash !== undefined) await tables.session.deleteMany({ where: { userId: id } });
+      return {
+        ...before,
+        email: email ?? before.email,
+        fullName: fullName ?? before.fullName,
+        role: role ?? before.role,
+      };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw addressTaken();
+    throw error;
+  }
+}
+
+async function moveSeat(tables: Tables, owner: Actor, from: MemberRole, to: MemberRole): Promise<void> {
+  requirePaidPlan(owner);
+  const { plan } = owner.standing;
+  await freeSeat(tables, owner.id, from);
+  if (await takeSeat(tables, owner.id, to, plan)) return;
+  const reason = reasonAgainst(owner, to, seatUse(plan, to, await memberCounts(tables, owner.id)));
+  throw new AppError('PLAN_LIMIT_REACHED', reason || undefined);
+}
