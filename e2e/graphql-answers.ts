@@ -46,6 +46,7 @@ export function aProfile(changes: object = {}): GraphqlAnswer {
     subscriptionStatus: 'none',
     paymentVerified: false,
     currentPeriodEnd: null,
+    mustChangePassword: false,
   };
   return { data: { me: { ...me, ...changes } } };
 }

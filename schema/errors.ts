@@ -5,6 +5,7 @@ export const refusals = {
   PAYMENT_REQUIRED: { status: 402, text: 'An active subscription is needed for this', level: 'info' },
   FORBIDDEN: { status: 403, text: 'You may not do this', level: 'warn' },
   EMAIL_NOT_VERIFIED: { status: 403, text: 'Please confirm your e-mail address first', level: 'info' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, text: 'Please choose a password of your own first', level: 'info' },
   PLAN_LIMIT_REACHED: { status: 403, text: 'Your plan has no seat left for this role', level: 'info' },
   NOT_FOUND: { status: 404, text: 'Not found', level: 'info' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer that method', level: 'info' },

@@ -47,6 +47,13 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
+/** Somebody who is signed in replaces the password. */
+export const changePasswordInput = z.object({
+  currentPassword: presentedPassword(),
+  newPassword: newPassword(passwordTooShort),
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
 export const verifyEmailInput = z.object({ token: mailedToken });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 

@@ -2,8 +2,12 @@
 export const accountsMessages = {
   en: {
     accountOptions: 'Account options',
+    atFirstLoginLead:
+      'The owner of your workshop set the first password and knows it. Choose one that only you know to go on.',
+    atFirstLoginTitle: 'Choose your own password',
     backToDashboard: 'Back to dashboard',
     choosePlan: 'Choose Plan',
+    currentPassword: 'Current password',
     dashboardError: 'Dashboard Error',
     dashboardTitle: 'Dashboard',
     debugLead: 'Only development builds show this. The password is masked.',
@@ -37,7 +41,9 @@ export const accountsMessages = {
     notPaidTitle: 'Payment needed',
     notPaidText: 'The download and support open as soon as a payment is verified.',
     password: 'Password',
+    ownPasswordChangedText: 'Only you know it now. Other devices were logged out.',
     passwordChanged: 'Password changed',
+    passwordChangeFailed: 'The password was not changed',
     passwordChangedText: 'Log in with your new password. All devices were logged out.',
     passwordsDontMatch: "Passwords Don't Match",
     passwordHint: (minimum: number) => `At least ${minimum} characters`,

@@ -1,16 +1,19 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
+  changePasswordInput,
   forgotPasswordInput,
   logInInput,
   registerInput,
   resendVerificationInput,
   resetPasswordInput,
 } from '../../schema/inputs/accounts.ts';
+import { requireSession } from '../platform/actor.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { MessageResultType, SuccessResultType } from '../platform/graphql-types.ts';
 import { parse } from '../platform/parse.ts';
 import { LoginResultType, ProfileType, RegisterResultType } from './accounts.types.ts';
-import { currentProfile, type Profile, profileOf } from './current-profile.ts';
+import { changePassword } from './change-password.ts';
+import { type OwnProfile, ownProfileOf } from './current-profile.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -21,8 +24,8 @@ import { resetPassword } from './reset-password.ts';
 @Resolver()
 export class AccountsResolver {
   @Query(() => ProfileType, { description: 'The signed-in account.' })
-  me(@Ctx() { actor }: RequestContext): Profile {
-    return currentProfile(actor);
+  me(@Ctx() { actor }: RequestContext): OwnProfile {
+    return ownProfileOf(requireSession(actor));
   }
 
   @Mutation(() => RegisterResultType, { description: 'Registers the owner of a workshop.' })
@@ -56,6 +59,15 @@ export class AccountsResolver {
     return resetPassword(parts, request, parse(resetPasswordInput, { token, password }));
   }
 
+  @Mutation(() => SuccessResultType, { description: 'Replaces the password and ends every other session.' })
+  changePassword(
+    @Arg('currentPassword', () => String) currentPassword: string,
+    @Arg('newPassword', () => String) newPassword: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return changePassword(parts, actor, parse(changePasswordInput, { currentPassword, newPassword }));
+  }
+
   @Mutation(() => LoginResultType, { description: 'Signs in and sets the session cookie.' })
   async login(
     @Arg('email', () => String) email: string,
@@ -64,7 +76,7 @@ export class AccountsResolver {
   ): Promise<LoginResultType> {
     const { token, actor } = await logIn(parts, request, parse(logInInput, { email, password }));
     setSession(token);
-    return { user: profileOf(actor) };
+    return { user: ownProfileOf(actor) };
   }
 
   @Mutation(() => SuccessResultType, { description: 'Ends the session; also answers without one.' })

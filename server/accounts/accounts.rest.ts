@@ -1,4 +1,5 @@
 import {
+  changePasswordInput,
   forgotPasswordInput,
   logInInput,
   registerInput,
@@ -8,6 +9,7 @@ import {
 } from '../../schema/inputs/accounts.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
+import { changePassword } from './change-password.ts';
 import { currentProfile, profileOf } from './current-profile.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -76,6 +78,14 @@ export const accountsRoutes: readonly Route[] = [
     handle: async (parts, request) => ({
       status: 200,
       body: await resetPassword(parts, request, parse(resetPasswordInput, request.body)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/change-password',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await changePassword(parts, actor, parse(changePasswordInput, body)),
     }),
   },
   { method: 'get', path: '/api/user/profile', handle: profile },

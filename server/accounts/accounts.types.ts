@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Profile } from './current-profile.ts';
+import type { OwnProfile } from './current-profile.ts';
 import type { RegisterResult } from './register.ts';
 
 @ObjectType('Profile', { description: 'The signed-in account.' })
-export class ProfileType implements Profile {
+export class ProfileType implements OwnProfile {
   @Field(() => ID)
   readonly id!: string;
 
@@ -27,6 +27,9 @@ export class ProfileType implements Profile {
 
   @Field(() => String, { nullable: true, description: 'ISO 8601' })
   readonly currentPeriodEnd!: string | null;
+
+  @Field(() => Boolean, { description: 'Everything else is refused until changePassword has been called.' })
+  readonly mustChangePassword!: boolean;
 }
 
 @ObjectType('RegisterResult')
@@ -44,5 +47,5 @@ export class RegisterResultType implements RegisterResult {
 @ObjectType('LoginResult')
 export class LoginResultType {
   @Field(() => ProfileType)
-  readonly user!: Profile;
+  readonly user!: OwnProfile;
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn, shownStatus } from '../platform/actor.ts';
+import { type Actor, requireSession, shownStatus } from '../platform/actor.ts';
 
 /** What an account learns about itself (specification §3, Profile response). */
 export interface Profile {
@@ -13,13 +13,18 @@ export interface Profile {
   readonly currentPeriodEnd: string | null;
 }
 
+/** What our own screens read besides; the contract fixes the answer of REST. */
+export interface OwnProfile extends Profile {
+  readonly mustChangePassword: boolean;
+}
+
 /**
  * The profile of whoever asks; a member sees the owner's plan and status.
  *
  * @throws UNAUTHENTICATED
  */
 export function currentProfile(actor: Actor | null): Profile {
-  return profileOf(requireSignedIn(actor));
+  return profileOf(requireSession(actor));
 }
 
 /** The actor as the profile shows it. */
@@ -34,4 +39,9 @@ export function profileOf({ id, fullName, email, role, standing }: Actor): Profi
     paymentVerified: standing.paymentVerified,
     currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
   };
+}
+
+/** The actor as our own screens show it. */
+export function ownProfileOf(actor: Actor): OwnProfile {
+  return { ...profileOf(actor), mustChangePassword: actor.mustChangePassword };
 }

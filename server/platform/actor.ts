@@ -20,6 +20,8 @@ export interface Actor {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
+  /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
+  readonly mustChangePassword: boolean;
   /** The tenant: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
   readonly standing: Standing;
@@ -35,14 +37,29 @@ export function isPaid(standing: Standing): boolean {
   return shownStatus(standing) === 'active' && standing.paymentVerified;
 }
 
-/** @throws UNAUTHENTICATED */
-export function requireSignedIn(actor: Actor | null): Actor {
+/**
+ * For the few calls that somebody with a password of the owner's choice needs to get an own one.
+ *
+ * @throws UNAUTHENTICATED
+ */
+export function requireSession(actor: Actor | null): Actor {
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   return actor;
 }
 
 /**
  * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED  a member who has not chosen an own password yet
+ */
+export function requireSignedIn(actor: Actor | null): Actor {
+  const signedIn = requireSession(actor);
+  if (signedIn.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  return signedIn;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
  * @throws FORBIDDEN  a mechanic or receptionist asks for what only the owner may do
  */
 export function requireOwner(actor: Actor | null): Actor {
@@ -53,6 +70,7 @@ export function requireOwner(actor: Actor | null): Actor {
 
 /**
  * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
  * @throws PAYMENT_REQUIRED
  */
 export function requirePaid(actor: Actor | null): Actor {

@@ -14,9 +14,12 @@ function isCommonPassword(password: string, known: readonly string[]): boolean {
   return common.includes(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
 }
 
-/** @throws BAD_INPUT  the password is one that attackers try first */
-export function refuseCommonPassword(password: string, known: readonly string[]): void {
+/**
+ * @param field the input field that holds the password
+ * @throws BAD_INPUT  the password is one that attackers try first
+ */
+export function refuseCommonPassword(password: string, known: readonly string[], field = 'password'): void {
   if (!isCommonPassword(password, known)) return;
   const text = 'This password is too common. Please choose another one';
-  throw new AppError('BAD_INPUT', text, { fields: { password: text } });
+  throw new AppError('BAD_INPUT', text, { fields: { [field]: text } });
 }

@@ -48,6 +48,7 @@ const sessionRow = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
+  mustChangePassword: flag,
   ownerId: z.string(),
   plan: z.string(),
   status: z.string(),
@@ -130,7 +131,7 @@ export function createSessions(parts: {
       if (named === null) return null;
       const now = clock.now();
       const rows = await database.$queryRaw`
-        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, o.id AS ownerId, o.plan,
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.mustChangePassword, o.id AS ownerId, o.plan,
           o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd
         FROM sessions s
         JOIN users u ON u.id = s.userId
@@ -154,8 +155,6 @@ export function createSessions(parts: {
 
 /** A member stands where the owner does. */
 function actorOf(sessionId: string, row: SessionRow): Actor {
-  const { id, email, fullName, role, ownerId, plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } =
-    row;
-  const standing = { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
-  return { sessionId, id, email, fullName, role, ownerId, standing };
+  const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, lastUsedAt: _, ...person } = row;
+  return { sessionId, ...person, standing: { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } };
 }

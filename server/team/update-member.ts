@@ -53,6 +53,10 @@ export async function updateMember(
       });
       if (count === 0) throw new AppError('CONFLICT', 'This member was changed at the same moment. Please try again');
       if (passwordHash !== undefined) await tables.session.deleteMany({ where: { userId: id } });
+      if (email !== undefined || passwordHash !== undefined) {
+        // A link mailed to the address before, or for the password before, must not open the account any more.
+        await tables.token.deleteMany({ where: { userId: id } });
+      }
       return {
         ...before,
         email: email ?? before.email,

@@ -7,6 +7,7 @@ export interface Transport {
   resendVerification(visitor: Client, input: object): Promise<Outcome>;
   forgotPassword(visitor: Client, input: object): Promise<Outcome>;
   resetPassword(visitor: Client, input: object): Promise<Outcome>;
+  changePassword(visitor: Client, input: object): Promise<Outcome>;
   login(visitor: Client, input: object): Promise<Outcome>;
   logout(visitor: Client): Promise<Outcome>;
   me(visitor: Client): Promise<Outcome>;
@@ -32,6 +33,7 @@ const rest: Transport = {
   resendVerification: (visitor, input) => visitor.restOutcome('POST', '/api/resend-verification', input),
   forgotPassword: (visitor, input) => visitor.restOutcome('POST', '/api/forgot-password', input),
   resetPassword: (visitor, input) => visitor.restOutcome('POST', '/api/reset-password', input),
+  changePassword: (visitor, input) => visitor.restOutcome('POST', '/api/change-password', input),
   login: (visitor, input) => visitor.restOutcome('POST', '/api/login', input),
   logout: (visitor) => visitor.restOutcome('POST', '/api/logout'),
   me: (visitor) => visitor.restOutcome('GET', '/api/user/profile'),
@@ -72,6 +74,13 @@ const graphql: Transport = {
   resetPassword: (visitor, input) =>
     visitor.graphqlOutcome(
       'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) { success } }',
+      { ...input },
+    ),
+  changePassword: (visitor, input) =>
+    visitor.graphqlOutcome(
+      `mutation ($currentPassword: String!, $newPassword: String!) {
+        changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { success }
+      }`,
       { ...input },
     ),
   login: (visitor, input) =>

@@ -40,3 +40,22 @@ export function confirmationLinkFor(server: TestServer, email: string): string {
   if (path === undefined) throw new Error(`No confirmation mail has reached ${email}`);
   return path;
 }
+
+/** A member of a paid owner's team who has logged in with the password the owner set. */
+export async function aNewMember(server: TestServer, owner: Person, role = 'mechanic'): Promise<Person> {
+  const email = `member-${randomUUID()}@example.com`;
+  const password = 'a wrench on the wall';
+  const added = await owner.client.rest('POST', '/api/team/members', { fullName: 'A Member', email, role, password });
+  if (added.status !== 201) throw new Error(`Nobody was added: ${await added.text()}`);
+  const client = server.visitor();
+  await client.rest('POST', '/api/login', { email, password });
+  return { email, password, client };
+}
+
+/** A member who has chosen an own password, as everybody does at the first login. */
+export async function aMember(server: TestServer, owner: Person, role = 'mechanic'): Promise<Person> {
+  const { email, password, client } = await aNewMember(server, owner, role);
+  const newPassword = 'only mine: six red jacks';
+  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword });
+  return { email, password: newPassword, client };
+}

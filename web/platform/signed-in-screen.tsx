@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page, type PageProps } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMessages } from './messages.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { firstNameOf, type Profile, useLogOut, useProfile } from './session.tsx';
 
 /** How to ask for the account again, and whether that is happening. */
@@ -29,6 +30,7 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
   const profile = useProfile();
   const { logOut, loggingOut } = useLogOut();
   const ready = profile.step === 'ready' ? profile.data : undefined;
+  const choosingPassword = ready?.mustChangePassword === true;
   const logOutButton = (
     <Button
       variant="ghost"
@@ -43,10 +45,10 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
   return (
     <AppShell firstName={ready && firstNameOf(ready.name)} actions={ready && logOutButton}>
       <Page
-        title={title}
-        lead={typeof lead === 'function' ? ready && lead(ready) : lead}
-        width={width}
-        actions={actions}
+        title={choosingPassword ? messages.atFirstLoginTitle : title}
+        lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
+        width={choosingPassword ? 'form' : width}
+        actions={choosingPassword ? undefined : actions}
       >
         {profile.step === 'loading' && <Skeleton rows={6} text={messages.loading} />}
         {profile.step === 'refused' && (
@@ -62,7 +64,8 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
             {failure.text}. {profile.refusal.text}
           </Notice>
         )}
-        {profile.step === 'ready' && children(profile.data, profile)}
+        {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
+        {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.askAgain} />}
       </Page>
     </AppShell>
   );
