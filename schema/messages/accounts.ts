@@ -41,6 +41,8 @@ export const accountsMessages = {
     notPaidTitle: 'Payment needed',
     notPaidText: 'The download and support open as soon as a payment is verified.',
     password: 'Password',
+    ownerNotPaidText: 'The download opens as soon as the owner of the workshop has paid.',
+    ownerNotPaidTitle: 'The subscription of your workshop is not active',
     ownPasswordChangedText: 'Only you know it now. Other devices were logged out.',
     passwordChanged: 'Password changed',
     passwordChangeFailed: 'The password was not changed',
@@ -109,6 +111,7 @@ export const accountsMessages = {
     verificationFailedText:
       'It may have expired or been copied incompletely. Enter your e-mail below to get a new one.',
     verificationFailedTitle: 'This verification link is not valid any more',
+    yourWorkshop: 'Your workshop',
     welcome: (firstName: string) => `Welcome, ${firstName}.`,
   },
   sl: {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AccountOptionsCard } from './account-options-card.tsx';
 import styles from './dashboard.module.css';
+import { MemberOverview } from './member-overview.tsx';
 import { PaymentStatusCard } from './payment-status-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -20,26 +21,30 @@ export function DashboardPage() {
       lead={(profile) => messages.welcome(firstNameOf(profile.name))}
       failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
     >
-      {(profile, reading) => (
-        <>
-          {isPaid(profile) ? (
-            <QuickActions />
-          ) : (
-            <Notice
-              tone="warning"
-              title={messages.notPaidTitle}
-              action={profile.role === 'admin' && <ButtonLink to={paths.checkout()}>{messages.payNow}</ButtonLink>}
-            >
-              {messages.notPaidText}
-            </Notice>
-          )}
-          <div className={styles.cards}>
-            <ProfileCard profile={profile} />
-            <PaymentStatusCard profile={profile} />
-            <AccountOptionsCard profile={profile} reading={reading} />
-          </div>
-        </>
-      )}
+      {(profile, reading) =>
+        profile.role === 'admin' ? (
+          <>
+            {isPaid(profile) ? (
+              <QuickActions />
+            ) : (
+              <Notice
+                tone="warning"
+                title={messages.notPaidTitle}
+                action={<ButtonLink to={paths.checkout()}>{messages.payNow}</ButtonLink>}
+              >
+                {messages.notPaidText}
+              </Notice>
+            )}
+            <div className={styles.cards}>
+              <ProfileCard profile={profile} />
+              <PaymentStatusCard profile={profile} />
+              <AccountOptionsCard profile={profile} reading={reading} />
+            </div>
+          </>
+        ) : (
+          <MemberOverview profile={profile} />
+        )
+      }
     </SignedInScreen>
   );
 }

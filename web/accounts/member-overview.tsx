@@ -1,0 +1,40 @@
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { useMessages } from '../platform/messages.ts';
+import { isPaid, type Profile } from '../platform/session.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { planWord, statusWord } from './account-words.ts';
+import styles from './dashboard.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+/** The dashboard of a mechanic or receptionist: the download while the owner is paid, and where the owner stands (§6). */
+export function MemberOverview({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(accountsMessages);
+  const status = statusWord(profile.subscriptionStatus, messages);
+  return (
+    <>
+      {isPaid(profile) ? (
+        <QuickActions />
+      ) : (
+        <Notice tone="warning" title={messages.ownerNotPaidTitle}>
+          {messages.ownerNotPaidText}
+        </Notice>
+      )}
+      <div className={styles.cards}>
+        <ProfileCard profile={profile} />
+        <Card title={messages.yourWorkshop}>
+          <DataList
+            items={[
+              { label: messages.plan, value: planWord(profile.subscriptionPlan) },
+              { label: messages.status, value: <Badge tone={status.tone}>{status.text}</Badge> },
+            ]}
+          />
+          <p>{messages.memberPlanText}</p>
+        </Card>
+      </div>
+    </>
+  );
+}
