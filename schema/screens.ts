@@ -12,6 +12,7 @@ export const screens = [
   '/checkout-success',
   '/dashboard',
   '/download',
+  '/team',
   '/external-redirect',
 ] as const;
 

@@ -9,6 +9,7 @@ export const paths = {
   checkoutSuccess: () => '/checkout-success',
   dashboard: () => '/dashboard',
   download: () => '/download',
+  team: () => '/team',
   externalRedirect: () => '/external-redirect',
 } as const;
 

@@ -58,6 +58,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.team(),
+            lazy: async () => ({ Component: (await import('./team/team-page.tsx')).TeamPage }),
+          },
+          {
             path: paths.download(),
             lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
           },

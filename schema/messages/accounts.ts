@@ -102,6 +102,8 @@ export const accountsMessages = {
     statusPastDue: 'Payment overdue',
     statusPaused: 'Paused',
     statusUnpaid: 'Unpaid',
+    team: 'Team',
+    teamText: 'Manage your mechanics and receptionists.',
     unverifiedText: (hours: number) => `Open the link in the mail we sent you. It is valid for ${hours} hours.`,
     unverifiedTitle: 'Please confirm your e-mail address first',
     username: 'Username',

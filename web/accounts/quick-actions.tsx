@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +15,11 @@ export function QuickActions() {
         {messages.quickActions}
       </h2>
       <div className={styles.quick}>
+        <Link className={styles.quickAction} to={paths.team()}>
+          <Users aria-hidden="true" />
+          <strong>{messages.team}</strong>
+          <span>{messages.teamText}</span>
+        </Link>
         <Link className={styles.quickAction} to={paths.download()}>
           <Download aria-hidden="true" />
           <strong>{messages.download}</strong>

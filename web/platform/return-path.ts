@@ -2,7 +2,7 @@ import { checkoutSessionId } from '../../schema/inputs/billing.ts';
 import { paths } from '../paths.ts';
 
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
-const returnable: ReadonlySet<string> = new Set([paths.dashboard(), paths.checkout(), paths.download()]);
+const returnable: ReadonlySet<string> = new Set([paths.dashboard(), paths.checkout(), paths.download(), paths.team()]);
 
 const parameter = 'returnTo';
 

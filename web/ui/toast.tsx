@@ -52,7 +52,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {toast && (
         <ShownToast key={toast.id} toast={toast} onDismiss={() => dispatch({ kind: 'dismiss', id: toast.id })} />
       )}
-      <Radix.Viewport className={styles.region} hotkey={regionHotkey} label={messages.notificationRegion} />
+      {/* A dialog hides the rest of the page from screen readers, except live regions: this keeps toasts readable. */}
+      <div aria-live="off">
+        <Radix.Viewport className={styles.region} hotkey={regionHotkey} label={messages.notificationRegion} />
+      </div>
     </Radix.Provider>
   );
 }

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { addMemberInput, type MemberRole, memberRoles } from '../../schema/inputs/team.ts';
+import { teamMessages } from '../../schema/messages/team.ts';
+import { fieldMessage, placeFieldErrors } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { memberRoleWord } from './seat-words.ts';
+
+/** What stands in the fields; an empty password keeps the old one. */
+export interface MemberFormValues {
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly password: string;
+}
+
+export interface MemberFormProps {
+  readonly kind: 'new' | 'existing';
+  readonly values: MemberFormValues;
+  /** @returns the server's messages for fields, if it refused any */
+  readonly onSubmit: (values: MemberFormValues) => Promise<Readonly<Record<string, string>> | undefined>;
+  /** The row of buttons. */
+  readonly children: ReactNode;
+}
+
+const schemas = {
+  new: addMemberInput,
+  existing: addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) }),
+};
+const fields = ['fullName', 'email', 'role', 'password'] as const;
+
+/** The four fields of a member. They are judged by the schema that the server uses (specification §5). */
+export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
+  const messages = useMessages(teamMessages);
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(schemas[kind]), defaultValues: values });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (typed) => {
+      placeFieldErrors(form.setError, fields, await onSubmit(typed));
+    },
+    () => {
+      const typed = form.getValues();
+      const required = kind === 'new' ? [typed.fullName, typed.email, typed.password] : [typed.fullName, typed.email];
+      if (required.some((text) => text.trim() === '')) {
+        toast({ title: messages.error, text: messages.fillInRequired, tone: 'error' });
+      }
+    },
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <Field label={messages.fullName} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
+        <TextInput {...form.register('fullName')} autoComplete="off" />
+      </Field>
+      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+        <TextInput {...form.register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={messages.role} name="role" error={fieldMessage(errors.role, messages.required)}>
+        <Select
+          {...form.register('role')}
+          options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, messages) }))}
+        />
+      </Field>
+      <Field
+        label={kind === 'new' ? messages.password : messages.newPassword}
+        name="password"
+        hint={kind === 'existing' && messages.newPasswordHint}
+        optional={kind === 'existing'}
+        error={fieldMessage(errors.password, messages.required)}
+      >
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="new-password"
+          placeholder={messages.passwordPlaceholder}
+        />
+      </Field>
+      {children}
+    </Form>
+  );
+}
