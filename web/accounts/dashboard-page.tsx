@@ -25,7 +25,7 @@ export function DashboardPage() {
         profile.role === 'admin' ? (
           <>
             {isPaid(profile) ? (
-              <QuickActions />
+              <QuickActions role={profile.role} />
             ) : (
               <Notice
                 tone="warning"

@@ -17,7 +17,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
   return (
     <>
       {isPaid(profile) ? (
-        <QuickActions />
+        <QuickActions role={profile.role} />
       ) : (
         <Notice tone="warning" title={messages.ownerNotPaidTitle}>
           {messages.ownerNotPaidText}

@@ -7,7 +7,7 @@ import { useMessages } from '../platform/messages.ts';
 import styles from './dashboard.module.css';
 
 /** The screens that paid access opens, as large targets (specification §2). */
-export function QuickActions() {
+export function QuickActions({ role }: { readonly role: string }) {
   const messages = useMessages(accountsMessages);
   return (
     <section aria-labelledby="quick-actions">
@@ -15,11 +15,13 @@ export function QuickActions() {
         {messages.quickActions}
       </h2>
       <div className={styles.quick}>
-        <Link className={styles.quickAction} to={paths.team()}>
-          <Users aria-hidden="true" />
-          <strong>{messages.team}</strong>
-          <span>{messages.teamText}</span>
-        </Link>
+        {role === 'admin' && (
+          <Link className={styles.quickAction} to={paths.team()}>
+            <Users aria-hidden="true" />
+            <strong>{messages.team}</strong>
+            <span>{messages.teamText}</span>
+          </Link>
+        )}
         <Link className={styles.quickAction} to={paths.download()}>
           <Download aria-hidden="true" />
           <strong>{messages.download}</strong>
