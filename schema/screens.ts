@@ -14,6 +14,10 @@ export const screens = [
   '/download',
   '/team',
   '/external-redirect',
+  '/stripe-checkout',
+  '/billing',
+  '/billing/success',
+  '/webhook-admin',
 ] as const;
 
 export type Screen = (typeof screens)[number];

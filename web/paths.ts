@@ -11,6 +11,10 @@ export const paths = {
   download: () => '/download',
   team: () => '/team',
   externalRedirect: () => '/external-redirect',
+  stripeCheckout: () => '/stripe-checkout',
+  billing: () => '/billing',
+  billingSuccess: () => '/billing/success',
+  webhookAdmin: () => '/webhook-admin',
 } as const;
 
 /** The parts of the landing page that its navigation leads to. */

@@ -62,6 +62,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./team/team-page.tsx')).TeamPage }),
           },
           {
+            path: paths.stripeCheckout(),
+            lazy: async () => ({ Component: (await import('./billing/stripe-checkout-page.tsx')).StripeCheckoutPage }),
+          },
+          {
+            path: paths.billing(),
+            lazy: async () => ({ Component: (await import('./billing/billing-page.tsx')).BillingPage }),
+          },
+          {
+            path: paths.billingSuccess(),
+            lazy: async () => ({ Component: (await import('./billing/billing-success-page.tsx')).BillingSuccessPage }),
+          },
+          {
+            path: paths.webhookAdmin(),
+            lazy: async () => ({ Component: (await import('./billing/webhook-admin-page.tsx')).WebhookAdminPage }),
+          },
+          {
             path: paths.download(),
             lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
           },

@@ -252,7 +252,7 @@ describe('the embedded card form', () => {
     await page.goto(`${shopUrl}/card`);
     await page.addScriptTag({ url: `${emulator.url}/v3/` });
     await page.evaluate((clientSecret) => {
-      const client = Reflect.get(window, 'Stripe')('pk_test_emulator');
+      const client = Object(Reflect.get(window, 'Stripe')?.('pk_test_emulator'));
       const elements = client.elements({ clientSecret });
       elements.create('payment').mount('#card');
       const confirmParams = { return_url: `${location.origin}/after` };

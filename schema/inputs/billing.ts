@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { planIds, sellingPriceSets } from '../plans.ts';
+import { currency, planIds, sellingPriceSets } from '../plans.ts';
+import { email } from './fields.ts';
 
 /** Inputs of the billing operations (specification §7, contract §3). No schema has a price: prices are the server's. */
 
@@ -14,10 +15,52 @@ export const checkoutSessionId = z
   .string({ error: 'Invalid session id' })
   .regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, { error: 'Invalid session id' });
 
-export const verifyPaymentInput = z.object({ sessionId: checkoutSessionId });
+/** A PaymentIntent id exactly as Stripe writes it: what a payment on our own card page is known by. */
+const paymentIntentId = z
+  .string({ error: 'Invalid session id' })
+  .regex(/^pi_[A-Za-z0-9]{1,200}$/, { error: 'Invalid session id' });
+
+/** What a finished payment comes back with: Stripe's payment page, or our own card page. */
+export const paymentReference = z.union([checkoutSessionId, paymentIntentId], { error: 'Invalid session id' });
+
+export const verifyPaymentInput = z.object({ sessionId: paymentReference });
 export type VerifyPaymentInput = z.output<typeof verifyPaymentInput>;
 
 export const plansInput = z.object({
   priceSet: z.enum(['landing', 'checkout', 'dashboard'], { error: 'Unknown price set' }),
 });
 export type PlansInput = z.output<typeof plansInput>;
+
+/** The address on the billing screen and in the calls of the billing host (specification §5). */
+export const billingEmailInput = z.object({ email: email('Vnesi email.') });
+export type BillingEmailInput = z.output<typeof billingEmailInput>;
+
+/** The portal and a change of plan name the account they are meant for, so that a stale screen changes no other one. */
+export const openPortalInput = z.object({ customerEmail: email() });
+export type OpenPortalInput = z.output<typeof openPortalInput>;
+
+export const changePlanInput = z.object({
+  newPlan: z.enum(planIds, { error: 'Choose one of the plans' }),
+  customerEmail: email(),
+});
+export type ChangePlanInput = z.output<typeof changePlanInput>;
+
+/** A payment by card. The amount is what the screen showed, in cents; it is compared with the catalogue, never charged. */
+export const startCardPaymentInput = z.object({
+  amount: z.int({ error: 'Invalid amount' }),
+  currency: z.literal(currency, { error: 'Only euros are taken' }),
+  plan: z.enum(planIds, { error: 'Choose one of the plans' }),
+  metadata: z.object({ plan: z.string(), userId: z.string() }, { error: 'Invalid input' }),
+});
+export type StartCardPaymentInput = z.output<typeof startCardPaymentInput>;
+
+/** A checkout that comes back to the billing screen. */
+export const verifyHostedSessionInput = z.object({ sessionId: checkoutSessionId });
+export type VerifyHostedSessionInput = z.output<typeof verifyHostedSessionInput>;
+
+/** Asking for a status: by an account's own address, or with a finished checkout of that address. */
+export const hostedStatusInput = z.object({
+  email: email('Vnesi email.'),
+  session_id: checkoutSessionId.optional(),
+});
+export type HostedStatusInput = z.output<typeof hostedStatusInput>;

@@ -1,12 +1,32 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { plansInput, startCheckoutInput, verifyPaymentInput } from '../../schema/inputs/billing.ts';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  changePlanInput,
+  openPortalInput,
+  plansInput,
+  startCardPaymentInput,
+  startCheckoutInput,
+  verifyPaymentInput,
+} from '../../schema/inputs/billing.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { parse } from '../platform/parse.ts';
-import { BillingType, CheckoutSessionType, PaymentVerificationType, PlanType } from './billing.types.ts';
+import {
+  BillingType,
+  CheckoutSessionType,
+  PaymentIntentType,
+  PaymentVerificationType,
+  PlanChangeType,
+  PlanType,
+  PortalSessionType,
+  WebhookUrlType,
+} from './billing.types.ts';
 import { type BillingStatus, billingStatus } from './billing-status.ts';
+import { changePlan } from './change-plan.ts';
 import { listPlans, type OfferedPlan } from './list-plans.ts';
+import { openPortal } from './open-portal.ts';
+import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { webhookUrl } from './webhook-url.ts';
 
 @Resolver()
 export class BillingResolver {
@@ -35,5 +55,39 @@ export class BillingResolver {
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<PaymentVerificationType> {
     return verifyPayment(parts, actor, parse(verifyPaymentInput, { sessionId }));
+  }
+
+  @Query(() => WebhookUrlType, { description: 'Where Stripe is to send its events; for owners.' })
+  webhookUrl(@Ctx() { parts, actor }: RequestContext): WebhookUrlType {
+    return webhookUrl(parts, actor);
+  }
+
+  @Mutation(() => PortalSessionType, { description: 'Opens the portal where cards, invoices and cancelling are.' })
+  createPortalSession(
+    @Arg('customerEmail', () => String) customerEmail: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<PortalSessionType> {
+    return openPortal(parts, actor, parse(openPortalInput, { customerEmail }));
+  }
+
+  @Mutation(() => PlanChangeType, { description: 'Moves the running subscription to another plan.' })
+  changePlan(
+    @Arg('newPlan', () => String) newPlan: string,
+    @Arg('customerEmail', () => String) customerEmail: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<PlanChangeType> {
+    return changePlan(parts, actor, parse(changePlanInput, { newPlan, customerEmail }));
+  }
+
+  @Mutation(() => PaymentIntentType, { description: 'Starts a subscription that waits for its first card payment.' })
+  createPaymentIntent(
+    @Arg('amount', () => Int) amount: number,
+    @Arg('currency', () => String) currency: string,
+    @Arg('plan', () => String) plan: string,
+    @Arg('userId', () => ID) userId: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<PaymentIntentType> {
+    const input = { amount, currency, plan, metadata: { plan, userId } };
+    return startCardPayment(parts, actor, parse(startCardPaymentInput, input));
   }
 }

@@ -1,9 +1,23 @@
-import { startCheckoutInput, verifyPaymentInput } from '../../schema/inputs/billing.ts';
+import {
+  billingEmailInput,
+  changePlanInput,
+  hostedStatusInput,
+  openPortalInput,
+  startCardPaymentInput,
+  startCheckoutInput,
+  verifyHostedSessionInput,
+  verifyPaymentInput,
+} from '../../schema/inputs/billing.ts';
 import type { Route } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
 import { billingStatus } from './billing-status.ts';
+import { changePlan } from './change-plan.ts';
+import { hostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
+import { openPortal } from './open-portal.ts';
+import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { webhookUrl } from './webhook-url.ts';
 
 export const billingRoutes: readonly Route[] = [
   {
@@ -23,8 +37,61 @@ export const billingRoutes: readonly Route[] = [
     }),
   },
   {
+    method: 'post',
+    path: '/api/stripe/create-portal-session',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await openPortal(parts, actor, parse(openPortalInput, body)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/stripe/change-plan',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await changePlan(parts, actor, parse(changePlanInput, body)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/stripe/create-payment-intent',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await startCardPayment(parts, actor, parse(startCardPaymentInput, body)),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/stripe/webhook-url',
+    handle: async (parts, { actor }) => ({ status: 200, body: webhookUrl(parts, actor) }),
+  },
+  {
     method: 'get',
     path: '/api/user/billing-status',
     handle: async (_parts, { actor }) => ({ status: 200, body: billingStatus(actor) }),
+  },
+  {
+    method: 'post',
+    path: '/api/billing/create-checkout-session',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await startHostedCheckout(parts, actor, parse(billingEmailInput, body)),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/billing/status',
+    handle: async (parts, { actor, query }) => ({
+      status: 200,
+      body: await hostedStatus(parts, actor, parse(hostedStatusInput, query)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/billing/verify-session',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await verifyHostedSession(parts, actor, parse(verifyHostedSessionInput, body)),
+    }),
   },
 ];

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BillingStatus } from './billing-status.ts';
+import type { PlanChange } from './change-plan.ts';
 import type { OfferedPlan } from './list-plans.ts';
 
 @ObjectType('Billing')
@@ -48,4 +49,37 @@ export class CheckoutSessionType {
 export class PaymentVerificationType {
   @Field(() => Boolean)
   readonly verified!: boolean;
+}
+
+@ObjectType('PortalSession')
+export class PortalSessionType {
+  @Field(() => String, { nullable: true })
+  readonly url?: string;
+
+  @Field(() => String, { nullable: true, description: 'What to do while there is nothing to manage' })
+  readonly message?: string;
+}
+
+@ObjectType('PlanChange')
+export class PlanChangeType implements PlanChange {
+  @Field(() => Boolean)
+  readonly success!: true;
+
+  @Field(() => String)
+  readonly plan!: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601' })
+  readonly currentPeriodEnd!: string | null;
+}
+
+@ObjectType('PaymentIntent')
+export class PaymentIntentType {
+  @Field(() => String)
+  readonly clientSecret!: string;
+}
+
+@ObjectType('WebhookUrl')
+export class WebhookUrlType {
+  @Field(() => String)
+  readonly webhookUrl!: string;
 }

@@ -5,14 +5,27 @@ import { lookupKey, offersTrial, priceCents } from '../../schema/plans.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { boundCustomer } from './bound-customer.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
+
+/** Where a payment page leads back to: our paths, the paid one with a query of its own for the session's id. */
+export interface CheckoutReturns {
+  readonly paid: `/${string}?${string}`;
+  readonly cancelled: `/${string}`;
+}
+
+const checkoutScreen: CheckoutReturns = {
+  paid: '/checkout-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelled: '/checkout',
+};
 
 /**
  * Opens Stripe's payment page for a plan (contract §3, §4.1–4.3). The price is the catalogue's; the customer is bound to
  * the account before anything can be paid. Repeated clicks get the page that is open already.
  *
+ * @param returns where the payment page leads back to; the checkout screens unless another screen asks
  * @returns the address of the payment page
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  only the owner pays
@@ -24,6 +37,7 @@ export async function startCheckout(
   parts: Parts,
   actor: Actor | null,
   { plan, priceSet }: StartCheckoutInput,
+  returns: CheckoutReturns = checkoutScreen,
 ): Promise<{ url: string }> {
   const owner = requireOwner(actor);
   if (priceCents(priceSet, plan) === undefined) {
@@ -44,23 +58,9 @@ export async function startCheckout(
     lookupKey: lookupKey(priceSet, plan),
     trial: offersTrial(priceSet, plan) && account.trialStartedAt === null,
     free: priceCents(priceSet, plan) === 0,
+    returns,
   };
   return { url: await paymentPage(parts, wanted) };
-}
-
-/** The account's customer at Stripe. The idempotency key makes parallel first clicks create the same one. */
-async function boundCustomer({ database, stripe }: Parts, owner: Actor): Promise<string> {
-  const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
-  if (account?.stripeCustomerId) return account.stripeCustomerId;
-  const customer = await stripe.customers.create(
-    { email: owner.email, name: owner.fullName, metadata: { userId: owner.id } },
-    { idempotencyKey: `customer:${owner.id}` },
-  );
-  await database.user.updateMany({
-    where: { id: owner.id, stripeCustomerId: null },
-    data: { stripeCustomerId: customer.id },
-  });
-  return customer.id;
 }
 
 interface WantedPage {
@@ -69,6 +69,7 @@ interface WantedPage {
   readonly lookupKey: string;
   readonly trial: boolean;
   readonly free: boolean;
+  readonly returns: CheckoutReturns;
 }
 
 async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
@@ -76,14 +77,17 @@ async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: wanted.customerId, limit: 100 });
   const open = sessions.filter(({ status }) => status === 'open');
   const same = open.find(
-    ({ metadata }) => metadata?.lookupKey === wanted.lookupKey && metadata.trial === `${wanted.trial}`,
+    ({ metadata, success_url }) =>
+      metadata?.lookupKey === wanted.lookupKey &&
+      metadata.trial === `${wanted.trial}` &&
+      success_url === `${parts.config.appUrl}${wanted.returns.paid}`,
   );
   if (same?.url) return same.url;
   // A page for another plan that is still open somewhere could be paid as well.
   for (const { id } of open) await stripe.checkout.sessions.expire(id);
   const session = await stripe.checkout.sessions.create(await parametersOf(parts, wanted), {
     // Parallel clicks see the same latest session, so they ask with the same key and get the same answer.
-    idempotencyKey: `checkout:${wanted.customerId}:${wanted.lookupKey}:${wanted.trial}:${sessions[0]?.id ?? 'first'}`,
+    idempotencyKey: `checkout:${wanted.customerId}:${wanted.lookupKey}:${wanted.trial}:${wanted.returns.cancelled}:${sessions[0]?.id ?? 'first'}`,
   });
   if (session.url === null) throw new AppError('UNAVAILABLE');
   return session.url;
@@ -101,8 +105,8 @@ async function parametersOf(
     line_items: [{ price: await stripePriceId(stripe, wanted.lookupKey), quantity: 1 }],
     // A free month is for people who mean to stay, so it takes a card; the free plan needs none (contract §4.3).
     payment_method_collection: wanted.free ? 'if_required' : 'always',
-    success_url: `${config.appUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${config.appUrl}/checkout`,
+    success_url: `${config.appUrl}${wanted.returns.paid}`,
+    cancel_url: `${config.appUrl}${wanted.returns.cancelled}`,
     metadata,
     subscription_data: { metadata, ...(wanted.trial ? { trial_period_days: lifetimes.trialDays } : {}) },
   };

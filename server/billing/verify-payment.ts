@@ -6,7 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 
 /**
- * Whether the checkout that has just come back is paid (contract §3). The session only says whose it is; what counts is
+ * Whether the payment that has just come back is paid (contract §3). It only says whose it is; what counts is
  * read from Stripe by the reconciliation, so an old session of an ended subscription verifies nothing.
  *
  * @throws UNAUTHENTICATED
@@ -22,23 +22,34 @@ export async function verifyPayment(
   const { database } = parts;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
-  const session = await retrieve(parts.stripe, sessionId);
-  if (idOf(session.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
+  const payment = await retrieve(parts.stripe, sessionId);
+  if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
   await reconcileSubscription(parts, before.stripeCustomerId);
   const after = await database.user.findUnique({ where: { id: owner.id } });
   if (after === null) throw new AppError('NOT_FOUND');
   const { plan, subscriptionStatus: status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } = after;
   const paid = isPaid({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd });
-  return { verified: paid && idOf(session.subscription) === after.stripeSubscriptionId };
+  return { verified: paid && isSettledBy(payment, after.stripeSubscriptionId) };
 }
 
-async function retrieve(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+/** What came back: a session of Stripe's payment page, or a payment made on our own card page. */
+type Payment = Stripe.Checkout.Session | Stripe.PaymentIntent;
+
+async function retrieve(stripe: Stripe, reference: string): Promise<Payment> {
   try {
-    return await stripe.checkout.sessions.retrieve(sessionId);
+    return reference.startsWith('pi_')
+      ? await stripe.paymentIntents.retrieve(reference)
+      : await stripe.checkout.sessions.retrieve(reference);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new AppError('NOT_FOUND');
     throw error;
   }
+}
+
+/** A session names its subscription; a payment is of this customer's and has arrived, or it settles nothing. */
+function isSettledBy(payment: Payment, subscriptionId: string | null): boolean {
+  if (payment.object === 'payment_intent') return payment.status === 'succeeded';
+  return idOf(payment.subscription) === subscriptionId;
 }
 
 function idOf(reference: string | { readonly id: string } | null): string | null {

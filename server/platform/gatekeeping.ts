@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { AppError } from '../../schema/errors.ts';
 import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
+import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
 import { sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -39,13 +40,23 @@ export function withRequestLog(log: Log): Middleware {
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {
+  const own = { 'script-src': [], 'frame-src': [], 'connect-src': [] };
+  const usual = securityHeaders(config, own);
+  const onCardPage = securityHeaders(config, cardPageSources(config));
+  return (request, response, next) => (request.path === cardPagePath ? onCardPage : usual)(request, response, next);
+}
+
+/** @param outside what may come from elsewhere */
+function securityHeaders(config: Config, outside: CardPageSources): Middleware {
   const https = config.appUrl.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...outside['script-src']],
+        'frame-src': ["'self'", ...outside['frame-src']],
+        'connect-src': ["'self'", ...outside['connect-src']],
         // Dialogs lock the page's scrolling with a style element; scripts stay strict.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],

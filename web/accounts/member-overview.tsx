@@ -17,7 +17,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
   return (
     <>
       {isPaid(profile) ? (
-        <QuickActions role={profile.role} />
+        <QuickActions profile={profile} />
       ) : (
         <Notice tone="warning" title={messages.ownerNotPaidTitle}>
           {messages.ownerNotPaidText}

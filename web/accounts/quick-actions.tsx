@@ -1,33 +1,61 @@
+import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
+import { isPaid, type Profile } from '../platform/session.tsx';
 import styles from './dashboard.module.css';
 
-/** The screens that paid access opens, as large targets (specification §2). */
-export function QuickActions({ role }: { readonly role: string }) {
+/** The ways on from the dashboard as large targets; the download is there for paid accounts only (specification §2, §4). */
+export function QuickActions({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(accountsMessages);
+  const billing = useMessages(billingMessages);
+  const owner = profile.role === 'admin';
+  if (!owner && !isPaid(profile)) return null;
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={styles.sectionTitle}>
         {messages.quickActions}
       </h2>
       <div className={styles.quick}>
-        {role === 'admin' && (
-          <Link className={styles.quickAction} to={paths.team()}>
-            <Users aria-hidden="true" />
-            <strong>{messages.team}</strong>
-            <span>{messages.teamText}</span>
-          </Link>
+        {owner && (
+          <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={messages.team}>
+            {messages.teamText}
+          </QuickAction>
         )}
-        <Link className={styles.quickAction} to={paths.download()}>
-          <Download aria-hidden="true" />
-          <strong>{messages.download}</strong>
-          <span>{messages.downloadText}</span>
-        </Link>
+        {isPaid(profile) && (
+          <QuickAction to={paths.download()} icon={<Download aria-hidden="true" />} title={messages.download}>
+            {messages.downloadText}
+          </QuickAction>
+        )}
+        {owner && (
+          <QuickAction to={paths.billing()} icon={<CreditCard aria-hidden="true" />} title={billing.billing}>
+            {billing.billingText}
+          </QuickAction>
+        )}
       </div>
     </section>
+  );
+}
+
+interface QuickActionProps {
+  readonly to: string;
+  /** Decoration only. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: string;
+}
+
+function QuickAction({ to, icon, title, children }: QuickActionProps) {
+  return (
+    <Link className={styles.quickAction} to={to}>
+      {icon}
+      <strong>{title}</strong>
+      <span>{children}</span>
+    </Link>
   );
 }

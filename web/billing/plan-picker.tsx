@@ -9,13 +9,15 @@ import { seatsWord } from './plan-words.ts';
 export interface PlanPickerProps {
   readonly plans: readonly OfferedPlan[];
   readonly chosenId: string;
+  /** The plan that the account is on already: it is marked and cannot be chosen. */
+  readonly currentId?: string | undefined;
   /** While a payment is under way the choice stands still. */
   readonly locked: boolean;
   readonly onChoose: (planId: string) => void;
 }
 
 /** The plans as cards, one of which is chosen; arrow keys move the choice as in any group of radio buttons. */
-export function PlanPicker({ plans, chosenId, locked, onChoose }: PlanPickerProps) {
+export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: PlanPickerProps) {
   const messages = useMessages(billingMessages);
   const formats = useFormats();
   return (
@@ -25,7 +27,14 @@ export function PlanPicker({ plans, chosenId, locked, onChoose }: PlanPickerProp
         {plans.map(({ id, label, priceCents, currency, trial }) => (
           <label key={id} className={styles.plan}>
             <span className={styles.name}>
-              <input type="radio" name="plan" value={id} checked={id === chosenId} onChange={() => onChoose(id)} />
+              <input
+                type="radio"
+                name="plan"
+                value={id}
+                checked={id === chosenId}
+                disabled={id === currentId}
+                onChange={() => onChoose(id)}
+              />
               {label}
             </span>
             <span className={styles.price}>
@@ -33,7 +42,10 @@ export function PlanPicker({ plans, chosenId, locked, onChoose }: PlanPickerProp
               {priceCents > 0 && <span className={styles.period}> {messages.perMonth}</span>}
             </span>
             <span className={styles.seats}>{seatsWord(id, messages)}</span>
-            <span>{trial && <Badge tone="success">{messages.freeMonth}</Badge>}</span>
+            <span>
+              {trial && <Badge tone="success">{messages.freeMonth}</Badge>}
+              {id === currentId && <Badge tone="neutral">{messages.currentPlan}</Badge>}
+            </span>
           </label>
         ))}
       </div>

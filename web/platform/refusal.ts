@@ -57,7 +57,8 @@ export function refusalOf(error: unknown, words: FailureWords): Refusal {
   throw error;
 }
 
-function refusalOfBody(body: string, words: FailureWords): Refusal {
+/** The refusal in the body of an HTTP error: `error`, else `message`, else its text (specification §8). */
+export function refusalOfBody(body: string, words: FailureWords): Refusal {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {
     const { error, message, code, fields } = parsed.data;

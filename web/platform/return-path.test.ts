@@ -10,7 +10,14 @@ describe('the way back after logging in', () => {
     expect(pathAfterLogin('?verified=true')).toBe('/dashboard');
   });
 
-  test.each(['/checkout', '/download', '/checkout-success?session_id=cs_test_a1B2'])('leads to %s', (path) => {
+  test.each([
+    '/checkout',
+    '/download',
+    '/billing',
+    '/webhook-admin',
+    '/stripe-checkout?plan=pro',
+    '/checkout-success?session_id=cs_test_a1B2',
+  ])('leads to %s', (path) => {
     expect(loginPathFrom(path)).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
     expect(pathAfterLogin(new URL(loginPathFrom(path), 'https://app.test').search)).toBe(path);
   });
@@ -26,6 +33,7 @@ describe('the way back after logging in', () => {
     '/checkout/../login',
     '/checkout?next=//evil.example',
     '/checkout-success',
+    '/stripe-checkout?plan=platinum',
     '/checkout-success?session_id=cs_test_1?session_id=//evil.example',
     '/checkout-success?session_id=javascript:alert(1)',
     '/checkout-success?session_id=cs_test_1&x=1',

@@ -1,8 +1,17 @@
-import { checkoutSessionId } from '../../schema/inputs/billing.ts';
+import { paymentReference } from '../../schema/inputs/billing.ts';
+import { planIds } from '../../schema/plans.ts';
 import { paths } from '../paths.ts';
 
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
-const returnable: ReadonlySet<string> = new Set([paths.dashboard(), paths.checkout(), paths.download(), paths.team()]);
+const returnable: ReadonlySet<string> = new Set([
+  paths.dashboard(),
+  paths.checkout(),
+  paths.download(),
+  paths.team(),
+  paths.billing(),
+  paths.webhookAdmin(),
+  ...planIds.map((plan) => `${paths.stripeCheckout()}?plan=${plan}`),
+]);
 
 const parameter = 'returnTo';
 
@@ -31,6 +40,6 @@ export function pathAfterLogin(search: string): string {
 function knownPath(path: string): string | undefined {
   if (returnable.has(path)) return path;
   const prefix = `${paths.checkoutSuccess()}?session_id=`;
-  const leadsToPayment = path.startsWith(prefix) && checkoutSessionId.safeParse(path.slice(prefix.length)).success;
+  const leadsToPayment = path.startsWith(prefix) && paymentReference.safeParse(path.slice(prefix.length)).success;
   return leadsToPayment ? path : undefined;
 }

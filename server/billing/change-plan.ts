@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import { AppError } from '../../schema/errors.ts';
+import type { ChangePlanInput } from '../../schema/inputs/billing.ts';
+import { lookupKey, priceCents } from '../../schema/plans.ts';
+import { type Actor, requireOwner } from '../platform/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+import { requireOwnEmail } from './own-email.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+import { stripePriceId } from './stripe-catalogue.ts';
+import { runningStatuses } from './subscription-standing.ts';
+
+export interface PlanChange {
+  readonly success: true;
+  readonly plan: string;
+  /** ISO 8601 */
+  readonly currentPeriodEnd: string | null;
+}
+
+/**
+ * Moves the running subscription to another plan at the dashboard's prices (contract §3, change-plan). The difference
+ * for the rest of the period is invoiced at once, so that a plan is paid before it is used; when the card refuses,
+ * nothing changes.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  not the owner, or somebody else's address
+ * @throws BAD_INPUT  the dashboard does not offer the plan
+ * @throws CONFLICT  no subscription runs
+ * @throws PAYMENT_REQUIRED  the card refused, or there is none; the text is Stripe's, which is made for customers
+ */
+export async function changePlan(
+  parts: Parts,
+  actor: Actor | null,
+  { newPlan, customerEmail }: ChangePlanInput,
+): Promise<PlanChange> {
+  const owner = requireOwner(actor);
+  requireOwnEmail(owner, customerEmail);
+  if (priceCents('dashboard', newPlan) === undefined) {
+    const text = 'This plan is not offered here';
+    throw new AppError('BAD_INPUT', text, { fields: { newPlan: text } });
+  }
+  const { customerId, subscriptionId } = await runningSubscription(parts, owner);
+  await swapPrice(parts, subscriptionId, lookupKey('dashboard', newPlan));
+  await reconcileSubscription(parts, customerId);
+  const after = await parts.database.user.findUnique({ where: { id: owner.id } });
+  return {
+    success: true,
+    plan: after?.plan ?? newPlan,
+    currentPeriodEnd: after?.currentPeriodEnd?.toISOString() ?? null,
+  };
+}
+
+async function runningSubscription(parts: Parts, owner: Actor) {
+  const none = new AppError('CONFLICT', 'There is no running subscription to change. Please choose a plan first');
+  const { database } = parts;
+  const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
+  if (!before?.stripeCustomerId) throw none;
+  await reconcileSubscription(parts, before.stripeCustomerId);
+  const account = await database.user.findUnique({ where: { id: owner.id } });
+  if (!account?.stripeSubscriptionId || !runningStatuses.has(account.subscriptionStatus)) throw none;
+  return { customerId: before.stripeCustomerId, subscriptionId: account.stripeSubscriptionId };
+}
+
+async function swapPrice({ stripe }: Parts, subscriptionId: string, wantedKey: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = subscription.items.data[0];
+  // Asked again, or by a second click: the plan stands already, and a second invoice would charge twice.
+  if (item === undefined || item.price.lookup_key === wantedKey) return;
+  try {
+    await stripe.subscriptions.update(subscriptionId, {
+      items: [{ id: item.id, price: await stripePriceId(stripe, wantedKey) }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+      metadata: { lookupKey: wantedKey },
+    });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('PAYMENT_REQUIRED', error.message);
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+      throw new AppError('PAYMENT_REQUIRED', 'Please add a card under Manage Payments first', { cause: error });
+    }
+    throw error;
+  }
+}

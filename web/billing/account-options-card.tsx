@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { paths } from '../paths.ts';
+import { useMessages } from '../platform/messages.ts';
+import type { Profile } from '../platform/session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './billing.module.css';
+import { PlanDialog } from './plan-dialog.tsx';
+import { isRunning } from './standing.ts';
+import { useBillingRefresh } from './use-billing-refresh.ts';
+import { usePortal } from './use-portal.ts';
+
+/** What the owner can do about plan and payment; members are told who can (specification §2). */
+export function AccountOptionsCard({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(accountsMessages);
+  const { refresh, refreshing } = useBillingRefresh();
+  return (
+    <Card title={messages.accountOptions}>
+      {profile.role === 'admin' ? (
+        <OwnerOptions profile={profile} onChanged={refresh} />
+      ) : (
+        <p>{messages.memberPlanText}</p>
+      )}
+      <Button variant="ghost" pending={refreshing} pendingText={messages.refreshing} onClick={refresh}>
+        {messages.refresh}
+      </Button>
+    </Card>
+  );
+}
+
+interface OwnerOptionsProps {
+  readonly profile: Profile;
+  readonly onChanged: () => void;
+}
+
+function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
+  const messages = useMessages(billingMessages);
+  const portal = usePortal(profile.email, onChanged);
+  const [choosing, setChoosing] = useState(false);
+  const choose = () => setChoosing(true);
+  const running = isRunning(profile.subscriptionStatus);
+  const managing = portal.state.step === 'opening';
+  return (
+    <div className={styles.options}>
+      <Button wide variant="secondary" onClick={choose}>
+        {running ? messages.changePlan : messages.choosePlan}
+      </Button>
+      <Button
+        wide
+        variant="secondary"
+        pending={managing}
+        pendingText={messages.managePaymentsOpening}
+        onClick={portal.open}
+      >
+        {messages.managePayments}
+      </Button>
+      {portal.state.step === 'open' && <p className={styles.note}>{messages.portalWaiting}</p>}
+      {portal.state.step === 'advised' && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={choose}>
+              {running ? messages.changePlan : messages.choosePlan}
+            </Button>
+          }
+        >
+          {portal.state.advice}
+        </Notice>
+      )}
+      <ButtonLink wide variant="secondary" to={paths.webhookAdmin()}>
+        {messages.webhookAdmin}
+      </ButtonLink>
+      <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
+    </div>
+  );
+}

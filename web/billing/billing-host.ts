@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { useMessages } from '../platform/messages.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { refusalOfBody } from '../platform/refusal.ts';
+
+/** The answers of the billing host (specification §3, §7; contract §3). */
+export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+const subscription = { status: z.string(), plan: z.string(), current_period_end: z.number().nullable() };
+/** `current_period_end` is in Unix seconds. */
+export const hostedStatus = z.object(subscription);
+export type HostedStatus = z.output<typeof hostedStatus>;
+export const hostedVerification = z.object({ verified: z.boolean(), ...subscription });
+export type HostedVerification = z.output<typeof hostedVerification>;
+
+/**
+ * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', hostedStatus)`. It
+ * posts when there is a body.
+ */
+export function useBillingHost() {
+  const words = useMessages(commonMessages);
+  return useCallback(
+    async <Schema extends z.ZodType>(
+      call: string,
+      answer: Schema,
+      body?: object,
+    ): Promise<Outcome<z.output<Schema>>> => {
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      try {
+        const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
+        if (!response.ok) return { kind: 'refused', refusal: refusalOfBody(await response.text(), words) };
+        const parsed = answer.safeParse(await response.json());
+        if (parsed.success) return { kind: 'done', data: parsed.data };
+        return { kind: 'refused', refusal: { code: 'INTERNAL', text: words.requestFailed } };
+      } catch (error) {
+        // The server was not reached, or a proxy answered something else in its place.
+        console.error(error);
+        const text = `${words.networkError}: ${words.networkErrorText}`;
+        return { kind: 'refused', refusal: { code: 'NETWORK_ERROR', text } };
+      }
+    },
+    [words],
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { PlansDocument } from '../../generated/graphql.ts';
+import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import type { SellingPriceSet } from '../../schema/plans.ts';
+import { delays } from '../../schema/rules.ts';
+import { paths } from '../paths.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import type { Profile } from '../platform/session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './card-payment.module.css';
+import { CardPaymentForm } from './card-payment-form.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { OfferedPlan } from './plan-choice.tsx';
+import { returnedPayment } from './returned-payment.ts';
+import { isRunning } from './standing.ts';
+import { useCardPayment } from './use-card-payment.ts';
+
+/** The prices of this screen; what it shows is what is charged (contract §4.1). */
+const priceSet: SellingPriceSet = 'dashboard';
+
+export interface CardPaymentProps {
+  readonly profile: Profile;
+  /** The query of the address: the plan, and what a confirmation at the bank came to. */
+  readonly search: string;
+}
+
+/** Everything the card payment can be for the signed-in account, from choosing nothing to paid. */
+export function CardPayment({ profile, search }: CardPaymentProps) {
+  const messages = useMessages(cardPaymentMessages);
+  const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
+  const back = (
+    <ButtonLink to={paths.dashboard()} reloadDocument>
+      {messages.back}
+    </ButtonLink>
+  );
+  if (profile.role !== 'admin') {
+    return (
+      <Notice tone="info" title={messages.notOwnerTitle} action={back}>
+        {messages.notOwnerText}
+      </Notice>
+    );
+  }
+  if (isRunning(profile.subscriptionStatus) && returnedPayment(search) === undefined) {
+    return (
+      <Notice tone="info" title={messages.alreadyPaidTitle} action={back}>
+        {messages.alreadyPaidText}
+      </Notice>
+    );
+  }
+  if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loading} />;
+  if (plans.step === 'refused') {
+    return (
+      <Notice
+        tone="error"
+        title={messages.plansFailed}
+        action={<Button onClick={plans.askAgain}>{messages.retry}</Button>}
+      >
+        {plans.refusal.text}
+      </Notice>
+    );
+  }
+  const wanted = new URLSearchParams(search).get('plan');
+  const plan = plans.data.plans.find(({ id }) => id === wanted);
+  if (plan === undefined) {
+    return (
+      <Notice tone="warning" title={messages.unknownPlanTitle} action={back}>
+        {messages.unknownPlanText}
+      </Notice>
+    );
+  }
+  return <CardPaymentOf plan={plan} profile={profile} search={search} />;
+}
+
+interface CardPaymentOfProps extends CardPaymentProps {
+  readonly plan: OfferedPlan;
+}
+
+function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
+  const messages = useMessages(cardPaymentMessages);
+  const formats = useFormats();
+  const { state, pay, tryAgain } = useCardPayment(plan, profile, search);
+  const paidWith = state.step === 'paid' ? state.paymentId : undefined;
+
+  useEffect(() => {
+    if (paidWith === undefined) return undefined;
+    const next = `${paths.checkoutSuccess()}?session_id=${paidWith}`;
+    // Loaded anew: the next screen has no business under this one's policy.
+    const timer = setTimeout(() => window.location.replace(next), delays.afterCardPaymentMilliseconds);
+    return () => clearTimeout(timer);
+  }, [paidWith]);
+
+  return (
+    <div className={styles.layout}>
+      <OrderSummary plan={plan} />
+      {state.step === 'preparing' && <Skeleton rows={6} text={messages.preparing} />}
+      {state.step === 'failed' && (
+        <Notice
+          tone="error"
+          title={messages.initFailedText}
+          action={<Button onClick={tryAgain}>{messages.retry}</Button>}
+        >
+          {state.text !== messages.initFailedText && state.text}
+        </Notice>
+      )}
+      {state.step === 'paid' && (
+        <Notice tone="success" title={messages.paid}>
+          {messages.paidText}
+        </Notice>
+      )}
+      {(state.step === 'ready' || state.step === 'paying') && (
+        <CardPaymentForm
+          elements={state.elements}
+          amount={formats.money(plan.priceCents, plan.currency)}
+          paying={state.step === 'paying'}
+          declined={state.declined}
+          onPay={pay}
+        />
+      )}
+    </div>
+  );
+}

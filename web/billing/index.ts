@@ -1,0 +1,4 @@
+/** What other features may show of billing. */
+export { AccountOptionsCard } from './account-options-card.tsx';
+export { PaymentPrompt } from './payment-prompt.tsx';
+export { PaymentStatusCard } from './payment-status-card.tsx';

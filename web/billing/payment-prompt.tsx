@@ -1,0 +1,42 @@
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { paths } from '../paths.ts';
+import { useMessages } from '../platform/messages.ts';
+import type { Profile } from '../platform/session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useBillingRefresh } from './use-billing-refresh.ts';
+import { usePortal } from './use-portal.ts';
+
+/** Statuses whose open invoice is paid in the provider's portal; a checkout would start a second subscription. */
+const owing: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused']);
+
+/** Asks an account that is not paid to pay (specification §4); members are told who can. */
+export function PaymentPrompt({ profile }: { readonly profile: Profile }) {
+  const account = useMessages(accountsMessages);
+  return (
+    <Notice
+      tone="warning"
+      title={account.notPaidTitle}
+      action={profile.role === 'admin' && <PayNow profile={profile} />}
+    >
+      {account.notPaidText}
+    </Notice>
+  );
+}
+
+function PayNow({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const { refresh } = useBillingRefresh();
+  const portal = usePortal(profile.email, refresh);
+  if (!owing.has(profile.subscriptionStatus)) return <ButtonLink to={paths.checkout()}>{messages.payNow}</ButtonLink>;
+  return (
+    <Button
+      pending={portal.state.step === 'opening'}
+      pendingText={messages.managePaymentsOpening}
+      onClick={portal.open}
+    >
+      {messages.payNow}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { BillingStatusDocument } from '../../generated/graphql.ts';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import type { Profile } from '../platform/session.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import styles from './billing.module.css';
+import { periodEndLabel, standingWords } from './standing.ts';
+import { planWord, statusWord } from './subscription-words.ts';
+
+/** Where the account stands with its subscription, what comes next, and what to do about it (specification §4). */
+export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const account = useMessages(accountsMessages);
+  const formats = useFormats();
+  const details = useReadStep(useQuery(BillingStatusDocument));
+  const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
+  const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;
+  const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
+  const status = statusWord(subscriptionStatus, account);
+  const cancelled = subscriptionStatus === 'active' && cancelAtPeriodEnd;
+  const periodEnd = currentPeriodEnd
+    ? [
+        {
+          label: details.step === 'ready' ? periodEndLabel(standing, messages) : account.periodEnd,
+          value: formats.date(currentPeriodEnd),
+        },
+      ]
+    : [];
+  return (
+    <Card title={account.paymentStatus}>
+      <DataList
+        items={[
+          {
+            label: account.status,
+            value: cancelled ? (
+              <Badge tone="warning">{messages.cancellingBadge}</Badge>
+            ) : (
+              <Badge tone={status.tone}>{status.text}</Badge>
+            ),
+          },
+          { label: account.plan, value: planWord(subscriptionPlan) },
+          {
+            label: account.payment,
+            value: paymentVerified ? account.paymentVerified : account.paymentNotVerified,
+          },
+          ...periodEnd,
+        ]}
+      />
+      <p className={styles.note}>{standingWords(standing, messages, formats.date)}</p>
+      {details.step === 'refused' && (
+        <p className={styles.note}>
+          {messages.statusDetailsFailed}{' '}
+          <Button variant="ghost" onClick={details.askAgain}>
+            {messages.retry}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

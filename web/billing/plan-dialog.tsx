@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { PlansDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import type { SellingPriceSet } from '../../schema/plans.ts';
+import { paths } from '../paths.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import type { Profile } from '../platform/session.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { OfferedPlan } from './plan-choice.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { isRunning } from './standing.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+/** The prices of the dashboard and the card payment; what the dialog shows is what is charged (contract §4.1). */
+const priceSet: SellingPriceSet = 'dashboard';
+
+export interface PlanDialogProps {
+  readonly profile: Profile;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Called when another plan stands. */
+  readonly onChanged: () => void;
+}
+
+/** Changes the running subscription's plan, or leads to the card payment of a first one (specification §2). */
+export function PlanDialog({ profile, open, onClose, onChanged }: PlanDialogProps) {
+  const messages = useMessages(billingMessages);
+  const running = isRunning(profile.subscriptionStatus);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={running ? messages.changePlanTitle : messages.choosePlanTitle}
+      description={running ? messages.changePlanLead : messages.choosePlanLead}
+    >
+      <PlanOffer profile={profile} running={running} onClose={onClose} onChanged={onChanged} />
+    </Dialog>
+  );
+}
+
+interface PlanOfferProps extends Omit<PlanDialogProps, 'open'> {
+  readonly running: boolean;
+}
+
+/** What the dialog offers; it reads the plans when the dialog opens, not before. */
+function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
+  const messages = useMessages(billingMessages);
+  const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
+  if (plans.step === 'loading') return <Skeleton rows={4} text={messages.loadingPlans} />;
+  if (plans.step === 'refused') {
+    return (
+      <Notice
+        tone="error"
+        title={messages.plansFailed}
+        action={<Button onClick={plans.askAgain}>{messages.retry}</Button>}
+      >
+        {plans.refusal.text}
+      </Notice>
+    );
+  }
+  const offered = plans.data.plans;
+  return <PlanOfferChoice {...{ offered, profile, running, onClose, onChanged }} />;
+}
+
+function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly OfferedPlan[] }) {
+  const { offered, profile, running, onClose, onChanged } = props;
+  const messages = useMessages(billingMessages);
+  const { change, changing, refusal } = usePlanChange(profile.email, () => {
+    onChanged();
+    onClose();
+  });
+  const currentId = running ? profile.subscriptionPlan : undefined;
+  const suggested = offered.find(({ id }) => id !== currentId)?.id ?? '';
+  const [chosenId, setChosenId] = useState(suggested);
+  const chosen = offered.find(({ id }) => id === chosenId);
+  if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
+  return (
+    <>
+      <PlanPicker plans={offered} chosenId={chosenId} currentId={currentId} locked={changing} onChoose={setChosenId} />
+      {refusal && (
+        <Notice tone="error" title={messages.changeFailed}>
+          {refusal.text}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {messages.keepPlan}
+        </Button>
+        {running ? (
+          <Button pending={changing} pendingText={messages.changing} onClick={() => change(chosen)}>
+            {messages.changeTo(chosen.label)}
+          </Button>
+        ) : (
+          // A page of its own: only there may the provider's script run.
+          <ButtonAnchor href={`${paths.stripeCheckout()}?plan=${chosen.id}`}>
+            {messages.payByCard(chosen.label)}
+          </ButtonAnchor>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { paths } from '../paths.ts';
+import { LanguageContext } from '../platform/language.ts';
+import { useMessages } from '../platform/messages.ts';
+import { SignedInScreen } from '../platform/signed-in-screen.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CardPayment } from './card-payment.tsx';
+import { useOwnDocument } from './own-document.ts';
+
+/** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (specification §2). */
+export function StripeCheckoutPage() {
+  return (
+    <LanguageContext value="sl">
+      <div lang="sl">
+        <CardPaymentScreen />
+      </div>
+    </LanguageContext>
+  );
+}
+
+function CardPaymentScreen() {
+  const messages = useMessages(cardPaymentMessages);
+  const { search } = useLocation();
+  const own = useOwnDocument(paths.stripeCheckout());
+  return (
+    <SignedInScreen
+      title={messages.title}
+      lead={messages.lead}
+      actions={
+        <ButtonLink variant="secondary" to={paths.dashboard()} reloadDocument>
+          {messages.back}
+        </ButtonLink>
+      }
+      failure={{ title: messages.initFailed, text: messages.loadFailed }}
+    >
+      {(profile) =>
+        own === 'here' ? (
+          <CardPayment profile={profile} search={search} />
+        ) : (
+          <Skeleton rows={6} text={messages.loading} />
+        )
+      }
+    </SignedInScreen>
+  );
+}

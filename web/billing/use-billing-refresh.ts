@@ -1,0 +1,20 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useOutcome } from '../platform/outcome.ts';
+
+/**
+ * Asks the server anew for everything on the screen, because a payment, a cancellation or another plan may have changed
+ * any of it. What is shown stays until the answers are there; a refusal shows where the data is shown.
+ */
+export function useBillingRefresh() {
+  const client = useApolloClient();
+  const outcomeOf = useOutcome();
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    const answers = client.refetchQueries({ include: 'active' });
+    await outcomeOf(answers.then((data) => ({ data })));
+    setRefreshing(false);
+  };
+  return { refresh, refreshing };
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { CreatePortalSessionDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { useToast } from '../ui/toast.tsx';
+import { openPaymentWindow } from './payment-window.ts';
+import { useWindowReturn } from './window-return.ts';
+
+/** How far the way to the provider's portal has come. */
+export type PortalStep =
+  | { readonly step: 'closed' | 'opening' | 'open' }
+  /** There is nothing to manage at the provider yet; the server says what to do instead. */
+  | { readonly step: 'advised'; readonly advice: string };
+
+const portalUrl = z.url({ protocol: /^https?$/ });
+
+/**
+ * The provider's portal in a new window, where cards, invoices and cancelling are (specification §2, Manage Payments).
+ *
+ * @param email the signed-in account's own address
+ * @param onReturn called when the reader comes back from the portal, because anything may have changed there
+ */
+export function usePortal(email: string, onReturn: () => void) {
+  const messages = useMessages(billingMessages);
+  const { requestFailed } = useMessages(commonMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [createSession] = useMutation(CreatePortalSessionDocument);
+  const [state, setState] = useState<PortalStep>({ step: 'closed' });
+
+  const open = async () => {
+    const portalWindow = openPaymentWindow(messages.managePaymentsOpening);
+    setState({ step: 'opening' });
+    const result = await outcomeOf(createSession({ variables: { customerEmail: email } }));
+    const answer = result.kind === 'done' ? result.data.createPortalSession : undefined;
+    const url = portalUrl.safeParse(answer?.url);
+    if (url.success) {
+      portalWindow.show(url.data);
+      return setState({ step: 'open' });
+    }
+    portalWindow.close();
+    if (answer?.message) return setState({ step: 'advised', advice: answer.message });
+    setState({ step: 'closed' });
+    const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
+    toast({ title: messages.portalFailed, text, tone: 'error' });
+  };
+
+  useWindowReturn(state.step === 'open' ? 'watching' : 'idle', onReturn);
+  return { state, open };
+}
