@@ -1,11 +1,12 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { planWord, statusWord } from '../billing/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { planWord, statusWord } from './account-words.ts';
+
 import styles from './dashboard.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
