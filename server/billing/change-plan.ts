@@ -5,7 +5,7 @@ import { lookupKey, priceCents } from '../../schema/plans.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { requireOwnEmail } from './own-email.ts';
-import { reconcileSubscription } from './reconcile-subscription.ts';
+import { standingAtStripe } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
 
@@ -40,12 +40,11 @@ export async function changePlan(
   }
   const { customerId, subscriptionId } = await runningSubscription(parts, owner);
   await swapPrice(parts, subscriptionId, lookupKey('dashboard', newPlan));
-  await reconcileSubscription(parts, customerId);
-  const after = await parts.database.user.findUnique({ where: { id: owner.id } });
+  const { facts } = await standingAtStripe(parts, customerId);
   return {
     success: true,
-    plan: after?.plan ?? newPlan,
-    currentPeriodEnd: after?.currentPeriodEnd?.toISOString() ?? null,
+    plan: facts.plan ?? newPlan,
+    currentPeriodEnd: facts.currentPeriodEnd?.toISOString() ?? null,
   };
 }
 
@@ -54,10 +53,9 @@ async function runningSubscription(parts: Parts, owner: Actor) {
   const { database } = parts;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw none;
-  await reconcileSubscription(parts, before.stripeCustomerId);
-  const account = await database.user.findUnique({ where: { id: owner.id } });
-  if (!account?.stripeSubscriptionId || !runningStatuses.has(account.subscriptionStatus)) throw none;
-  return { customerId: before.stripeCustomerId, subscriptionId: account.stripeSubscriptionId };
+  const { facts } = await standingAtStripe(parts, before.stripeCustomerId);
+  if (facts.stripeSubscriptionId === null || !runningStatuses.has(facts.subscriptionStatus)) throw none;
+  return { customerId: before.stripeCustomerId, subscriptionId: facts.stripeSubscriptionId };
 }
 
 async function swapPrice({ stripe }: Parts, subscriptionId: string, wantedKey: string): Promise<void> {

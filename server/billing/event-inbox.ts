@@ -93,7 +93,7 @@ async function processCustomer(parts: Parts, customerId: string | null, events: 
   const finish = (data: { status: string; lastError?: string; nextAttemptAt?: Date; processedAt?: Date }) =>
     database.webhookEvent.updateMany({ where: { id: { in: ids }, status: 'pending' }, data });
   try {
-    const outcome = customerId === null ? 'unmatched' : await reconcileSubscription(parts, customerId);
+    const { outcome } = customerId === null ? { outcome: 'unmatched' } : await reconcileSubscription(parts, customerId);
     if (outcome === 'overtaken') await finish({ status: 'pending', nextAttemptAt: clock.now() });
     else await finish({ status: outcome === 'written' ? 'processed' : 'unmatched', processedAt: clock.now() });
   } catch (error) {

@@ -1,20 +1,24 @@
+import { AppError } from '../../schema/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
-import { currentSubscription, factsOf } from './subscription-standing.ts';
+import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
 
-export type Reconciliation = 'written' | 'overtaken' | 'unmatched';
+/** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
+export type Reconciliation =
+  | { readonly outcome: 'written' | 'overtaken'; readonly facts: SubscriptionFacts; readonly hadTrial: boolean }
+  | { readonly outcome: 'unmatched' };
 
 /**
  * Makes our copy of a customer's subscription equal to Stripe's: the one way billing facts come in (contract §4.5).
  * Safe to run any number of times, from any trigger. No lock is held while Stripe is asked. Each run draws a ticket
  * first and writes only if nobody drew one since: whoever drew later also asked later and knows at least as much.
  *
- * @returns `overtaken` when a later run has begun, `unmatched` when no account has this customer
+ * @returns `overtaken` when a later run has begun and writes instead
  */
 export async function reconcileSubscription(parts: Parts, customerId: string): Promise<Reconciliation> {
   const { clock, database, log, stripe } = parts;
   const drawn = await drawTicket(parts, customerId);
-  if (drawn === undefined) return 'unmatched';
+  if (drawn === null) return { outcome: 'unmatched' };
   const { data } = await stripe.subscriptions.list({
     customer: customerId,
     status: 'all',
@@ -22,35 +26,54 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     expand: ['data.latest_invoice'],
   });
   const current = currentSubscription(data);
-  const { plan, ...facts } = factsOf(current);
+  const facts = factsOf(current);
+  const { plan, ...others } = facts;
   if (current !== undefined && plan === undefined) {
     log.error({ customerId, subscriptionId: current.id }, 'a subscription has a price that is not in our catalogue');
   }
   const trials = data.flatMap(({ trial_start }) => (trial_start === null ? [] : [trial_start]));
   const { count } = await database.user.updateMany({
-    where: { stripeCustomerId: customerId, billingTicket: drawn },
+    where: { stripeCustomerId: customerId, billingTicket: drawn.billingTicket },
     data: {
-      ...facts,
+      ...others,
       ...(plan === undefined ? {} : { plan }),
       ...(trials.length === 0 ? {} : { trialStartedAt: new Date(Math.min(...trials) * 1000) }),
       billingReadAt: clock.now(),
     },
   });
-  if (count === 0) return 'overtaken';
+  const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
+  if (count === 0) return { outcome: 'overtaken', facts, hadTrial };
   const owner = await database.user.findUnique({
     where: { stripeCustomerId: customerId },
     select: { id: true, plan: true },
   });
   // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
   if (owner !== null) await endSessionsOverLimit(database, owner);
-  return 'written';
+  return { outcome: 'written', facts, hadTrial };
+}
+
+/**
+ * Where the customer stands at Stripe at this moment, for a person who waits for the answer. A webhook's run that
+ * overtakes this one leaves our row behind for a moment, so the answer is what Stripe said and never what the row says.
+ *
+ * @throws NOT_FOUND  no account has this customer
+ */
+export async function standingAtStripe(parts: Parts, customerId: string) {
+  let latest = await reconcileSubscription(parts, customerId);
+  for (let tries = 1; latest.outcome === 'overtaken' && tries < 3; tries += 1) {
+    latest = await reconcileSubscription(parts, customerId);
+  }
+  if (latest.outcome === 'unmatched') throw new AppError('NOT_FOUND');
+  return latest;
 }
 
 /** The row is locked by the increment, so what is read after it is this run's own number. */
-function drawTicket({ database }: Parts, stripeCustomerId: string): Promise<number | undefined> {
+function drawTicket({ database }: Parts, stripeCustomerId: string) {
   return database.transaction(async (tables) => {
     await tables.user.updateMany({ where: { stripeCustomerId }, data: { billingTicket: { increment: 1 } } });
-    const account = await tables.user.findUnique({ where: { stripeCustomerId }, select: { billingTicket: true } });
-    return account?.billingTicket;
+    return tables.user.findUnique({
+      where: { stripeCustomerId },
+      select: { billingTicket: true, trialStartedAt: true },
+    });
   });
 }

@@ -5,7 +5,7 @@ import { lookupKey, priceCents } from '../../schema/plans.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { boundCustomer } from './bound-customer.ts';
-import { reconcileSubscription } from './reconcile-subscription.ts';
+import { standingAtStripe } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
 
@@ -33,10 +33,8 @@ export async function startCardPayment(
   }
   await parts.rateLimits.take('checkoutPerAccount', owner.id);
   const customerId = await boundCustomer(parts, owner);
-  await reconcileSubscription(parts, customerId);
-  const account = await parts.database.user.findUnique({ where: { id: owner.id } });
-  if (account === null) throw new AppError('UNAUTHENTICATED');
-  if (runningStatuses.has(account.subscriptionStatus)) {
+  const { facts } = await standingAtStripe(parts, customerId);
+  if (runningStatuses.has(facts.subscriptionStatus)) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
   return { clientSecret: await waitingPayment(parts, owner, customerId, lookupKey('dashboard', plan)) };

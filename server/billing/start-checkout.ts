@@ -6,7 +6,7 @@ import { lifetimes } from '../../schema/rules.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { boundCustomer } from './bound-customer.ts';
-import { reconcileSubscription } from './reconcile-subscription.ts';
+import { standingAtStripe } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
 
@@ -46,17 +46,15 @@ export async function startCheckout(
   }
   await parts.rateLimits.take('checkoutPerAccount', owner.id);
   const customerId = await boundCustomer(parts, owner);
-  await reconcileSubscription(parts, customerId);
-  const account = await parts.database.user.findUnique({ where: { id: owner.id } });
-  if (account === null) throw new AppError('UNAUTHENTICATED');
-  if (runningStatuses.has(account.subscriptionStatus)) {
+  const { facts, hadTrial } = await standingAtStripe(parts, customerId);
+  if (runningStatuses.has(facts.subscriptionStatus)) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
   const wanted = {
     customerId,
     userId: owner.id,
     lookupKey: lookupKey(priceSet, plan),
-    trial: offersTrial(priceSet, plan) && account.trialStartedAt === null,
+    trial: offersTrial(priceSet, plan) && !hadTrial,
     free: priceCents(priceSet, plan) === 0,
     returns,
   };

@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { VerifyPaymentInput } from '../../schema/inputs/billing.ts';
 import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { reconcileSubscription } from './reconcile-subscription.ts';
+import { standingAtStripe } from './reconcile-subscription.ts';
 
 /**
  * Whether the payment that has just come back is paid (contract §3). It only says whose it is; what counts is
@@ -24,12 +24,9 @@ export async function verifyPayment(
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
   const payment = await retrieve(parts.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
-  await reconcileSubscription(parts, before.stripeCustomerId);
-  const after = await database.user.findUnique({ where: { id: owner.id } });
-  if (after === null) throw new AppError('NOT_FOUND');
-  const { plan, subscriptionStatus: status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } = after;
-  const paid = isPaid({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd });
-  return { verified: paid && isSettledBy(payment, after.stripeSubscriptionId) };
+  const { facts } = await standingAtStripe(parts, before.stripeCustomerId);
+  const paid = isPaid({ status: facts.subscriptionStatus, paymentVerified: facts.paymentVerified });
+  return { verified: paid && isSettledBy(payment, facts.stripeSubscriptionId) };
 }
 
 /** What came back: a session of Stripe's payment page, or a payment made on our own card page. */

@@ -28,12 +28,12 @@ export interface Actor {
 }
 
 /** The status people are shown: a trial counts as active, everything else is passed on as it is (contract §4.4). */
-export function shownStatus(standing: Standing): string {
+export function shownStatus(standing: Pick<Standing, 'status'>): string {
   return standing.status === 'trialing' ? 'active' : standing.status;
 }
 
 /** Paid means an active subscription whose payment is verified (specification §4). */
-export function isPaid(standing: Standing): boolean {
+export function isPaid(standing: Pick<Standing, 'status' | 'paymentVerified'>): boolean {
   return shownStatus(standing) === 'active' && standing.paymentVerified;
 }
 
