@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../dev/testing/databases.ts';
+import { buildGraphqlSchema } from './graphql-schema.ts';
+import { routes } from './routes.ts';
+import {
+  type Access,
+  accessMatrix,
+  everyone,
+  type Identity,
+  identities,
+  type Outcomes,
+  ownersOnly,
+  signedIn,
+  type Targets,
+} from './testing/access-matrix.ts';
+import { Client } from './testing/client.ts';
+import { aPaidOwner } from './testing/payment.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { aMember, aNewMember, anOwner, anUnverifiedOwner } from './testing/worlds.ts';
+
+const schema = buildGraphqlSchema();
+const fields = {
+  query: schema.getQueryType()?.getFields() ?? {},
+  mutation: schema.getMutationType()?.getFields() ?? {},
+};
+/** Outside the route table: the webhook needs the raw body, the rest is for machines. */
+const besidesTheTable = ['POST /api/stripe/webhook', 'GET /healthz', 'GET /readyz'];
+const operations = [
+  ...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+  ...besidesTheTable,
+  ...Object.keys(fields.query).map((name) => `query ${name}`),
+  ...Object.keys(fields.mutation).map((name) => `mutation ${name}`),
+];
+
+test('the matrix speaks of nothing that is gone', () => {
+  expect(Object.keys(accessMatrix).filter((name) => !operations.includes(name))).toEqual([]);
+});
+
+describe.each([...databases])('access on $name (row 89)', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let releases: string;
+  let server: TestServer;
+  let userIds: ReadonlyMap<Identity, string>;
+  let owned: Pick<Targets, 'checkoutSessionId' | 'ownerId' | 'ownerEmail'>;
+
+  beforeAll(async () => {
+    stored = await create();
+    releases = await mkdtemp(join(tmpdir(), 'delavnica-releases-'));
+    await writeFile(join(releases, 'setup.exe'), 'an installer');
+    const feed = [
+      'version: 1.0.0',
+      'path: setup.exe',
+      'files:',
+      '  - url: setup.exe',
+      `releaseDate: '2026-11-18T09:00:00.000Z'`,
+    ];
+    await writeFile(join(releases, 'latest.yml'), `${feed.join('\n')}\n`);
+    server = await startTestServer(stored.url, { RELEASES_DIR: releases, RATE_LIMIT_SCALE: '1000000' });
+    const paidOwner = await aPaidOwner(server);
+    const people = {
+      unpaidOwner: await anOwner(server),
+      paidOwner,
+      mechanic: await aMember(server, paidOwner, 'mechanic'),
+      receptionist: await aMember(server, paidOwner, 'receptionist'),
+      newMember: await aNewMember(server, paidOwner),
+      otherOwner: await aPaidOwner(server),
+    };
+    const idOf = async (email: string) =>
+      (await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
+    userIds = new Map(
+      await Promise.all(
+        Object.entries(people).map(async ([identity, { email }]) => [identity as Identity, await idOf(email)] as const),
+      ),
+    );
+    const { id: ownerId, stripeCustomerId } = await server.parts.database.user.findUniqueOrThrow({
+      where: { emailKey: paidOwner.email },
+    });
+    const sessions = await server.parts.stripe.checkout.sessions.list({ customer: stripeCustomerId ?? '' });
+    owned = { checkoutSessionId: sessions.data[0]?.id ?? '', ownerId, ownerEmail: paidOwner.email };
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+    if (releases) await rm(releases, { recursive: true });
+  });
+
+  test.each(operations)('%s answers everybody as the matrix says', async (operation) => {
+    const access = accessMatrix[operation];
+    const observed = Object.fromEntries(
+      await Promise.all(identities.map(async (identity) => [identity, await codeFor(operation, access, identity)])),
+    );
+    if (access === undefined) throw new Error(missing(operation, observed));
+    expect(observed).toEqual(access.outcomes);
+  });
+
+  async function codeFor(operation: string, access: Access | undefined, identity: Identity): Promise<string> {
+    const client = await clientOf(identity);
+    const targets = { ...owned, memberId: await aTarget(), unusedEmail: `unused-${randomUUID()}@example.com` };
+    const input = inputOf(access, targets);
+    const [kind = '', name = ''] = operation.split(' ');
+    if (kind === 'query' || kind === 'mutation') return (await client.graphqlOutcome(document(kind, name), input)).code;
+    const address = name.replace(/:(\w+)/g, (_, parameter) => encodeURIComponent(String(input[parameter] ?? 'x')));
+    const response =
+      kind === 'GET' || kind === 'DELETE'
+        ? await client.rest(kind, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
+        : await client.rest(kind, address, input);
+    return response.status < 400 ? 'OK' : (await response.json()).code;
+  }
+
+  /** With a session of its own, because some calls end it. */
+  async function clientOf(identity: Identity): Promise<Client> {
+    if (identity === 'unverified') {
+      const { email, password, client } = await anUnverifiedOwner(server);
+      await client.rest('POST', '/api/login', { email, password });
+      return client;
+    }
+    const client = new Client(server.url);
+    const userId = userIds.get(identity);
+    if (userId !== undefined) {
+      client.cookies.set('session', await server.parts.sessions.open(server.parts.database, userId, 'matrix'));
+    }
+    return client;
+  }
+
+  async function aTarget(): Promise<string> {
+    const email = `target-${randomUUID()}@example.com`;
+    const person = { email, emailKey: email, username: email, fullName: 'A Target', passwordHash: '' };
+    const ownerId = userIds.get('paidOwner') ?? '';
+    const { id } = await server.parts.database.user.create({
+      data: { ...person, id: randomUUID(), role: 'mechanic', ownerId },
+    });
+    await server.parts.database.user.update({ where: { id: ownerId }, data: { mechanicCount: { increment: 1 } } });
+    return id;
+  }
+});
+
+function inputOf(access: Access | undefined, targets: Targets): Record<string, unknown> {
+  if (access === undefined) return {};
+  return { ...(typeof access.input === 'function' ? access.input(targets) : access.input) };
+}
+
+/** The whole field with all its arguments. An argument without a value is refused like any other bad input. */
+function document(kind: 'query' | 'mutation', name: string): string {
+  const field = fields[kind][name];
+  const declared = field?.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const passed = field?.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const selection = field ? selectionOf(field.type) : '';
+  return `${kind}${declared ? `(${declared})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selection} }`;
+}
+
+function selectionOf(type: (typeof fields.query)[string]['type']): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const inner = Object.values(named.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`);
+  return `{ ${inner.join(' ')} }`;
+}
+
+/** What to do about an operation that the matrix does not know, down to the line. */
+function missing(operation: string, observed: Record<string, string>): string {
+  const told = [
+    ['everyone', everyone('OK')],
+    ['everyone', everyone('BAD_INPUT')],
+    ['signedIn', signedIn()],
+    ['ownersOnly', ownersOnly()],
+  ] as const;
+  const same = told.find(([, outcomes]) => identities.every((identity) => outcomes[identity] === observed[identity]));
+  const call = same?.[0] === 'everyone' ? `everyone('${same[1].anonymous}')` : same && `${same[0]}()`;
+  return [
+    `server/testing/access-matrix.ts does not know "${operation}". Decide who may call it and add the line`,
+    `  '${operation}': { input: {}, outcomes: ${call ?? differencesTo(ownersOnly(), observed)} },`,
+    'with an input that passes its schema. The outcomes above are what an empty input is answered now.',
+  ].join('\n');
+}
+
+function differencesTo(base: Outcomes, observed: Record<string, string>): string {
+  const different = identities.filter((identity) => base[identity] !== observed[identity]);
+  return `ownersOnly({ ${different.map((identity) => `${identity}: '${observed[identity]}'`).join(', ')} })`;
+}

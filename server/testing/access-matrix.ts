@@ -1,0 +1,198 @@
+import type { RefusalCode } from '../../schema/errors.ts';
+import { priceCents } from '../../schema/plans.ts';
+
+/**
+ * Who may do what (specification §6): each REST route and each GraphQL field, and what each kind of caller is answered
+ * (catalogue row 89). access-matrix.test.ts compares it with the running server; an operation that is missing here
+ * fails there, and the failure says which line to add.
+ */
+
+export const identities = [
+  'anonymous',
+  /** Has registered, has not confirmed the address and therefore has no session. */
+  'unverified',
+  'unpaidOwner',
+  /** The owner of the team, the checkout and the members that the inputs name. */
+  'paidOwner',
+  'mechanic',
+  'receptionist',
+  /** A member who still has the password that the owner set. */
+  'newMember',
+  /** A paid owner of another workshop. */
+  'otherOwner',
+] as const;
+export type Identity = (typeof identities)[number];
+
+export type Outcomes = Readonly<Record<Identity, 'OK' | RefusalCode>>;
+
+/** What the inputs may name; everything belongs to `paidOwner`. A fresh member is there for each call. */
+export interface Targets {
+  readonly memberId: string;
+  readonly checkoutSessionId: string;
+  readonly ownerId: string;
+  readonly ownerEmail: string;
+  readonly unusedEmail: string;
+}
+
+export interface Access {
+  /** An input that passes the schema, so that the answer tells of access and not of spelling. */
+  readonly input: object | ((targets: Targets) => object);
+  readonly outcomes: Outcomes;
+}
+
+/** The same for everybody. */
+export function everyone(code: 'OK' | RefusalCode): Outcomes {
+  const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
+  const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
+  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };
+}
+
+/** OK for whoever is signed in with a password of their own choice, save for what `others` says. */
+export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
+  const nobody = { anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' } as const;
+  return { ...everyone('OK'), ...nobody, newMember: 'PASSWORD_CHANGE_REQUIRED', ...others };
+}
+
+/** OK for owners, save for what `others` says. */
+export function ownersOnly(others: Partial<Outcomes> = {}): Outcomes {
+  return signedIn({ mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN', ...others });
+}
+
+const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
+/** Open to everybody: an empty input gets as far as being judged. */
+const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
+/** Another tenant's member is told like one who does not exist (catalogue row 91). */
+const ofTheOwnTeam = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
+
+const profile: Access = { input: {}, outcomes: signedIn({ newMember: 'OK' }) };
+const changePassword: Access = {
+  input: { currentPassword: 'this is not the password', newPassword: 'eleven quiet gearboxes' },
+  outcomes: { ...everyone('BAD_INPUT'), anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' },
+};
+const startCheckout: Access = {
+  input: { plan: 'enterprise' },
+  outcomes: ownersOnly({ paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' }),
+};
+const verifyPayment: Access = {
+  input: ({ checkoutSessionId }) => ({ sessionId: checkoutSessionId }),
+  outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
+};
+/** The address says whose account is meant, so another owner is refused whatever he may do in his own workshop. */
+const onlyForThatOwner = ownersOnly({ unpaidOwner: 'FORBIDDEN', otherOwner: 'FORBIDDEN' });
+const openPortal: Access = {
+  input: ({ ownerEmail }) => ({ customerEmail: ownerEmail }),
+  outcomes: onlyForThatOwner,
+};
+const changePlan: Access = {
+  input: ({ ownerEmail }) => ({ newPlan: 'enterprise', customerEmail: ownerEmail }),
+  outcomes: onlyForThatOwner,
+};
+const payByCard = {
+  amount: priceCents('dashboard', 'enterprise'),
+  currency: 'eur',
+  plan: 'enterprise',
+} as const;
+const cardPayment: Access['outcomes'] = { ...onlyForThatOwner, paidOwner: 'CONFLICT' };
+const webhookUrl: Access = { input: {}, outcomes: ownersOnly() };
+const addMember: Access = {
+  input: ({ unusedEmail }) => ({
+    fullName: 'A Member',
+    email: unusedEmail,
+    role: 'mechanic',
+    password: 'a wrench on the wall',
+  }),
+  outcomes: ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED' }),
+};
+const updateMember: Access = {
+  input: ({ memberId }) => ({ id: memberId, fullName: 'Another Name' }),
+  outcomes: ofTheOwnTeam,
+};
+const ofMember: Access = { input: ({ memberId }) => ({ id: memberId }), outcomes: ofTheOwnTeam };
+const teamLimit: Access = { input: { role: 'mechanic' }, outcomes: ownersOnly() };
+const listTeam: Access = { input: {}, outcomes: ownersOnly() };
+const billing: Access = { input: {}, outcomes: signedIn() };
+const release: Access = { input: {}, outcomes: paidOnly };
+const logout: Access = { input: {}, outcomes: everyone('OK') };
+
+/** `METHOD /path` as the route table has it, `query field` and `mutation field` as the schema has it. */
+export const accessMatrix: Readonly<Record<string, Access>> = {
+  'GET /healthz': { input: {}, outcomes: everyone('OK') },
+  'GET /readyz': { input: {}, outcomes: everyone('OK') },
+
+  'POST /api/register': open,
+  'GET /api/verify-email': { input: {}, outcomes: everyone('OK') },
+  'POST /api/resend-verification': open,
+  'POST /api/login': open,
+  'POST /api/logout': logout,
+  'POST /api/forgot-password': open,
+  'POST /api/reset-password': open,
+  'POST /api/change-password': changePassword,
+  'GET /api/user/profile': profile,
+  'GET /api/auth/me': profile,
+  'query me': profile,
+  'mutation register': open,
+  'mutation resendVerification': open,
+  'mutation login': open,
+  'mutation logout': logout,
+  'mutation forgotPassword': open,
+  'mutation resetPassword': open,
+  'mutation changePassword': changePassword,
+
+  'POST /api/stripe/webhook': open,
+  'POST /api/stripe/create-checkout-session': startCheckout,
+  'POST /api/stripe/verify-payment': verifyPayment,
+  'GET /api/user/billing-status': billing,
+  'query billing': billing,
+  'query plans': { input: { priceSet: 'checkout' }, outcomes: everyone('OK') },
+  'query paymentProvider': { input: {}, outcomes: everyone('OK') },
+  'mutation createCheckoutSession': startCheckout,
+  'mutation verifyPayment': verifyPayment,
+
+  'POST /api/stripe/create-portal-session': openPortal,
+  'POST /api/stripe/change-plan': changePlan,
+  'POST /api/stripe/create-payment-intent': {
+    input: ({ ownerId }) => ({ ...payByCard, metadata: { plan: payByCard.plan, userId: ownerId } }),
+    outcomes: cardPayment,
+  },
+  'GET /api/stripe/webhook-url': webhookUrl,
+  'query webhookUrl': webhookUrl,
+  'mutation createPortalSession': openPortal,
+  'mutation changePlan': changePlan,
+  'mutation createPaymentIntent': {
+    input: ({ ownerId }) => ({ ...payByCard, userId: ownerId }),
+    outcomes: cardPayment,
+  },
+
+  'POST /api/billing/create-checkout-session': {
+    input: ({ ownerEmail }) => ({ email: ownerEmail }),
+    outcomes: { ...onlyForThatOwner, paidOwner: 'CONFLICT' },
+  },
+  'GET /api/billing/status': {
+    input: ({ ownerEmail }) => ({ email: ownerEmail }),
+    outcomes: { ...everyone('UNAUTHENTICATED'), paidOwner: 'OK' },
+  },
+  'POST /api/billing/verify-session': verifyPayment,
+
+  'GET /api/team/members': listTeam,
+  'POST /api/team/members': addMember,
+  'PATCH /api/team/members/:id': updateMember,
+  'DELETE /api/team/members/:id': ofMember,
+  'POST /api/team/members/:id/welcome': ofMember,
+  'GET /api/team/limits/:role': teamLimit,
+  'query team': listTeam,
+  'query teamLimit': teamLimit,
+  'mutation addTeamMember': addMember,
+  'mutation updateTeamMember': updateMember,
+  'mutation removeTeamMember': ofMember,
+  'mutation resendWelcome': ofMember,
+
+  'GET /api/download/release': release,
+  'GET /api/download/installer': release,
+  'GET /api/download/:file': { input: { file: 'latest.yml' }, outcomes: paidOnly },
+  'query release': release,
+
+  'POST /api/demo-requests': open,
+  'POST /api/contact': open,
+  'mutation requestDemo': open,
+  'mutation sendContactInquiry': open,
+};
