@@ -13,7 +13,11 @@ export interface Outcome {
 export class Client {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly url: string) {}
+  /** @param origin the address that the pages come from, where the server behind `url` believes to have another one */
+  constructor(
+    readonly url: string,
+    readonly origin: string = url,
+  ) {}
 
   /** Any request; the answer's cookies are kept. */
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
@@ -21,7 +25,7 @@ export class Client {
     const response = await fetch(`${this.url}${path}`, {
       redirect: 'manual',
       ...init,
-      headers: { origin: this.url, ...(cookie ? { cookie } : {}), ...init.headers },
+      headers: { origin: this.origin, ...(cookie ? { cookie } : {}), ...init.headers },
     });
     for (const header of response.headers.getSetCookie()) {
       const set = parseSetCookie(header);

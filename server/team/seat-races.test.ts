@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { createSessions } from '../platform/sessions.ts';
+import { Client } from '../testing/client.ts';
+import { placeholders, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+/** Runs the built server; `npm test -- seat-races` builds it first. ROUNDS sets how often the seat is fought for. */
+const rounds = Number(process.env.ROUNDS ?? 50);
+const rivals = 20;
+const appUrl = 'http://127.0.0.1';
+
+describe.each([...databases])('one free seat and two servers on $name (row 104)', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let database: Database;
+  let servers: readonly ServerProcess[];
+
+  beforeAll(async () => {
+    stored = await create();
+    const environment = { APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
+    servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+    database = await openDatabase(stored.url);
+  });
+  afterAll(async () => {
+    await Promise.all((servers ?? []).map((server) => server.stop()));
+    await database?.close();
+    await stored?.drop();
+  });
+
+  /** Neither Stripe nor a mail server is there, so the account is written as a payment would have left it. */
+  async function aPaidOwnerWithOneSeat(): Promise<{ id: string; clients: readonly Client[] }> {
+    const id = randomUUID();
+    const email = `${id}@example.com`;
+    const paid = { plan: 'pro', subscriptionStatus: 'active', paymentVerified: true, emailVerified: true };
+    const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
+    await database.user.create({ data: { id, ...names, ...paid } });
+    const sessions = createSessions({ database, clock: systemClock, secrets: [placeholders.JWT_SECRET] });
+    const token = await sessions.open(database, id, 'test');
+    const clients = servers.map(({ url }) => new Client(url, appUrl));
+    for (const { cookies } of clients) cookies.set('session', token);
+    return { id, clients };
+  }
+
+  test(`${rivals} additions at once make one member, ${rounds} times over`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await aPaidOwnerWithOneSeat();
+      const answers = await Promise.all(
+        Array.from({ length: rivals }, (_, rival) =>
+          owner.clients[rival % 2]?.rest('POST', '/api/team/members', {
+            fullName: 'A Rival',
+            email: `${randomUUID()}@example.com`,
+            role: 'mechanic',
+            password: 'a wrench on the wall',
+          }),
+        ),
+      );
+      const statuses = answers.map((answer) => answer?.status);
+      expect(statuses.toSorted()).toEqual([201, ...Array(rivals - 1).fill(403)]);
+      const members = await database.user.count({ where: { ownerId: owner.id } });
+      const { mechanicCount } = await database.user.findUniqueOrThrow({ where: { id: owner.id } });
+      expect({ members, mechanicCount }).toEqual({ members: 1, mechanicCount: 1 });
+    }
+  });
+});
