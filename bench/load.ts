@@ -12,6 +12,7 @@ export interface Subject {
 export interface Figures {
   readonly requestsPerSecond: number;
   readonly p50Milliseconds: number;
+  readonly p97Milliseconds: number;
   readonly p99Milliseconds: number;
 }
 
@@ -37,6 +38,7 @@ export async function load(subject: Subject, seconds: number): Promise<Figures> 
   return {
     requestsPerSecond: result.requests.average,
     p50Milliseconds: result.latency.p50,
+    p97Milliseconds: result.latency.p97_5,
     p99Milliseconds: result.latency.p99,
   };
 }
@@ -75,6 +77,7 @@ export function printRatios(title: string, subjects: readonly Subject[], figures
           {
             'requests/s': Math.round(figure?.requestsPerSecond ?? 0),
             'p50 ms': figure?.p50Milliseconds,
+            'p97.5 ms': figure?.p97Milliseconds,
             'p99 ms': figure?.p99Milliseconds,
             'ratio to reference': Number(((figure?.requestsPerSecond ?? 0) / reference).toFixed(2)),
           },

@@ -1,10 +1,11 @@
 import { benchReads } from './reads.ts';
+import { benchTeam } from './team.ts';
 
 /**
  * `npm run bench [name …]`: measures, side by side with a reference in the same run, because only a ratio means
  * something on a machine that others use too. Nothing here passes or fails.
  */
-const benches: Readonly<Record<string, () => Promise<void>>> = { reads: benchReads };
+const benches: Readonly<Record<string, () => Promise<void>>> = { reads: benchReads, team: benchTeam };
 
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) {

@@ -1,14 +1,9 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { hasMariaDb, startMariaDb } from '../dev/testing/mariadb.ts';
-import { systemClock } from '../server/platform/clock.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { createSessions } from '../server/platform/sessions.ts';
+import { readFile } from 'node:fs/promises';
 import { endProcess } from '../server/testing/server-process.ts';
+import { anOwner } from './accounts.ts';
+import { onBothEngines } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
 import { jwtSecret, publicAddress, startProductServer } from './product-server.ts';
 
@@ -20,26 +15,13 @@ const meQuery = JSON.stringify({
 
 /** Reading one's profile over REST and GraphQL, against a bare handler, on both engines. */
 export async function benchReads(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-'));
-  try {
-    await benchEngine('SQLite', `file:${join(folder, 'bench.db')}`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  if (!hasMariaDb()) return;
-  const mariaDb = await startMariaDb();
-  try {
-    await mariaDb.createDatabase('bench');
-    await benchEngine('MariaDB', `${mariaDb.url}/bench`);
-  } finally {
-    await mariaDb.stop();
-  }
+  await onBothEngines(benchEngine);
 }
 
 async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   const product = await startProductServer(databaseUrl);
   const residentAtStart = await residentMegabytes(product.pid);
-  const cookie = `__Host-session=${await signedInToken(databaseUrl)}`;
+  const { cookie } = await anOwner(databaseUrl);
   const reference = fork('bench/reference-server.ts', {
     env: { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret },
     execArgv: ['--import', 'tsx'],
@@ -64,20 +46,6 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
     await endProcess(reference, 'SIGTERM');
     await product.stop();
   }
-}
-
-/** Makes an account with a session, past all use cases: only reading is measured. */
-async function signedInToken(databaseUrl: string): Promise<string> {
-  const database = await openDatabase(databaseUrl);
-  const id = randomUUID();
-  const email = `${id}@example.com`;
-  await database.user.create({
-    data: { id, email, emailKey: email, passwordHash: '', fullName: 'Owner', username: 'owner', emailVerified: true },
-  });
-  const sessions = createSessions({ database, clock: systemClock, secrets: [jwtSecret] });
-  const token = await sessions.open(database, id, 'bench');
-  await database.close();
-  return token;
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

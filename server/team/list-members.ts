@@ -1,5 +1,6 @@
 import { type TeamPageInput, teamPageMaximum } from '../../schema/inputs/team.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
+import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { overLimitOf } from './over-limit.ts';
 
@@ -36,25 +37,52 @@ export async function listMembers(
   { search, offset, limit }: TeamPageInput,
 ): Promise<TeamPage> {
   const owner = requireOwner(actor);
-  const where = {
-    ownerId: owner.id,
-    ...(search ? { OR: [{ fullName: { contains: search } }, { emailKey: { contains: search.toLowerCase() } }] } : {}),
-  };
-  const [rows, total, isOverLimit] = await Promise.all([
-    database.user.findMany({
-      where,
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      skip: offset ?? 0,
-      take: limit ?? teamPageMaximum,
-      select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },
-    }),
-    database.user.count({ where }),
+  const [{ ids, total }, isOverLimit] = await Promise.all([
+    search
+      ? found(database, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
+      : everybody(database, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
     overLimitOf(database, owner.id, owner.standing.plan),
   ]);
+  const rows = await database.user.findMany({
+    where: { id: { in: ids } },
+    orderBy: [...byAge],
+    select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },
+  });
   const members = rows.map(({ createdAt, lastLoginAt, ...member }) => ({
     ...member,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     overLimit: isOverLimit({ ...member, createdAt }),
   }));
   return { members, total };
+}
+
+const byAge = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
+
+interface Slice {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Ids alone come out of the index, and the seats are counted already, so the last page of a long list is a fast one. */
+async function everybody({ user }: Tables, ownerId: string, slice: Slice): Promise<{ ids: string[]; total: number }> {
+  const [rows, seats] = await Promise.all([
+    user.findMany({ where: { ownerId }, orderBy: [...byAge], ...slice, select: { id: true } }),
+    user.findUnique({ where: { id: ownerId }, select: { mechanicCount: true, receptionistCount: true } }),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: (seats?.mechanicCount ?? 0) + (seats?.receptionistCount ?? 0) };
+}
+
+/** A search reads the whole team once; which of the matches are on the page is decided here. */
+async function found(
+  { user }: Tables,
+  ownerId: string,
+  search: string,
+  { skip, take }: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await user.findMany({
+    where: { ownerId, OR: [{ fullName: { contains: search } }, { emailKey: { contains: search.toLowerCase() } }] },
+    orderBy: [...byAge],
+    select: { id: true },
+  });
+  return { ids: rows.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
 }

@@ -289,6 +289,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
         };
       }),
     });
+    await server.parts.database.user.update({ where: { id: ownerId }, data: { mechanicCount: 250 } });
     const page = await owner.client.restOutcome('GET', '/api/team/members?offset=200&limit=100');
     expect(page.data).toMatchObject({ total: 250 });
     expect((page.data as { members: unknown[] }).members).toHaveLength(50);

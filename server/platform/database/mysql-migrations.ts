@@ -34,8 +34,8 @@ export async function migrateMySql(url: string): Promise<readonly string[]> {
   }
 }
 
-/** "Duplicate column" and "duplicate key": what a run that was killed after the statement has left behind. */
-const standsAlready = new Set([1060, 1061]);
+/** "Duplicate column", "duplicate key" and "no such key to drop": what a run killed after the statement left behind. */
+const standsAlready = new Set([1060, 1061, 1091]);
 
 /** MySQL commits each ALTER at once, so a repeated migration meets its own columns; anything else is an error. */
 function passOverWhatStands(error: unknown): void {
