@@ -8,12 +8,14 @@ const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The program that writes the landing page down is built by `vite build --ssr`, which names its own input.
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: ['web/index.html', 'web/landing/landing.html'] } }),
     // `light-dark()` must reach the browser as written: parts of a page switch their scheme, which a rewrite at build
     // time would undo. These are the first versions that know it (Baseline widely available).
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -21,4 +23,4 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, serverAddress])),
   },
-});
+}));

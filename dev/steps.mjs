@@ -107,9 +107,22 @@ export function build() {
   step({
     name: 'build-web',
     says: 'Building the web UI',
-    inputs: ['web', 'schema', 'generated/graphql.ts', 'vite.config.ts', 'package-lock.json'],
-    outputs: ['dist/web/index.html'],
-    run: () => runCommand('node_modules/.bin/vite', ['build', '--logLevel', 'warn']),
+    inputs: ['web', 'schema', 'generated/graphql.ts', 'vite.config.ts', 'dev/finish-web.mjs', 'package-lock.json'],
+    outputs: ['dist/web/index.html', 'dist/web/landing.en.html'],
+    run: () => {
+      const vite = 'node_modules/.bin/vite';
+      runCommand(vite, ['build', '--logLevel', 'warn']);
+      runCommand(vite, [
+        'build',
+        '--ssr',
+        'landing/prerender.tsx',
+        '--outDir',
+        '../dist/prerender',
+        '--logLevel',
+        'warn',
+      ]);
+      runCommand(process.execPath, ['dev/finish-web.mjs']);
+    },
   });
   step({
     name: 'build-server',

@@ -4,6 +4,7 @@
  */
 export const screens = [
   '/',
+  '/sl',
   '/register',
   '/login',
   '/forgot-password',

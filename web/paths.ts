@@ -1,6 +1,7 @@
 /** Addresses of the screens. Links are built here only, so that a renamed route breaks the build and not a visitor. */
 export const paths = {
   landing: () => '/',
+  landingInSlovenian: () => '/sl',
   register: () => '/register',
   login: () => '/login',
   forgotPassword: () => '/forgot-password',

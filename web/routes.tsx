@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import { paths } from './paths.ts';
 import { FailedScreen } from './platform/failed-screen.tsx';
 import { NotFoundScreen } from './platform/not-found-screen.tsx';
@@ -6,7 +6,7 @@ import { RootLayout } from './platform/root-layout.tsx';
 
 /**
  * Every screen (specification §2). Each is loaded when it is first visited; those below the account layout share the
- * GraphQL client, which the landing page never loads.
+ * GraphQL client. The landing page is no part of this app: it is written down at build time, in `landing/`.
  */
 export const routes: RouteObject[] = [
   {
@@ -14,10 +14,9 @@ export const routes: RouteObject[] = [
     errorElement: <FailedScreen />,
     hydrateFallbackElement: <></>,
     children: [
-      {
-        path: paths.landing(),
-        lazy: async () => ({ Component: (await import('./landing/landing-page.tsx')).LandingPage }),
-      },
+      // The web site serves pages of its own here; only the desktop app, which has none, comes this way.
+      { path: paths.landing(), loader: () => redirect(paths.dashboard()) },
+      { path: paths.landingInSlovenian(), loader: () => redirect(paths.dashboard()) },
       {
         lazy: async () => ({ Component: (await import('./platform/account-layout.tsx')).AccountLayout }),
         children: [

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { lengths } from '../rules.ts';
 import { email, fillInAllFields, optionalMessage, requiredLine, requiredMessage } from './fields.ts';
 
+/** A field that people do not see. Programs fill it in; what comes with it is taken with thanks and thrown away. */
+const website = z.string().max(200).optional().catch('filled');
+
 /** Inputs of the two forms of the landing page (specification §3). */
 
 export const requestDemoInput = z.object({
@@ -11,6 +14,7 @@ export const requestDemoInput = z.object({
   company: requiredLine(fillInAllFields, lengths.companyMaximum),
   businessSize: requiredLine(fillInAllFields, lengths.businessSizeMaximum),
   message: optionalMessage(lengths.messageMaximum),
+  website,
 });
 export type RequestDemoInput = z.output<typeof requestDemoInput>;
 
@@ -19,5 +23,6 @@ export const contactInput = z.object({
   email: email(),
   subject: requiredLine(fillInAllFields, lengths.subjectMaximum),
   message: requiredMessage(fillInAllFields, lengths.messageMaximum),
+  website,
 });
 export type ContactInput = z.output<typeof contactInput>;

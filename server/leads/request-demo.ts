@@ -7,6 +7,8 @@ import { tellSiteOwner } from './tell-site-owner.ts';
 /**
  * Keeps a demo request and tells the site owner (specification §3, contract §3).
  *
+ * A filled-in trap field is answered like an honest form and keeps nothing.
+ *
  * @param visitor where the request comes from
  * @throws RATE_LIMITED  too many forms from this address
  */
@@ -16,7 +18,8 @@ export async function requestDemo(
   input: RequestDemoInput,
 ): Promise<{ success: true }> {
   await parts.rateLimits.take('leadPerAddress', visitor.address);
-  const { message = null, ...fields } = input;
+  const { message = null, website, ...fields } = input;
+  if (website) return { success: true };
   await parts.database.transaction(async (tables) => {
     await tables.demoRequest.create({
       data: { id: randomUUID(), ...fields, message, createdAt: parts.clock.now() },

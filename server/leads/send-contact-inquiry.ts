@@ -7,15 +7,18 @@ import { tellSiteOwner } from './tell-site-owner.ts';
 /**
  * Keeps a contact inquiry and tells the site owner (specification §3, contract §3).
  *
+ * A filled-in trap field is answered like an honest form and keeps nothing.
+ *
  * @param visitor where the request comes from
  * @throws RATE_LIMITED  too many forms from this address
  */
 export async function sendContactInquiry(
   parts: Parts,
   visitor: { readonly address: string },
-  input: ContactInput,
+  { website, ...input }: ContactInput,
 ): Promise<{ success: true }> {
   await parts.rateLimits.take('leadPerAddress', visitor.address);
+  if (website) return { success: true };
   await parts.database.transaction(async (tables) => {
     await tables.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: parts.clock.now() } });
     await tellSiteOwner(parts, tables, {

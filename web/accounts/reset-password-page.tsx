@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { VisitorScreen } from './visitor-screen.tsx';

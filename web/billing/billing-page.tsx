@@ -2,7 +2,7 @@ import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { AppShell } from '../ui/app-shell.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { BillingForm } from './billing-form.tsx';
 

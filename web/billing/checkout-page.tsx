@@ -3,7 +3,7 @@ import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Checkout } from './checkout.tsx';
 
 /** `/checkout`: the owner chooses a plan and pays for it (specification §2). */

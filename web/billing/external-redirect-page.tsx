@@ -8,7 +8,8 @@ import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { AppShell } from '../ui/app-shell.tsx';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -50,7 +51,7 @@ function titleOf({ kind }: RedirectTarget, messages: typeof billingMessages.en):
 function TargetShown({ target }: { readonly target: RedirectTarget }) {
   const messages = useMessages(billingMessages);
   const stay = (
-    <ButtonLink variant="secondary" to={paths.landing()}>
+    <ButtonLink variant="secondary" to={paths.landing()} reloadDocument>
       {messages.externalStay}
     </ButtonLink>
   );

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { useOwnDocument } from './own-document.ts';

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PaymentNeeded } from './payment-needed.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 

@@ -1,7 +1,7 @@
 import { downloadsMessages } from '../../schema/messages/downloads.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Stands in the download's place until the account is paid (specification §4). */

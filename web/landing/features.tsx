@@ -1,60 +1,84 @@
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Package from 'lucide-react/icons/package';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
-import { type Feature, landingFeatures, landingMessages } from '../../schema/messages/landing.ts';
-import { useMessages } from '../platform/messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import styles from './landing-page.module.css';
+import styles from './features.module.css';
+import { Modal } from './modal.tsx';
+import { Section } from './section.tsx';
+import { useTexts } from './texts.ts';
 
-/** The feature cards; Learn More opens a dialog with key features and benefits. */
+const features = [
+  { key: 'assistant', Icon: Sparkles, state: 'comingSoon' },
+  { key: 'mobile', Icon: Smartphone, state: 'available' },
+  { key: 'portal', Icon: MessagesSquare, state: undefined },
+  { key: 'inventory', Icon: Package, state: undefined },
+  { key: 'security', Icon: ShieldCheck, state: undefined },
+  { key: 'intelligence', Icon: ChartNoAxesCombined, state: undefined },
+] as const;
+
+/** The feature cards (specification §1); Learn More opens a dialog with description, key features and benefits. */
 export function Features() {
-  const messages = useMessages(landingMessages);
-  const [opened, setOpened] = useState<Feature>();
+  const texts = useTexts();
+  const [opened, setOpened] = useState<(typeof features)[number]['key']>();
+  const shown = opened && texts.featureTexts[opened];
   return (
-    <section className={styles.section} id="features" aria-labelledby="features-title">
-      <h2 id="features-title" className={styles.title}>
-        {messages.featuresTitle}
-      </h2>
-      <div className={styles.cards}>
-        {landingFeatures.map((feature) => (
-          <Card key={feature.key} className={styles.card}>
-            <h3 className={styles.cardTitle}>{feature.title}</h3>
-            {feature.state && (
-              <p>
-                <Badge tone={feature.state === 'Available' ? 'success' : 'info'}>{feature.state}</Badge>
-              </p>
-            )}
-            <p>{feature.description}</p>
-            <Button
-              variant="secondary"
-              aria-label={`${messages.learnMore}: ${feature.title}`}
-              onClick={() => setOpened(feature)}
-            >
-              {messages.learnMore}
-            </Button>
-          </Card>
+    <Section id="features" title={texts.featuresTitle} lead={texts.featuresLead}>
+      <ul className={styles.cards}>
+        {features.map(({ key, Icon, state }) => {
+          const { title, description } = texts.featureTexts[key];
+          return (
+            <li key={key}>
+              <Card className={styles.card}>
+                <div className={styles.top}>
+                  <span className={styles.icon}>
+                    <Icon aria-hidden="true" />
+                  </span>
+                  {state && <Badge tone={state === 'available' ? 'success' : 'info'}>{texts[state]}</Badge>}
+                </div>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.description}>{description}</p>
+                <Button
+                  className={styles.more}
+                  variant="secondary"
+                  aria-label={`${texts.learnMore}: ${title}`}
+                  onClick={() => setOpened(key)}
+                >
+                  {texts.learnMore}
+                </Button>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      {shown && (
+        <Modal label={shown.title} onClose={() => setOpened(undefined)}>
+          <div className={styles.dialog}>
+            <h3 className={styles.dialogTitle}>{shown.title}</h3>
+            <p>{shown.description}</p>
+            <Points title={texts.keyFeatures} points={shown.keyFeatures} />
+            <Points title={texts.benefits} points={shown.benefits} />
+          </div>
+        </Modal>
+      )}
+    </Section>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <div>
+      <h4 className={styles.pointsTitle}>{title}</h4>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
         ))}
-      </div>
-      <Dialog
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={opened?.title ?? messages.featuresTitle}
-        description={opened?.description ?? ''}
-      >
-        <h3 className={styles.cardTitle}>{messages.keyFeatures}</h3>
-        <ul>
-          {opened?.keyFeatures.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <h3 className={styles.cardTitle}>{messages.benefits}</h3>
-        <ul>
-          {opened?.benefits.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Dialog>
-    </section>
+      </ul>
+    </div>
   );
 }

@@ -1,44 +1,54 @@
-import { landingMessages } from '../../schema/messages/landing.ts';
-import { plansOf, plansWithTrial } from '../../schema/plans.ts';
+import Check from 'lucide-react/icons/check';
+import { use } from 'react';
+import { type PlanId, plansOf, plansWithTrial } from '../../schema/plans.ts';
 import { paths } from '../paths.ts';
-import { useMessages } from '../platform/messages.ts';
+import { LanguageContext } from '../platform/language.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import styles from './landing-page.module.css';
-
-/** Whole euros without cents, everything else with two: €29, €49.99. */
-function euros(cents: number): string {
-  return `€${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
-}
+import { classNames } from '../ui/class-names.ts';
+import { euros } from './euros.ts';
+import styles from './pricing.module.css';
+import { Section } from './section.tsx';
+import { useTexts } from './texts.ts';
 
 /** The landing price set with its labels (specification §9). Every button leads to the log-in. */
 export function Pricing() {
-  const messages = useMessages(landingMessages);
+  const texts = useTexts();
+  const language = use(LanguageContext);
+  const included: Partial<Record<PlanId, readonly string[]>> = texts.included;
   return (
-    <section className={styles.section} id="pricing" aria-labelledby="pricing-title">
-      <h2 id="pricing-title" className={styles.title}>
-        {messages.pricingTitle}
-      </h2>
-      <p className={styles.lead}>{messages.pricingLead}</p>
-      <div className={styles.cards}>
+    <Section id="pricing" title={texts.pricingTitle} lead={texts.pricingLead}>
+      <ul className={styles.plans}>
         {plansOf('landing').map(({ id, label, priceCents }) => (
-          <Card key={id} className={styles.card}>
-            <h3 className={styles.cardTitle}>{label}</h3>
-            <p>
-              <strong className={styles.price}>{euros(priceCents.landing ?? 0)}</strong> {messages.perMonth}
-            </p>
-            <p className={styles.badges}>
-              {id === 'basic' && <Badge>{messages.free}</Badge>}
-              {id === 'professional' && <Badge tone="accent">{messages.mostPopular}</Badge>}
-              {plansWithTrial.has(id) && <Badge tone="success">{messages.firstMonthFree}</Badge>}
-            </p>
-            <ButtonLink variant={id === 'professional' ? 'primary' : 'secondary'} to={paths.login()}>
-              {messages.choose} {label}
-            </ButtonLink>
-          </Card>
+          <li key={id}>
+            <Card className={classNames(styles.plan, id === 'professional' && styles.popular)}>
+              <h3 className={styles.name}>{label}</h3>
+              <p className={styles.badges}>
+                {id === 'basic' && <Badge>{texts.free}</Badge>}
+                {id === 'professional' && <Badge tone="accent">{texts.mostPopular}</Badge>}
+                {plansWithTrial.has(id) && <Badge tone="success">{texts.firstMonthFree}</Badge>}
+              </p>
+              <p>
+                <strong className={styles.price}>{euros(priceCents.landing ?? 0, language)}</strong>{' '}
+                <span className={styles.period}>{texts.perMonth}</span>
+              </p>
+              <ul className={styles.included}>
+                {included[id]?.map((text) => (
+                  <li key={text}>
+                    <Check aria-hidden="true" />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              <ButtonAnchor wide variant={id === 'professional' ? 'primary' : 'secondary'} href={paths.login()}>
+                {texts.choose(label)}
+              </ButtonAnchor>
+            </Card>
+          </li>
         ))}
-      </div>
-    </section>
+      </ul>
+      <p className={styles.note}>{texts.pricingNote}</p>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commonMessages } from '../../schema/messages/common.ts';
-import { landingMessages } from '../../schema/messages/landing.ts';
+import { landingMessages } from '../../schema/messages/landing/index.ts';
 import { languageOf } from './language.ts';
 import { messagesIn } from './messages.ts';
 

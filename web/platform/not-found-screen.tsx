@@ -1,7 +1,7 @@
 import { commonMessages } from '../../schema/messages/common.ts';
 import { paths } from '../paths.ts';
 import { AppShell } from '../ui/app-shell.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { useMessages } from './messages.ts';
 
@@ -12,7 +12,9 @@ export function NotFoundScreen() {
     <AppShell>
       <Page title={messages.notFoundTitle} lead={messages.notFoundLead} width="text">
         <p>
-          <ButtonLink to={paths.landing()}>{messages.toStartPage}</ButtonLink>
+          <ButtonLink to={paths.landing()} reloadDocument>
+            {messages.toStartPage}
+          </ButtonLink>
         </p>
       </Page>
     </AppShell>

@@ -2,7 +2,7 @@ import { teamMessages } from '../../schema/messages/team.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Says what keeps the owner from adding members: no paid subscription, or a plan without seats (specification §2). */

@@ -25,7 +25,7 @@ export function AppShell({ home = '/', firstName, actions, children }: AppShellP
       </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
-          <Link className={styles.home} to={home} aria-label={messages.homeLink}>
+          <Link className={styles.home} to={home} reloadDocument={home === '/'} aria-label={messages.homeLink}>
             <Logo />
           </Link>
           <div className={styles.person}>

@@ -1,12 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
-interface ButtonLook {
+export interface ButtonLook {
   readonly variant?: ButtonVariant;
   /** Fills the width of its container. */
   readonly wide?: boolean;
@@ -49,18 +48,6 @@ export function Button({
       {pending ? <Spinner /> : icon}
       {pending ? (pendingText ?? children) : children}
     </button>
-  );
-}
-
-export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
-
-/** A link to another screen that looks like a button. */
-export function ButtonLink({ variant = 'primary', wide, icon, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={classNames(styles.button, styles[variant], wide && styles.wide, className)}>
-      {icon}
-      {children}
-    </Link>
   );
 }
 

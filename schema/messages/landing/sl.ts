@@ -1,0 +1,193 @@
+import type { LandingMessages } from './en.ts';
+
+/** The landing page in Slovenian. */
+export const sl: LandingMessages = {
+  documentTitle: 'Delavnica: program za avtoservise',
+  documentDescription:
+    'En račun za lastnika, mehanike in sprejem avtoservisa. Program za Windows, paketi od 29 € na mesec, prvi mesec brezplačno.',
+  skipToContent: 'Na vsebino',
+  home: 'Delavnica, vrh strani',
+  sections: 'Deli te strani',
+  openMenu: 'Odpri meni',
+  closeMenu: 'Zapri meni',
+  features: 'Funkcije',
+  gallery: 'Zasloni',
+  analytics: 'Analitika',
+  pricing: 'Cenik',
+  contact: 'Kontakt',
+  otherLanguage: 'English',
+  signIn: 'Prijava',
+  register: 'Registracija',
+
+  heroTitle: 'Vodite delavnico, ne papirjev',
+  heroLead:
+    'Delavnica združi lastnika, mehanike in sprejem v enem programu za Windows. Ena cena na delavnico, ena prijava na osebo in dostop, ki preneha takrat, ko to določite.',
+  getStarted: 'Začnite',
+  heroSignIn: 'Prijava',
+  heroNote: 'Prvi mesec brezplačno pri paketih Professional, Business in Enterprise.',
+  heroPicture: 'Nadzorna plošča delavnice s paketom, stanjem plačila in bližnjicami',
+
+  featuresTitle: 'Kaj dobi delavnica',
+  featuresLead: 'Šest delov, en račun. Vsaka kartica pove, kaj dela in kaj imate od tega.',
+  learnMore: 'Več o tem',
+  keyFeatures: 'Glavne lastnosti',
+  benefits: 'Koristi',
+  comingSoon: 'Kmalu',
+  available: 'Na voljo',
+  close: 'Zapri',
+
+  galleryTitle: 'Tako je videti',
+  galleryLead: 'Zasloni izdelka, kakršen je, ne njegove risbe. Pritisnite na sliko za celoten pogled.',
+  enlarge: 'Povečaj',
+  getNow: 'Naročite',
+
+  analyticsTitle: 'Teden na en pogled',
+  analyticsLead: 'Kako zasedena so dvigala, kakšno je delo in ali mesec pokrije sam sebe.',
+  exampleFigures: 'Primer številk delavnice s štirimi dvigali.',
+  figures: [
+    { name: 'Nalogi ta teden', value: '47', change: '6 več kot prejšnji teden' },
+    { name: 'Zasedenost dvigal', value: '82 %', change: 'Najboljši dan: četrtek' },
+    { name: 'Povprečen račun', value: '214 €', change: '9 € več kot prejšnji mesec' },
+    { name: 'Stalne stranke', value: '61 %', change: 'Od vseh nalogov ta mesec' },
+  ],
+  jobsByDay: 'Nalogi po dnevih',
+  days: ['pon', 'tor', 'sre', 'čet', 'pet', 'sob'],
+  revenueByMonth: 'Prihodki po mesecih, v tisoč evrih',
+  months: ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'],
+  workByKind: 'Delo po vrstah',
+  kinds: ['Servis', 'Pnevmatike', 'Zavore', 'Diagnostika', 'Drugo'],
+
+  pricingTitle: 'Ena cena na delavnico',
+  pricingLead: 'Na mesec, v evrih. Paket lahko kadar koli zamenjate ali odpoveste; odpovedan teče do konca meseca.',
+  perMonth: 'na mesec',
+  mostPopular: 'Najbolj priljubljen',
+  free: 'Brezplačno',
+  firstMonthFree: 'Prvi mesec brezplačno',
+  choose: (plan: string) => `Izberi ${plan}`,
+  included: {
+    basic: ['En skrbniški račun', 'Program za Windows in posodobitve', 'Podpora po e-pošti'],
+    professional: ['Skrbnik in 1 mehanik', 'AI-diagnostika, 10 vprašanj na dan', 'Vse iz paketa Basic'],
+    business: ['Do 10 uporabnikov', 'Neomejena AI-diagnostika', 'Vse iz paketa Professional'],
+    enterprise: ['Neomejeno uporabnikov', 'Integracije po meri', 'Vaša blagovna znamka', 'Vse iz paketa Business'],
+  },
+  pricingNote: 'AI-diagnostika bo na voljo skupaj z AI-pomočnikom, ki prihaja kmalu.',
+
+  contactTitle: 'Pišite nam',
+  contactLead: 'Vprašajte karkoli ali si oglejte izdelek na svojih nalogih. Odgovor pride po e-pošti.',
+  contactFormTitle: 'Sporočilo',
+  demoFormTitle: 'Naročite predstavitev',
+  name: 'Ime in priimek',
+  firstName: 'Ime',
+  lastName: 'Priimek',
+  email: 'E-pošta',
+  company: 'Delavnica',
+  businessSize: 'Velikost delavnice',
+  chooseSize: 'Izberite velikost',
+  sizes: ['1 do 2 osebi', '3 do 5 oseb', '6 do 10 oseb', 'Več kot 10 oseb'],
+  subject: 'Zadeva',
+  message: 'Sporočilo',
+  optional: '(ni obvezno)',
+  send: 'Pošlji sporočilo',
+  requestDemo: 'Naročite predstavitev',
+  sending: 'Pošiljanje …',
+  messageSent: 'Hvala, vaše sporočilo je prispelo.',
+  demoRequested: 'Hvala, vaše naročilo je prispelo.',
+  notSent: 'Ni bilo mogoče poslati.',
+  checkFields: 'Preverite označena polja.',
+  networkError: 'Strežnik ni dosegljiv. Preverite povezavo in poskusite znova.',
+
+  footerLead: 'Program za avtoservise.',
+  footerColumns: [
+    { title: 'Izdelek', links: ['Novosti', 'Načrti', 'Stanje sistema'] },
+    { title: 'Podjetje', links: ['O nas', 'Zaposlitev', 'Za medije'] },
+    { title: 'Pravno', links: ['Pogoji', 'Zasebnost', 'Kolofon'] },
+  ],
+
+  featureTexts: {
+    assistant: {
+      title: 'AI-pomočnik v delavnici',
+      description: 'Opišite napako in dobite verjetne vzroke po vrsti ter preizkus, ki jih loči.',
+      keyFeatures: [
+        'Vprašanja z navadnimi besedami, ob nalogu',
+        'Razlaga kod napak z naslednjim korakom',
+        'Deset vprašanj na dan v paketu Professional, neomejeno od paketa Business',
+      ],
+      benefits: ['Drugo mnenje, preden naročite dele', 'Vajenci najprej vprašajo zaslon, nato mojstra'],
+    },
+    mobile: {
+      title: 'Mobilna aplikacija',
+      description: 'Seznam nalogov ob dvigalu, za iOS in Android, s signalom ali brez njega.',
+      keyFeatures: [
+        'Današnji nalogi tudi brez povezave',
+        'Potisna obvestila ob spremembi naloga',
+        'Fotografije naravnost v nalog',
+      ],
+      benefits: ['Nič več poti do sprejema po naslednji nalog', 'Ničesar ne pišete dvakrat'],
+    },
+    portal: {
+      title: 'Portal za stranke',
+      description: 'Stranke vidijo zgodovino avtomobila in stanje naloga, ne da bi klicale.',
+      keyFeatures: [
+        'Servisna zgodovina vsakega avtomobila',
+        'Naročanje terminov',
+        'Stanje naloga v živo',
+        'Računi za prenos',
+      ],
+      benefits: ['Manj klicev ob največji gneči', 'Stranke, ki se vračajo, ker vedo, pri čem so'],
+    },
+    inventory: {
+      title: 'Pametna zaloga',
+      description: 'Deli na polici, deli na poti in raven, pri kateri je treba naročiti, na enem seznamu.',
+      keyFeatures: [
+        'Zaloga se zmanjša z nalogom',
+        'Raven naročanja za vsak del',
+        'Dobavitelji in zadnje cene drug ob drugem',
+      ],
+      benefits: ['Noben avto na dvigalu ne čaka na filter', 'Manj denarja leži na polici'],
+    },
+    security: {
+      title: 'Varnost za podjetja',
+      description: 'Vsak ima svojo prijavo s pravicami svoje vloge, lastnik pa vidi, kaj se je zgodilo.',
+      keyFeatures: ['Pravice po vlogah', 'Dvostopenjska prijava', 'Dnevnik prijav in sprememb'],
+      benefits: ['Nihče ne deli gesla', 'Izgubljen prenosnik odjavite od koder koli'],
+    },
+    intelligence: {
+      title: 'Poslovna analitika',
+      description: 'Zasedenost, povprečen račun in stalne stranke iz nalogov, ki jih tako ali tako vnašate.',
+      keyFeatures: [
+        'Nalogi po dnevih, dvigalih in vrsti dela',
+        'Prihodki po mesecih v primerjavi z lani',
+        'Izvoz za računovodstvo',
+      ],
+      benefits: ['Že v sredo veste, kako se bo teden končal', 'Cene po številkah, ne po občutku'],
+    },
+  },
+
+  galleryTexts: {
+    dashboard: {
+      title: 'Nadzorna plošča',
+      description: 'Paket, stanje plačila in poti naprej na enem zaslonu.',
+      tags: ['Lastnik', 'Plačila'],
+    },
+    team: {
+      title: 'Ekipa',
+      description: 'Mehaniki in sprejem s svojimi vlogami ter prosta mesta.',
+      tags: ['Lastnik', 'Vloge'],
+    },
+    plans: {
+      title: 'Izbira paketa',
+      description: 'Kaj plačate danes in kaj naslednji mesec, še pred plačilom.',
+      tags: ['Plačila', 'Prvi mesec brezplačno'],
+    },
+    download: {
+      title: 'Prenos',
+      description: 'Namestitev za Windows z različico in velikostjo, za plačane račune.',
+      tags: ['Windows', 'Posodobitve'],
+    },
+    teamDark: {
+      title: 'Temna tema',
+      description: 'Vsak zaslon v svetli in temni temi, kot je nastavljen računalnik.',
+      tags: ['Dostopnost'],
+    },
+  },
+};

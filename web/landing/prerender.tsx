@@ -1,0 +1,23 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Language } from '../../schema/inputs/accounts.ts';
+import { landingMessages } from '../../schema/messages/landing/index.ts';
+import { Head } from './head.tsx';
+import { Landing } from './landing.tsx';
+
+/** What the build puts into the template of the landing page for one language. */
+export interface Prerendered {
+  readonly language: Language;
+  readonly head: string;
+  /** The whole page as HTML, which the browser's React takes over. */
+  readonly page: string;
+}
+
+/** The landing page in every language, as the build writes it down. */
+export function prerender(): readonly Prerendered[] {
+  const languages = ['en', 'sl'] as const;
+  return languages.map((language) => ({
+    language,
+    head: renderToStaticMarkup(<Head language={language} texts={landingMessages[language]} />),
+    page: renderToString(<Landing language={language} texts={landingMessages[language]} />),
+  }));
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { contactInput, requestDemoInput } from '../../schema/inputs/leads.ts';
+
+const calls = {
+  contact: { path: '/api/contact', input: contactInput },
+  demo: { path: '/api/demo-requests', input: requestDemoInput },
+} as const;
+
+export type LeadKind = keyof typeof calls;
+
+/** What became of a form that was sent. */
+export type LeadAnswer =
+  | { readonly state: 'arrived' }
+  | { readonly state: 'refused'; readonly error: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly state: 'unreachable' };
+
+const refusal = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).default({}) });
+
+/**
+ * Checks a form by the server's own schema and sends it.
+ *
+ * @throws TypeError when the server cannot be reached
+ */
+export async function sendLead(kind: LeadKind, form: FormData): Promise<LeadAnswer> {
+  const { path, input } = calls[kind];
+  const checked = input.safeParse(Object.fromEntries(form));
+  if (!checked.success) {
+    const fields = Object.fromEntries(checked.error.issues.map(({ path: [name], message }) => [String(name), message]));
+    return { state: 'refused', error: '', fields };
+  }
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(checked.data),
+  });
+  if (response.ok) return { state: 'arrived' };
+  const told = refusal.safeParse(await response.json().catch(() => undefined));
+  return told.success ? { state: 'refused', ...told.data } : { state: 'unreachable' };
+}
