@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{schema,server,web,dev}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+        test: { name: 'unit', include: ['{schema,server,web,desktop,dev}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
       },
       {
         extends: true,

@@ -102,7 +102,7 @@ export function generate() {
   });
 }
 
-/** Builds the web UI, the server and the development server into dist/. */
+/** Builds the web UI, the server, the development server and the desktop shell into dist/. */
 export function build() {
   step({
     name: 'build-web',
@@ -140,6 +140,18 @@ export function build() {
           '--logLevel',
           'warn',
         ]);
+      }
+    },
+  });
+  step({
+    name: 'build-desktop',
+    says: 'Building the desktop shell',
+    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'package-lock.json'],
+    outputs: ['dist/desktop/main.js', 'dist/desktop/preload.cjs'],
+    run: () => {
+      for (const program of ['main', 'preload']) {
+        const config = ['--config', 'vite.desktop.config.ts', '--mode', program];
+        runCommand('node_modules/.bin/vite', ['build', ...config, '--logLevel', 'warn']);
       }
     },
   });

@@ -28,6 +28,8 @@ export const lifetimes = {
   /** A session is prolonged when more than this has passed since the last time, so that reads stay reads. */
   sessionRenewalSeconds: hour,
   trialDays: 30,
+  /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
+  entitlementSeconds: 7 * day,
   /** How long the screens keep data that none of them shows (specification §9, data cache). */
   unusedDataSeconds: 5 * minute,
 } as const;

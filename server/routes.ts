@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/accounts.rest.ts';
 import { billingRoutes } from './billing/billing.rest.ts';
 import { downloadsRoutes } from './downloads/downloads.rest.ts';
+import { entitlementsRoutes } from './entitlements/entitlements.rest.ts';
 import { leadsRoutes } from './leads/leads.rest.ts';
 import type { Route } from './platform/http.ts';
 import { teamRoutes } from './team/team.rest.ts';
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...billingRoutes,
   ...downloadsRoutes,
+  ...entitlementsRoutes,
   ...leadsRoutes,
   ...teamRoutes,
 ];

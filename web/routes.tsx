@@ -1,5 +1,6 @@
-import { type RouteObject, redirect } from 'react-router';
+import { Outlet, type RouteObject, redirect } from 'react-router';
 import { paths } from './paths.ts';
+import { desktopBridge } from './platform/desktop.ts';
 import { FailedScreen } from './platform/failed-screen.tsx';
 import { NotFoundScreen } from './platform/not-found-screen.tsx';
 import { RootLayout } from './platform/root-layout.tsx';
@@ -18,67 +19,83 @@ export const routes: RouteObject[] = [
       { path: paths.landing(), loader: () => redirect(paths.dashboard()) },
       { path: paths.landingInSlovenian(), loader: () => redirect(paths.dashboard()) },
       {
-        lazy: async () => ({ Component: (await import('./platform/account-layout.tsx')).AccountLayout }),
+        // In the desktop app the shell decides what may be open; in a browser there is nothing to decide.
+        lazy: async () => ({
+          Component: desktopBridge() ? (await import('./desktop/desktop-gate.tsx')).DesktopGate : Outlet,
+        }),
         children: [
           {
-            path: paths.register(),
-            lazy: async () => ({ Component: (await import('./accounts/register-page.tsx')).RegisterPage }),
-          },
-          {
-            path: paths.login(),
-            lazy: async () => ({ Component: (await import('./accounts/login-page.tsx')).LoginPage }),
-          },
-          {
-            path: paths.forgotPassword(),
-            lazy: async () => ({ Component: (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage }),
-          },
-          {
-            path: paths.resetPassword(),
-            lazy: async () => ({ Component: (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage }),
-          },
-          {
-            path: paths.dashboard(),
-            lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
-          },
-          {
-            path: paths.checkout(),
-            lazy: async () => ({ Component: (await import('./billing/checkout-page.tsx')).CheckoutPage }),
-          },
-          {
-            path: paths.checkoutSuccess(),
-            lazy: async () => ({
-              Component: (await import('./billing/checkout-success-page.tsx')).CheckoutSuccessPage,
-            }),
-          },
-          {
-            path: paths.externalRedirect(),
-            lazy: async () => ({
-              Component: (await import('./billing/external-redirect-page.tsx')).ExternalRedirectPage,
-            }),
-          },
-          {
-            path: paths.team(),
-            lazy: async () => ({ Component: (await import('./team/team-page.tsx')).TeamPage }),
-          },
-          {
-            path: paths.stripeCheckout(),
-            lazy: async () => ({ Component: (await import('./billing/stripe-checkout-page.tsx')).StripeCheckoutPage }),
-          },
-          {
-            path: paths.billing(),
-            lazy: async () => ({ Component: (await import('./billing/billing-page.tsx')).BillingPage }),
-          },
-          {
-            path: paths.billingSuccess(),
-            lazy: async () => ({ Component: (await import('./billing/billing-success-page.tsx')).BillingSuccessPage }),
-          },
-          {
-            path: paths.webhookAdmin(),
-            lazy: async () => ({ Component: (await import('./billing/webhook-admin-page.tsx')).WebhookAdminPage }),
-          },
-          {
-            path: paths.download(),
-            lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
+            lazy: async () => ({ Component: (await import('./platform/account-layout.tsx')).AccountLayout }),
+            children: [
+              {
+                path: paths.register(),
+                lazy: async () => ({ Component: (await import('./accounts/register-page.tsx')).RegisterPage }),
+              },
+              {
+                path: paths.login(),
+                lazy: async () => ({ Component: (await import('./accounts/login-page.tsx')).LoginPage }),
+              },
+              {
+                path: paths.forgotPassword(),
+                lazy: async () => ({
+                  Component: (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+                }),
+              },
+              {
+                path: paths.resetPassword(),
+                lazy: async () => ({
+                  Component: (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+                }),
+              },
+              {
+                path: paths.dashboard(),
+                lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
+              },
+              {
+                path: paths.checkout(),
+                lazy: async () => ({ Component: (await import('./billing/checkout-page.tsx')).CheckoutPage }),
+              },
+              {
+                path: paths.checkoutSuccess(),
+                lazy: async () => ({
+                  Component: (await import('./billing/checkout-success-page.tsx')).CheckoutSuccessPage,
+                }),
+              },
+              {
+                path: paths.externalRedirect(),
+                lazy: async () => ({
+                  Component: (await import('./billing/external-redirect-page.tsx')).ExternalRedirectPage,
+                }),
+              },
+              {
+                path: paths.team(),
+                lazy: async () => ({ Component: (await import('./team/team-page.tsx')).TeamPage }),
+              },
+              {
+                path: paths.stripeCheckout(),
+                lazy: async () => ({
+                  Component: (await import('./billing/stripe-checkout-page.tsx')).StripeCheckoutPage,
+                }),
+              },
+              {
+                path: paths.billing(),
+                lazy: async () => ({ Component: (await import('./billing/billing-page.tsx')).BillingPage }),
+              },
+              {
+                path: paths.billingSuccess(),
+                lazy: async () => ({
+                  Component: (await import('./billing/billing-success-page.tsx')).BillingSuccessPage,
+                }),
+              },
+              {
+                path: paths.webhookAdmin(),
+                lazy: async () => ({ Component: (await import('./billing/webhook-admin-page.tsx')).WebhookAdminPage }),
+              },
+              {
+                path: paths.download(),
+                lazy: async () => ({ Component: (await import('./downloads/download-page.tsx')).DownloadPage }),
+              },
+            ],
           },
         ],
       },

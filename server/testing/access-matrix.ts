@@ -190,6 +190,8 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'GET /api/download/installer': release,
   'GET /api/download/:file': { input: { file: 'latest.yml' }, outcomes: paidOnly },
   'query release': release,
+  'GET /api/desktop/entitlement': release,
+  'GET /api/desktop/keys': { input: {}, outcomes: everyone('OK') },
 
   'POST /api/demo-requests': open,
   'POST /api/contact': open,

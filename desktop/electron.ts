@@ -1,0 +1,14 @@
+/** Electron as our modules are given it, so that tests can give them a stand-in. */
+export type Electron = Pick<
+  typeof import('electron'),
+  | 'app'
+  | 'BrowserWindow'
+  | 'ipcMain'
+  | 'Menu'
+  | 'nativeTheme'
+  | 'powerMonitor'
+  | 'protocol'
+  | 'safeStorage'
+  | 'session'
+  | 'shell'
+>;

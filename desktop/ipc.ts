@@ -1,0 +1,37 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { z } from 'zod';
+import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } from '../schema/desktop-bridge.ts';
+import type { Electron } from './electron.ts';
+import { appOrigin } from './scheme.ts';
+
+const browserPage = z.enum(browserPages);
+
+/** What the page may ask the shell for. */
+export interface ShellVerbs {
+  readonly gate: () => Gate;
+  readonly checkAgain: () => Promise<void>;
+  readonly openInBrowser: (page: BrowserPage) => Promise<void>;
+  readonly update: () => Update;
+  readonly restartToUpdate: () => void;
+}
+
+/**
+ * Answers the page's calls. Only the top frame of our own page is heard, and whatever it says is parsed (Electron
+ * security guide, point 17).
+ */
+export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellVerbs): void {
+  const on = (verb: string, run: (argument: unknown) => unknown) =>
+    ipcMain.handle(verb, (event, argument) => {
+      if (!isOurPage(event)) throw new Error('This call comes from elsewhere');
+      return run(argument);
+    });
+  on(bridgeVerbs.gate, () => verbs.gate());
+  on(bridgeVerbs.checkAgain, () => verbs.checkAgain());
+  on(bridgeVerbs.openInBrowser, (page) => verbs.openInBrowser(browserPage.parse(page)));
+  on(bridgeVerbs.update, () => verbs.update());
+  on(bridgeVerbs.restartToUpdate, () => verbs.restartToUpdate());
+}
+
+function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.url.startsWith(`${appOrigin}/`);
+}

@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { browserOrigins, confineNavigation, mayOpenInBrowser } from './navigation.ts';
+
+const origins = browserOrigins('https://workshop.example.com');
+
+/** A page of which every way out is tried. */
+function aPage() {
+  const opened: string[] = [];
+  let openWindow: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: typeof openWindow) => {
+      openWindow = handler;
+    },
+  });
+  const shell = { openExternal: async (url: string) => void opened.push(url) };
+  confineNavigation({ shell } as never, contents as unknown as WebContents, origins);
+  const leave = (kind: string, url: string) => {
+    let prevented = false;
+    contents.emit(kind, {
+      url,
+      preventDefault: () => {
+        prevented = true;
+      },
+    });
+    return prevented;
+  };
+  return { leave, opened, open: (url: string) => openWindow({ url }) };
+}
+
+const hostile = [
+  'https://evil.example.com/',
+  'https://workshop.example.com.evil.example.com/',
+  'https://workshop.example.com@evil.example.com/',
+  'https://user:word@workshop.example.com/',
+  'http://workshop.example.com/',
+  'file:///C:/Windows/System32/calc.exe',
+  'smb://server/share',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'ms-msdt:/id',
+  'delavnica-app://elsewhere/',
+  'not an address',
+];
+
+describe('the window', () => {
+  test.each(hostile)('stays where it is for %s, and no other program opens it (rows 178, 179)', (url) => {
+    const page = aPage();
+    expect(page.leave('will-navigate', url)).toBe(true);
+    expect(page.leave('will-redirect', url)).toBe(true);
+    expect(page.open(url)).toEqual({ action: 'deny' });
+    expect(page.opened).toEqual([]);
+  });
+
+  test.each([
+    'https://workshop.example.com/checkout',
+    'https://checkout.stripe.com/c/pay/cs_test_1',
+    'https://billing.stripe.com/p/session/1',
+  ])('gives %s to the system browser', (url) => {
+    const page = aPage();
+    expect(page.leave('will-navigate', url)).toBe(true);
+    expect(page.open(url)).toEqual({ action: 'deny' });
+    expect(page.opened).toEqual([url, url]);
+  });
+
+  test('goes freely about its own pages, and attaches no webview', () => {
+    const page = aPage();
+    expect(page.leave('will-navigate', 'delavnica-app://app/team')).toBe(false);
+    expect(page.leave('will-attach-webview', '')).toBe(true);
+  });
+
+  test('gets no empty window either', () => {
+    const page = aPage();
+    expect(page.open('about:blank')).toEqual({ action: 'deny' });
+    expect(page.opened).toEqual([]);
+  });
+});
+
+test('an address that cannot be read may not be opened', () => {
+  expect(mayOpenInBrowser('https://', origins)).toBe(false);
+});

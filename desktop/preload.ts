@@ -1,0 +1,23 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { bridgeVerbs, type DesktopBridge } from '../schema/desktop-bridge.ts';
+
+function subscribe<Value>(verb: string, listener: (value: Value) => void): () => void {
+  const heard = (_event: unknown, value: Value) => listener(value);
+  ipcRenderer.on(verb, heard);
+  return () => {
+    ipcRenderer.off(verb, heard);
+  };
+}
+
+/** Fills the bridge, and nothing else: the page gets these verbs and no way to any other channel. */
+const bridge: DesktopBridge = {
+  gate: () => ipcRenderer.invoke(bridgeVerbs.gate),
+  onGate: (listener) => subscribe(bridgeVerbs.gateChanged, listener),
+  checkAgain: () => ipcRenderer.invoke(bridgeVerbs.checkAgain),
+  openInBrowser: (page) => ipcRenderer.invoke(bridgeVerbs.openInBrowser, page),
+  update: () => ipcRenderer.invoke(bridgeVerbs.update),
+  onUpdate: (listener) => subscribe(bridgeVerbs.updateChanged, listener),
+  restartToUpdate: () => ipcRenderer.invoke(bridgeVerbs.restartToUpdate),
+};
+
+contextBridge.exposeInMainWorld('delavnica', bridge);

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { BrowserWindow } from 'electron';
+import type { AppUpdater } from 'electron-updater';
+import { bridgeVerbs } from '../schema/desktop-bridge.ts';
+import { askServer } from './ask-server.ts';
+import type { Configuration } from './configuration.ts';
+import { recover } from './crash.ts';
+import { pathsInBrowser, screenOfLink } from './deep-link.ts';
+import type { Electron } from './electron.ts';
+import { createEntitlement } from './entitlement.ts';
+import type { Fetch } from './forward.ts';
+import { createGate } from './gate.ts';
+import { answerPage } from './ipc.ts';
+import { setMenu } from './menu.ts';
+import { browserOrigins, confineNavigation } from './navigation.ts';
+import { refusePermissions } from './permissions.ts';
+import { appOrigin, serveScheme } from './scheme.ts';
+import { createUpdates } from './updates.ts';
+import { createWindow, focusWindow, loadApp } from './window.ts';
+
+export interface ShellOptions {
+  readonly configuration: Configuration;
+  readonly preload: string;
+  readonly webDirectory: string;
+  readonly updater: AppUpdater;
+}
+
+const closedCheckMilliseconds = 5_000;
+const openCheckMilliseconds = 30 * 60_000;
+const updateCheckMilliseconds = 4 * 60 * 60_000;
+
+/** Everything the shell does, in the order in which it is switched on. */
+export async function runShell(electron: Electron, options: ShellOptions): Promise<void> {
+  const { app, powerMonitor, session, shell } = electron;
+  const { configuration, preload, webDirectory, updater } = options;
+  const { serverUrl } = configuration;
+  const { cookies } = session.defaultSession;
+  const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
+
+  refusePermissions(electron);
+  serveScheme(electron, webDirectory, serverUrl, serverFetch);
+
+  const window = createWindow(electron, {
+    preload,
+    stateFile: join(app.getPath('userData'), 'window.json'),
+    dark: electron.nativeTheme.shouldUseDarkColors,
+  });
+  const tell = (verb: string, value: unknown) => {
+    if (!window.isDestroyed()) window.webContents.send(verb, value);
+  };
+  confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
+  recover(window);
+
+  const gate = createGate({
+    ask: () => askServer(serverUrl, serverFetch),
+    entitlement: createEntitlement(electron, configuration, join(app.getPath('userData'), 'entitlement')),
+    changed: (now) => {
+      tell(bridgeVerbs.gateChanged, now);
+      if (now.step === 'open') void updates.look();
+    },
+  });
+  const updates = createUpdates({
+    updater,
+    serverUrl,
+    cookies: async () => headerOf(await cookies.get({ url: serverUrl })),
+    changed: (now) => tell(bridgeVerbs.updateChanged, now),
+  });
+  const check = () => void gate.check();
+
+  answerPage(electron, {
+    gate: gate.current,
+    checkAgain: gate.check,
+    openInBrowser: (page) => shell.openExternal(`${serverUrl}${pathsInBrowser[page]}`),
+    update: updates.current,
+    restartToUpdate: updates.restart,
+  });
+  setMenu(electron, check);
+
+  powerMonitor.on('resume', check);
+  window.on('focus', check);
+  cookies.on('changed', (_event, { domain }) => {
+    if (domain?.replace(/^\./, '') === new URL(serverUrl).hostname) check();
+  });
+  app.on('second-instance', (_event, commandLine) => {
+    focusWindow(window);
+    show(window, screenOfLink(commandLine));
+  });
+  app.on('window-all-closed', () => app.quit());
+  every(closedCheckMilliseconds, () => {
+    if (gate.current().step !== 'open') check();
+  });
+  every(openCheckMilliseconds, check);
+  every(updateCheckMilliseconds, () => void updates.look());
+
+  check();
+  await loadApp(window);
+  show(window, screenOfLink(process.argv));
+}
+
+function show(window: BrowserWindow, screen: string | undefined): void {
+  if (screen !== undefined) window.loadURL(`${appOrigin}${screen}`).catch((error) => console.error(error));
+}
+
+function every(milliseconds: number, run: () => void): void {
+  setInterval(run, milliseconds).unref();
+}
+
+function headerOf(cookies: readonly { readonly name: string; readonly value: string }[]): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -1,0 +1,51 @@
+/**
+ * The only contract between the page and the desktop shell: verbs, no channels. The preload fills it, the page reads it
+ * as `window.delavnica`, and in a browser it is absent.
+ */
+
+/** Where the shell stands with the account; every step has just the fields that belong to it. */
+export type Gate =
+  | { readonly step: 'checking' }
+  | { readonly step: 'signed-out' }
+  /** A member who has to choose an own password first. */
+  | { readonly step: 'password-needed' }
+  | { readonly step: 'unpaid' }
+  | { readonly step: 'open' }
+  /** The server cannot be reached, but was not long ago. `until` is ISO 8601. */
+  | { readonly step: 'offline'; readonly until: string }
+  /** The server cannot be reached, and nothing recent says that the workshop is paid. */
+  | { readonly step: 'unreachable' };
+
+/** How far an update has come. */
+export type Update =
+  | { readonly step: 'none' }
+  | { readonly step: 'downloading'; readonly percent: number }
+  | { readonly step: 'ready'; readonly version: string };
+
+/** The pages of the web site that the shell opens in the system's browser. */
+export const browserPages = ['payment', 'dashboard', 'download'] as const;
+export type BrowserPage = (typeof browserPages)[number];
+
+export interface DesktopBridge {
+  readonly gate: () => Promise<Gate>;
+  /** @returns what ends the subscription */
+  readonly onGate: (listener: (gate: Gate) => void) => () => void;
+  /** Asks the server anew. */
+  readonly checkAgain: () => Promise<void>;
+  readonly openInBrowser: (page: BrowserPage) => Promise<void>;
+  readonly update: () => Promise<Update>;
+  /** @returns what ends the subscription */
+  readonly onUpdate: (listener: (update: Update) => void) => () => void;
+  readonly restartToUpdate: () => Promise<void>;
+}
+
+/** Names of the verbs on the wire between preload and main; nobody else may use them. */
+export const bridgeVerbs = {
+  gate: 'delavnica:gate',
+  gateChanged: 'delavnica:gate-changed',
+  checkAgain: 'delavnica:check-again',
+  openInBrowser: 'delavnica:open-in-browser',
+  update: 'delavnica:update',
+  updateChanged: 'delavnica:update-changed',
+  restartToUpdate: 'delavnica:restart-to-update',
+} as const;

@@ -1,0 +1,59 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
+import { desktopMessages } from '../../schema/messages/desktop.ts';
+import { paths } from '../paths.ts';
+import { desktopBridge } from '../platform/desktop.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import styles from './desktop.module.css';
+import { GateScreen } from './gate-screen.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useGate } from './use-shell.ts';
+
+/** What somebody without a session may see. */
+const openPaths: ReadonlySet<string> = new Set([
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+]);
+
+const waysIn: ReadonlySet<string> = new Set([paths.login(), paths.register()]);
+
+/** Around every screen in the desktop app: shows it only while the shell says that it may be open. */
+export function DesktopGate() {
+  const bridge = desktopBridge();
+  return bridge === undefined ? <Outlet /> : <Gated bridge={bridge} />;
+}
+
+function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
+  const gate = useGate(bridge);
+  const { pathname } = useLocation();
+  const messages = useMessages(desktopMessages);
+  const formats = useFormats();
+  switch (gate.step) {
+    case 'signed-out':
+      return openPaths.has(pathname) ? <Outlet /> : <Navigate to={paths.login()} replace />;
+    case 'checking':
+    case 'unpaid':
+    case 'unreachable':
+      return <GateScreen bridge={bridge} step={gate.step} />;
+    default:
+      // Its way in is behind it: the shell noticed the new session before the log-in screen could lead on.
+      if (waysIn.has(pathname)) return <Navigate to={paths.dashboard()} replace />;
+      return (
+        <>
+          <div className={styles.notices}>
+            {gate.step === 'offline' && (
+              <Notice tone="warning" title={messages.offlineTitle}>
+                {messages.offlineText(formats.date(gate.until))}
+              </Notice>
+            )}
+            <UpdateNotice bridge={bridge} />
+          </div>
+          <Outlet />
+        </>
+      );
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DesktopBridge, Gate, Update } from '../../schema/desktop-bridge.ts';
+import { paths } from '../paths.ts';
+
+/** Steps in which the app is closed, while what was read before may become wrong. */
+const closed: ReadonlySet<Gate['step']> = new Set(['unpaid', 'unreachable']);
+
+/** Where the shell stands with the account, as it changes. When it opens again, everything is read anew. */
+export function useGate(bridge: DesktopBridge): Gate {
+  const [gate, setGate] = useState<Gate>({ step: 'checking' });
+  const before = useRef(gate.step);
+  useEffect(() => {
+    if (closed.has(before.current) && gate.step === 'open') window.location.replace(paths.dashboard());
+    before.current = gate.step;
+  }, [gate.step]);
+  useEffect(() => {
+    // Listen first, ask then: a change between the two is not missed.
+    const stop = bridge.onGate(setGate);
+    bridge.gate().then(setGate, (error) => console.error(error));
+    return stop;
+  }, [bridge]);
+  return gate;
+}
+
+/** How far an update has come, as it changes. */
+export function useUpdate(bridge: DesktopBridge): Update {
+  const [update, setUpdate] = useState<Update>({ step: 'none' });
+  useEffect(() => {
+    const stop = bridge.onUpdate(setUpdate);
+    bridge.update().then(setUpdate, (error) => console.error(error));
+    return stop;
+  }, [bridge]);
+  return update;
+}
