@@ -60,8 +60,9 @@ export async function installerFile(parts: Parts, actor: Actor | null): Promise<
 }
 
 /**
- * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. Everything else in the folder
- * does not exist for the caller (catalogue row 162).
+ * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. The maps of earlier versions
+ * are part of it too: an installed app compares its own with the new one and loads what differs. Everything else in the
+ * folder does not exist for the caller (catalogue row 162).
  *
  * @throws UNAUTHENTICATED
  * @throws PAYMENT_REQUIRED
@@ -69,13 +70,22 @@ export async function installerFile(parts: Parts, actor: Actor | null): Promise<
  */
 export async function feedFile(parts: Parts, actor: Actor | null, input: { readonly file: string }): Promise<string> {
   requirePaid(actor);
-  const { path, files } = await readFeed(parts);
+  const { path, files, version } = await readFeed(parts);
   const named = [path, ...files.map(({ url }) => url)];
   const offered = new Set([feedName, ...named, ...named.map((name) => `${name}.blockmap`)]);
-  if (!offered.has(input.file)) throw new AppError('NOT_FOUND');
+  const isOffered = offered.has(input.file) || named.some((name) => isEarlierMap(input.file, name, version));
+  if (!isOffered) throw new AppError('NOT_FOUND');
   const file = join(parts.config.releasesDirectory, input.file);
   await sizeOf(file);
   return file;
+}
+
+/** Whether a name is that of a published file's map, but for the version in it. */
+function isEarlierMap(file: string, published: string, version: string): boolean {
+  const [before, after, ...more] = `${published}.blockmap`.split(version);
+  if (before === undefined || after === undefined || more.length > 0) return false;
+  const inside = file.startsWith(before) && file.endsWith(after) ? file.slice(before.length, -after.length) : '';
+  return /^\d+\.\d+\.\d+$/.test(inside);
 }
 
 async function readFeed({ config }: Parts): Promise<Feed> {
