@@ -43,8 +43,12 @@ export function createUpdates({ updater, serverUrl, cookies, changed }: UpdatePa
     async look() {
       if (update.step !== 'none') return;
       updater.requestHeaders = { cookie: await cookies() };
-      // What went wrong is told by the error event.
-      await updater.checkForUpdates().catch(() => undefined);
+      try {
+        const found = await updater.checkForUpdates();
+        await found?.downloadPromise;
+      } catch {
+        // Told by the error event already.
+      }
     },
     restart() {
       if (update.step === 'ready') updater.quitAndInstall(false, true);

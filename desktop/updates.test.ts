@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
+import type { NsisUpdater, UpdateDownloadedEvent } from 'electron-updater';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../dev/testing/databases.ts';
+import type { Update } from '../schema/desktop-bridge.ts';
+import { aPaidOwner } from '../server/testing/payment.ts';
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
+import { anOwner, type Person } from '../server/testing/worlds.ts';
+import { nodeUpdater } from './testing/node-updater.ts';
+import { createUpdates } from './updates.ts';
+
+/** electron-updater's own Windows updater against the real download endpoint (catalogue row 187). */
+
+const [sqlite] = databases;
+if (sqlite === undefined) throw new Error('There is no database to test on');
+const installer = Buffer.concat([Buffer.from('MZ'), randomBytes(1_500_000)]);
+const newer = Buffer.concat([installer.subarray(0, 700_000), randomBytes(20_000), installer.subarray(720_000)]);
+const nameOf = (version: string) => `Delavnica-Setup-${version}.exe`;
+
+let stored: Awaited<ReturnType<typeof sqlite.create>>;
+let server: TestServer;
+let releases: string;
+let folder: string;
+let owner: Person;
+
+beforeAll(async () => {
+  stored = await sqlite.create();
+  releases = await mkdtemp(join(tmpdir(), 'delavnica-feed-'));
+  server = await startTestServer(stored.url, { RELEASES_DIR: releases });
+  owner = await aPaidOwner(server);
+  await publish('1.0.0', installer);
+  await publish('1.1.0', newer);
+});
+afterAll(async () => {
+  await server?.close();
+  await stored?.drop();
+  await rm(releases, { recursive: true });
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delavnica-updater-'));
+  return () => rm(folder, { recursive: true });
+});
+
+/** As `npm run release` does: files first, the feed last, earlier versions stay. */
+async function publish(version: string, bytes: Buffer, told: { sha512?: string } = {}): Promise<void> {
+  const file = join(releases, nameOf(version));
+  await writeFile(file, bytes);
+  await buildBlockMap(file, 'gzip', `${file}.blockmap`);
+  const sha512 = told.sha512 ?? createHash('sha512').update(bytes).digest('base64');
+  const feed = { version, path: nameOf(version), sha512, releaseDate: '2026-11-18T09:00:00.000Z' };
+  const files = [{ url: nameOf(version), sha512, size: bytes.length }];
+  await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));
+}
+
+interface Installation {
+  readonly version?: string;
+  readonly person?: Person | undefined;
+  readonly signature?: string | null;
+  /** Keeps the installer it came from, which makes a differential download possible. */
+  readonly keepsInstaller?: true;
+}
+
+/** Lets an installed app look for an update, and tells what came of it. */
+async function look({ version = '1.0.0', person = owner, signature = null, keepsInstaller }: Installation = {}) {
+  if (keepsInstaller) {
+    await mkdir(join(folder, 'delavnica-updater'), { recursive: true });
+    await copyFile(join(releases, nameOf(version)), join(folder, 'delavnica-updater', 'installer.exe'));
+  }
+  const { updater, network, judged } = await nodeUpdater({
+    installedVersion: version,
+    folder,
+    signature,
+    differential: keepsInstaller ?? false,
+  });
+  const cookies = [...(person?.client.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const shown: Update[] = [];
+  const updates = createUpdates({
+    updater,
+    serverUrl: server.url,
+    cookies: async () => cookies,
+    changed: (update) => shown.push(update),
+  });
+  const [end] = await Promise.all([ended(updater), updates.look()]);
+  return { ...end, shown, judged, requests: network.requests, current: updates.current() };
+}
+
+/** How a look ends: with a file, with nothing newer, or with an error. */
+function ended(updater: NsisUpdater): Promise<{ file?: string; error?: string }> {
+  return new Promise((end) => {
+    updater.on('update-downloaded', ({ downloadedFile }: UpdateDownloadedEvent) => end({ file: downloadedFile }));
+    updater.on('update-not-available', () => end({}));
+    updater.on('error', (error) => end({ error: error.message }));
+  });
+}
+
+const installerBytes = ({ requests }: { requests: readonly { path: string; bytes: number }[] }) =>
+  requests.filter(({ path }) => path.endsWith('.exe')).reduce((sum, { bytes }) => sum + bytes, 0);
+
+describe('an installed app', () => {
+  test('of the current version stays as it is', async () => {
+    const { file, error, current } = await look({ version: '1.1.0' });
+    expect({ file, error, current }).toEqual({ current: { step: 'none' } });
+  });
+
+  test('of a newer version is not taken back to an older one', async () => {
+    expect(await look({ version: '2.0.0' })).toMatchObject({ current: { step: 'none' } });
+  });
+
+  test('loads the new version whole, has its publisher judged, and says that it is ready', async () => {
+    const { file = '', current, judged } = await look();
+    expect((await readFile(file)).equals(newer)).toBe(true);
+    expect(current).toEqual({ step: 'ready', version: '1.1.0' });
+    expect(judged).toEqual(['A Publisher']);
+  });
+
+  test('that has its old installer loads only what differs', async () => {
+    const looked = await look({ keepsInstaller: true });
+    expect((await readFile(looked.file ?? '')).equals(newer)).toBe(true);
+    expect(installerBytes(looked)).toBeGreaterThan(0);
+    expect(installerBytes(looked)).toBeLessThan(newer.length / 4);
+    expect(looked.requests.map(({ path }) => path)).toContain('/api/download/Delavnica-Setup-1.0.0.exe.blockmap');
+  });
+
+  test('installs nothing whose publisher is another one', async () => {
+    const { file, error, current } = await look({ signature: 'signed by somebody else' });
+    expect(file).toBeUndefined();
+    expect(error).toContain('not signed by the application owner');
+    expect(current).toEqual({ step: 'none' });
+  });
+
+  test.each([
+    ['nobody', async () => undefined, '401'],
+    ['somebody who has not paid', () => anOwner(server), '402'],
+  ])('of %s gets nothing', async (_, somebody, status) => {
+    const { file, error } = await look({ person: (await somebody()) ?? { ...owner, client: server.visitor() } });
+    expect(file).toBeUndefined();
+    expect(error).toContain(status);
+  });
+});
+
+describe('a damaged release', () => {
+  test('with another hash than the feed says is not installed', async () => {
+    await publish('1.2.0', newer, { sha512: createHash('sha512').update('something else').digest('base64') });
+    const { file, error } = await look();
+    expect(file).toBeUndefined();
+    expect(error).toContain('sha512 checksum mismatch');
+  });
+
+  test('that was cut off is not installed', async () => {
+    await publish('1.3.0', newer);
+    await writeFile(join(releases, nameOf('1.3.0')), newer.subarray(0, 900_000));
+    const { file, error } = await look();
+    expect(file).toBeUndefined();
+    expect(error).toBeTruthy();
+  });
+
+  test('leaves the earlier versions where they are', async () => {
+    expect((await stat(join(releases, nameOf('1.0.0')))).size).toBe(installer.length);
+  });
+});
+
+test.each([
+  'Delavnica-Setup-1.0.0.exe',
+  'Delavnica-Setup-..%2F..%2Fsecret.exe.blockmap',
+  'Delavnica-Setup-1.0.exe.blockmap',
+  'secrets.json',
+])('the feed does not offer %s', async (file) => {
+  await publish('1.1.0', newer);
+  const answer = await owner.client.rest('GET', `/api/download/${file}`);
+  expect([400, 404]).toContain(answer.status);
+});
