@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,6 +8,8 @@ const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** The paths that belong to the server; everything else is a screen. */
 const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
 
+const pages = ['web/index.html', 'web/landing/landing.html'].map((page) => resolve(page));
+
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -15,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     // The program that writes the landing page down is built by `vite build --ssr`, which names its own input.
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: ['web/index.html', 'web/landing/landing.html'] } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: pages } }),
     // `light-dark()` must reach the browser as written: parts of a page switch their scheme, which a rewrite at build
     // time would undo. These are the first versions that know it (Baseline widely available).
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -60,4 +60,5 @@ export const budgets = {
   leadPerAddress: { points: 10, windowSeconds: hour },
   teamChangesPerAccount: { points: 200, windowSeconds: hour },
   checkoutPerAccount: { points: 20, windowSeconds: hour },
+  billingRefreshPerAccount: { points: 60, windowSeconds: hour },
 } as const;

@@ -46,7 +46,7 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
   let releases: string;
   let server: TestServer;
   let userIds: ReadonlyMap<Identity, string>;
-  let owned: Pick<Targets, 'checkoutSessionId' | 'ownerId' | 'ownerEmail'>;
+  let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
   beforeAll(async () => {
     stored = await create();
@@ -81,7 +81,13 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
       where: { emailKey: paidOwner.email },
     });
     const sessions = await server.parts.stripe.checkout.sessions.list({ customer: stripeCustomerId ?? '' });
-    owned = { checkoutSessionId: sessions.data[0]?.id ?? '', ownerId, ownerEmail: paidOwner.email };
+    const invoice = await server.parts.database.invoice.findFirst({ where: { userId: ownerId } });
+    owned = {
+      invoiceId: invoice?.id ?? '',
+      checkoutSessionId: sessions.data[0]?.id ?? '',
+      ownerId,
+      ownerEmail: paidOwner.email,
+    };
   });
   afterAll(async () => {
     await server?.close();

@@ -11,6 +11,7 @@ import { createControl } from './control/create-control.ts';
 import { newId } from './ids.ts';
 import { authenticationRoutes } from './pages/authentication-routes.ts';
 import { elementsRoutes } from './pages/elements-routes.ts';
+import { invoiceRoutes } from './pages/invoice-routes.ts';
 import { payRoutes } from './pages/pay-routes.ts';
 import { portalRoutes } from './pages/portal-routes.ts';
 import { Store } from './store.ts';
@@ -78,7 +79,13 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const control = createControl({ world, log, faults, deliveries });
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use(controlRoutes(control), payRoutes(world), portalRoutes(world), authenticationRoutes(world));
+  app.use(
+    controlRoutes(control),
+    payRoutes(world),
+    portalRoutes(world),
+    invoiceRoutes(world),
+    authenticationRoutes(world),
+  );
   app.use(elementsRoutes());
   app.use(apiRoutes({ world, keys: options, log, faults }));
 

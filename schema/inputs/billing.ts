@@ -64,3 +64,15 @@ export const hostedStatusInput = z.object({
   session_id: checkoutSessionId.optional(),
 });
 export type HostedStatusInput = z.output<typeof hostedStatusInput>;
+
+/** A month of the calendar, for example 2026-11. */
+export const billingMonthInput = z.object({
+  month: z.string({ error: 'Invalid month' }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
+});
+export type BillingMonthInput = z.output<typeof billingMonthInput>;
+
+/** Names an invoice as Stripe writes its ids. */
+export const invoiceInput = z.object({
+  id: z.string({ error: 'Invalid input' }).regex(/^in_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
+});
+export type InvoiceInput = z.output<typeof invoiceInput>;

@@ -12,20 +12,25 @@ import { parse } from '../platform/parse.ts';
 import {
   BillingType,
   CheckoutSessionType,
+  InvoiceType,
   PaymentIntentType,
   PaymentVerificationType,
   PlanChangeType,
   PlanType,
   PortalSessionType,
+  WebhookStatusType,
   WebhookUrlType,
 } from './billing.types.ts';
 import { type BillingStatus, billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';
+import { type ListedInvoice, listInvoices } from './list-invoices.ts';
 import { listPlans, type OfferedPlan } from './list-plans.ts';
 import { openPortal } from './open-portal.ts';
+import { refreshBilling } from './refresh-billing.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { type WebhookStatus, webhookStatus } from './webhook-status.ts';
 import { webhookUrl } from './webhook-url.ts';
 
 @Resolver()
@@ -36,8 +41,21 @@ export class BillingResolver {
   }
 
   @Query(() => [PlanType], { description: 'The plans a price set offers, cheapest first.' })
-  plans(@Arg('priceSet', () => String, { defaultValue: 'checkout' }) priceSet: string): readonly OfferedPlan[] {
-    return listPlans(parse(plansInput, { priceSet }));
+  plans(
+    @Arg('priceSet', () => String, { defaultValue: 'checkout' }) priceSet: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<readonly OfferedPlan[]> {
+    return listPlans(parts, actor, parse(plansInput, { priceSet }));
+  }
+
+  @Query(() => [InvoiceType], { description: 'Your invoices, the latest first; for owners.' })
+  invoices(@Ctx() { parts, actor }: RequestContext): Promise<ListedInvoice[]> {
+    return listInvoices(parts, actor);
+  }
+
+  @Query(() => WebhookStatusType, { description: "How Stripe's events about your account arrive; for owners." })
+  webhookStatus(@Ctx() { parts, actor }: RequestContext): Promise<WebhookStatus> {
+    return webhookStatus(parts, actor);
   }
 
   @Mutation(() => CheckoutSessionType, { description: 'Opens the payment page of a plan.' })
@@ -55,6 +73,11 @@ export class BillingResolver {
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<PaymentVerificationType> {
     return verifyPayment(parts, actor, parse(verifyPaymentInput, { sessionId }));
+  }
+
+  @Mutation(() => BillingType, { description: 'Asks the payment provider where the account stands now; for owners.' })
+  refreshBilling(@Ctx() { parts, actor }: RequestContext): Promise<BillingStatus> {
+    return refreshBilling(parts, actor);
   }
 
   @Query(() => WebhookUrlType, { description: 'Where Stripe is to send its events; for owners.' })

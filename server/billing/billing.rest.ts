@@ -1,7 +1,9 @@
 import {
   billingEmailInput,
+  billingMonthInput,
   changePlanInput,
   hostedStatusInput,
+  invoiceInput,
   openPortalInput,
   startCardPaymentInput,
   startCheckoutInput,
@@ -10,13 +12,17 @@ import {
 } from '../../schema/inputs/billing.ts';
 import type { Route } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
+import { billingMonth } from './billing-month.ts';
 import { billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';
 import { hostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
+import { invoiceDocument, listInvoices } from './list-invoices.ts';
 import { openPortal } from './open-portal.ts';
+import { refreshBilling } from './refresh-billing.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { webhookStatus } from './webhook-status.ts';
 import { webhookUrl } from './webhook-url.ts';
 
 export const billingRoutes: readonly Route[] = [
@@ -69,6 +75,37 @@ export const billingRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/user/billing-status',
     handle: async (_parts, { actor }) => ({ status: 200, body: billingStatus(actor) }),
+  },
+  {
+    method: 'post',
+    path: '/api/user/billing-status/refresh',
+    handle: async (parts, { actor }) => ({ status: 200, body: await refreshBilling(parts, actor) }),
+  },
+  {
+    method: 'get',
+    path: '/billing/status',
+    handle: async (parts, { actor, query }) => ({
+      status: 200,
+      body: await billingMonth(parts, actor, parse(billingMonthInput, query)),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/billing/invoices',
+    handle: async (parts, { actor }) => ({ status: 200, body: { invoices: await listInvoices(parts, actor) } }),
+  },
+  {
+    method: 'get',
+    path: '/api/billing/invoices/:id/document',
+    handle: async (parts, { actor, params }) => ({
+      status: 303,
+      location: await invoiceDocument(parts, actor, parse(invoiceInput, params)),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/stripe/webhook-status',
+    handle: async (parts, { actor }) => ({ status: 200, body: await webhookStatus(parts, actor) }),
   },
   {
     method: 'post',

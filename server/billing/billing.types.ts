@@ -1,7 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BillingStatus } from './billing-status.ts';
 import type { PlanChange } from './change-plan.ts';
+import type { ListedInvoice } from './list-invoices.ts';
 import type { OfferedPlan } from './list-plans.ts';
+import type { ReceivedEvent, WebhookStatus } from './webhook-status.ts';
 
 @ObjectType('Billing')
 export class BillingType implements BillingStatus {
@@ -35,7 +37,7 @@ export class PlanType implements OfferedPlan {
   @Field(() => String)
   readonly currency!: string;
 
-  @Field(() => Boolean, { description: 'Whether the first month is free for somebody who never had one' })
+  @Field(() => Boolean, { description: 'Whether the first month is free for who asks' })
   readonly trial!: boolean;
 }
 
@@ -82,4 +84,58 @@ export class PaymentIntentType {
 export class WebhookUrlType {
   @Field(() => String)
   readonly webhookUrl!: string;
+}
+
+@ObjectType('Invoice')
+export class InvoiceType implements ListedInvoice {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String, { nullable: true })
+  readonly number!: string | null;
+
+  @Field(() => String)
+  readonly status!: string;
+
+  @Field(() => String)
+  readonly plan!: string;
+
+  @Field(() => String)
+  readonly currency!: string;
+
+  @Field(() => Int)
+  readonly totalCents!: number;
+
+  @Field(() => String, { description: 'ISO 8601' })
+  readonly issuedAt!: string;
+}
+
+@ObjectType('ReceivedEvent')
+export class ReceivedEventType implements ReceivedEvent {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String)
+  readonly type!: string;
+
+  @Field(() => String)
+  readonly status!: string;
+
+  @Field(() => String, { description: 'ISO 8601' })
+  readonly receivedAt!: string;
+}
+
+@ObjectType('WebhookStatus')
+export class WebhookStatusType implements WebhookStatus {
+  @Field(() => [ReceivedEventType])
+  readonly events!: ReceivedEvent[];
+
+  @Field(() => Int)
+  readonly waiting!: number;
+
+  @Field(() => Int)
+  readonly failing!: number;
+
+  @Field(() => Int, { nullable: true })
+  readonly slowestSeconds!: number | null;
 }

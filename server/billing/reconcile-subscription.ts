@@ -1,6 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
+import { readInvoices, writeInvoices } from './invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
@@ -19,12 +20,10 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
   const { clock, database, log, stripe } = parts;
   const drawn = await drawTicket(parts, customerId);
   if (drawn === null) return { outcome: 'unmatched' };
-  const { data } = await stripe.subscriptions.list({
-    customer: customerId,
-    status: 'all',
-    limit: 100,
-    expand: ['data.latest_invoice'],
-  });
+  const [{ data }, invoices] = await Promise.all([
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
+    readInvoices(stripe, customerId),
+  ]);
   const current = currentSubscription(data);
   const facts = factsOf(current);
   const { plan, ...others } = facts;
@@ -32,17 +31,21 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     log.error({ customerId, subscriptionId: current.id }, 'a subscription has a price that is not in our catalogue');
   }
   const trials = data.flatMap(({ trial_start }) => (trial_start === null ? [] : [trial_start]));
-  const { count } = await database.user.updateMany({
-    where: { stripeCustomerId: customerId, billingTicket: drawn.billingTicket },
-    data: {
-      ...others,
-      ...(plan === undefined ? {} : { plan }),
-      ...(trials.length === 0 ? {} : { trialStartedAt: new Date(Math.min(...trials) * 1000) }),
-      billingReadAt: clock.now(),
-    },
+  const written = await database.transaction(async (tables) => {
+    const { count } = await tables.user.updateMany({
+      where: { stripeCustomerId: customerId, billingTicket: drawn.billingTicket },
+      data: {
+        ...others,
+        ...(plan === undefined ? {} : { plan }),
+        ...(trials.length === 0 ? {} : { trialStartedAt: new Date(Math.min(...trials) * 1000) }),
+        billingReadAt: clock.now(),
+      },
+    });
+    if (count > 0) await writeInvoices(tables, drawn.id, invoices);
+    return count > 0;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
-  if (count === 0) return { outcome: 'overtaken', facts, hadTrial };
+  if (!written) return { outcome: 'overtaken', facts, hadTrial };
   const owner = await database.user.findUnique({
     where: { stripeCustomerId: customerId },
     select: { id: true, plan: true },
@@ -73,7 +76,7 @@ function drawTicket({ database }: Parts, stripeCustomerId: string) {
     await tables.user.updateMany({ where: { stripeCustomerId }, data: { billingTicket: { increment: 1 } } });
     return tables.user.findUnique({
       where: { stripeCustomerId },
-      select: { billingTicket: true, trialStartedAt: true },
+      select: { id: true, billingTicket: true, trialStartedAt: true },
     });
   });
 }

@@ -25,6 +25,14 @@ export async function stripePriceId(stripe: Stripe, lookupKey: string): Promise<
   }
 }
 
+/** The plan that a price belongs to; undefined for a price that is not in our catalogue any more. */
+export async function planOfPriceId(stripe: Stripe, priceId: string): Promise<string | undefined> {
+  const known = cached.get(stripe) ?? readCatalogue(stripe);
+  cached.set(stripe, known);
+  const key = [...(await known)].find(([, id]) => id === priceId)?.[0];
+  return soldPrices().find(({ lookupKey }) => lookupKey === key)?.plan.id;
+}
+
 /** Creates the prices that Stripe does not have yet. Safe to run any number of times. */
 export async function ensureCatalogue(stripe: Stripe): Promise<void> {
   const existing = await readCatalogue(stripe);

@@ -29,6 +29,7 @@ export type Outcomes = Readonly<Record<Identity, 'OK' | RefusalCode>>;
 export interface Targets {
   readonly memberId: string;
   readonly checkoutSessionId: string;
+  readonly invoiceId: string;
   readonly ownerId: string;
   readonly ownerEmail: string;
   readonly unusedEmail: string;
@@ -93,7 +94,8 @@ const payByCard = {
   plan: 'enterprise',
 } as const;
 const cardPayment: Access['outcomes'] = { ...onlyForThatOwner, paidOwner: 'CONFLICT' };
-const webhookUrl: Access = { input: {}, outcomes: ownersOnly() };
+/** For every owner, about the own account. */
+const ownAccount: Access = { input: {}, outcomes: ownersOnly() };
 const addMember: Access = {
   input: ({ unusedEmail }) => ({
     fullName: 'A Member',
@@ -154,8 +156,19 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
     input: ({ ownerId }) => ({ ...payByCard, metadata: { plan: payByCard.plan, userId: ownerId } }),
     outcomes: cardPayment,
   },
-  'GET /api/stripe/webhook-url': webhookUrl,
-  'query webhookUrl': webhookUrl,
+  'GET /api/stripe/webhook-url': ownAccount,
+  'query webhookUrl': ownAccount,
+  'GET /api/stripe/webhook-status': ownAccount,
+  'query webhookStatus': ownAccount,
+  'GET /api/billing/invoices': ownAccount,
+  'query invoices': ownAccount,
+  'GET /api/billing/invoices/:id/document': {
+    input: ({ invoiceId }) => ({ id: invoiceId }),
+    outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
+  },
+  'POST /api/user/billing-status/refresh': ownAccount,
+  'mutation refreshBilling': ownAccount,
+  'GET /billing/status': { input: { month: '2026-11' }, outcomes: signedIn() },
   'mutation createPortalSession': openPortal,
   'mutation changePlan': changePlan,
   'mutation createPaymentIntent': {

@@ -1,5 +1,5 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { AccountOptionsCard, PaymentPrompt, PaymentStatusCard } from '../billing/index.ts';
+import { AccountOptionsCard, InvoicesCard, PaymentPrompt, PaymentStatusCard } from '../billing/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { firstNameOf, isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
@@ -27,6 +27,7 @@ export function DashboardPage() {
               <PaymentStatusCard profile={profile} />
               <AccountOptionsCard profile={profile} />
             </div>
+            <InvoicesCard />
           </>
         ) : (
           <MemberOverview profile={profile} />

@@ -1,5 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { RefreshBillingDocument } from '../../generated/graphql.ts';
 import { useOutcome } from '../platform/outcome.ts';
 
 /**
@@ -9,9 +10,12 @@ import { useOutcome } from '../platform/outcome.ts';
 export function useBillingRefresh() {
   const client = useApolloClient();
   const outcomeOf = useOutcome();
+  const [askProvider] = useMutation(RefreshBillingDocument);
   const [refreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
+    // The provider's report may still be on its way; should this be refused, what we know is shown.
+    await outcomeOf(askProvider());
     const answers = client.refetchQueries({ include: 'active' });
     await outcomeOf(answers.then((data) => ({ data })));
     setRefreshing(false);

@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { WebhookEventsCard } from './webhook-events-card.tsx';
 import { WebhookSetup } from './webhook-setup.tsx';
 
 /** `/webhook-admin`: where Stripe reports to, how to set it up, and whether its reports arrive (contract §4.8). */
@@ -33,6 +34,7 @@ export function WebhookAdminPage() {
         profile.role === 'admin' ? (
           <>
             <WebhookEndpoint />
+            <WebhookEventsCard />
             <WebhookSetup />
           </>
         ) : (

@@ -10,6 +10,8 @@ export interface Formats {
   readonly money: (cents: number, currency: string) => string;
   /** The day of a moment given in ISO 8601, for example `20 December 2026`; the text itself when it is no date. */
   readonly date: (iso: string) => string;
+  /** Day and time of a moment given in ISO 8601, for example `20 Dec 2026, 14:05`. */
+  readonly moment: (iso: string) => string;
   /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
   readonly fileSize: (bytes: number) => string;
 }
@@ -22,11 +24,13 @@ export interface Formats {
 export function formatsIn(language: Language, timeZone?: string): Formats {
   const locale = locales[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     money: (cents, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
     date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
+    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     // A file below the last digit shown would otherwise weigh nothing.
     fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
   };

@@ -46,7 +46,7 @@ export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invo
     ending_balance: invoice.endingBalanceCents,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: null,
+    hosted_invoice_url: `${world.address}/i/${invoice.id}`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,

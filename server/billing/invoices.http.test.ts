@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { aPaidOwner } from '../testing/payment.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { aMember, anOwner, type Person } from '../testing/worlds.ts';
+
+describe.each([...databases])('invoices and reconciliation on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  const rowOf = ({ email }: Person) => server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const read = async ({ client }: Person, path: string) => (await client.rest('GET', path)).json();
+  const thisMonth = () => server.clock.now().toISOString().slice(0, 7);
+
+  test('an owner sees what was invoiced, the same over both transports', async () => {
+    const owner = await aPaidOwner(server, 'basic');
+    const { invoices } = await read(owner, '/api/billing/invoices');
+    expect(invoices).toMatchObject([{ status: 'paid', plan: 'basic', currency: 'eur', totalCents: 0 }]);
+    const query = '{ invoices { id number status plan currency totalCents issuedAt } }';
+    expect(await owner.client.graphqlOutcome(query)).toEqual({ code: 'OK', data: invoices });
+  });
+
+  test('the month tells what was paid in it, in cents', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    expect(await read(owner, `/billing/status?month=${thisMonth()}`)).toMatchObject({
+      month: thisMonth(),
+      status: 'active',
+      plan: 'pro',
+      currency: 'eur',
+      total: 4900,
+      payments: [{ amount: 4900 }],
+    });
+    expect(await read(owner, '/billing/status?month=2020-01')).toMatchObject({ total: 0, payments: [] });
+  });
+
+  test.each(['', '2026', '2026-13', '2026-00', '2026-1', '1999-12', '2026-11-01', "2026-11'"])(
+    'refuses the month %o',
+    async (month) => {
+      const { client } = await anOwner(server);
+      const outcome = await client.restOutcome('GET', `/billing/status?month=${encodeURIComponent(month)}`);
+      expect(outcome).toMatchObject({ code: 'BAD_INPUT', fields: { month: 'Invalid month' } });
+    },
+  );
+
+  test('a member sees where the workshop stands, and not what it paid', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    const member = await aMember(server, owner);
+    expect(await read(member, `/billing/status?month=${thisMonth()}`)).toMatchObject({ plan: 'pro', payments: [] });
+    expect(await member.client.restOutcome('GET', '/api/billing/invoices')).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('the document of an own invoice is at Stripe, of another one nowhere', async () => {
+    const [owner, stranger] = [await aPaidOwner(server, 'pro'), await aPaidOwner(server, 'pro')];
+    const { invoices } = await read(owner, '/api/billing/invoices');
+    const path = `/api/billing/invoices/${invoices[0].id}/document`;
+    const answer = await owner.client.rest('GET', path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${server.emulator.url}/i/${invoices[0].id}`,
+    ]);
+    expect((await fetch(`${server.emulator.url}/i/${invoices[0].id}`)).status).toBe(200);
+    expect(await stranger.client.restOutcome('GET', path)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the free month is offered to whoever never had it, and to nobody twice', async () => {
+    const [newcomer, returning] = [await anOwner(server), await aPaidOwner(server, 'business')];
+    const query = '{ plans(priceSet: "checkout") { id trial } }';
+    for (const client of [server.visitor(), newcomer.client, returning.client]) {
+      const { data } = await client.graphqlOutcome(query);
+      expect(data).toContainEqual({ id: 'business', trial: client !== returning.client });
+    }
+  });
+
+  test("the webhook status tells of the own customer's events only", async () => {
+    const [owner, newcomer] = [await aPaidOwner(server, 'pro'), await anOwner(server)];
+    await expect
+      .poll(async () => (await read(owner, '/api/stripe/webhook-status')).waiting, { timeout: 10_000 })
+      .toBe(0);
+    const status = await read(owner, '/api/stripe/webhook-status');
+    expect(status).toMatchObject({ failing: 0, slowestSeconds: expect.any(Number) });
+    expect(status.events.map(({ type }: { type: string }) => type)).toContain('checkout.session.completed');
+    expect(await read(newcomer, '/api/stripe/webhook-status')).toEqual({
+      events: [],
+      waiting: 0,
+      failing: 0,
+      slowestSeconds: null,
+    });
+  });
+
+  test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    server.emulator.control.deliveries.dropNext(2);
+    const { stripeSubscriptionId } = await rowOf(owner);
+    await server.parts.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    const outcome = await owner.client.graphqlOutcome('mutation { refreshBilling { status cancelAtPeriodEnd } }');
+    expect(outcome).toEqual({ code: 'OK', data: { status: 'active', cancelAtPeriodEnd: true } });
+    expect(await rowOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  test('three days of lost events heal by themselves', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    server.emulator.control.deliveries.dropNext(1_000);
+    const { stripeSubscriptionId } = await rowOf(owner);
+    await server.parts.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');
+    expect(await rowOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
+    server.clock.advance(72 * 3600);
+    await expect.poll(async () => (await rowOf(owner)).subscriptionStatus, { timeout: 20_000 }).toBe('canceled');
+    expect(await rowOf(owner)).toMatchObject({ plan: 'not_selected', paymentVerified: false });
+  });
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { InvoicesDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './invoices-card.module.css';
+import { planWord } from './subscription-words.ts';
+
+const tones: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'warning', uncollectible: 'error' };
+
+/** The owner's invoices with the way to their documents; nothing at all as long as there is none. */
+export function InvoicesCard() {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const read = useReadStep(useQuery(InvoicesDocument));
+  if (read.step === 'loading') return <Skeleton rows={2} text={messages.invoicesLoading} />;
+  if (read.step === 'refused') {
+    return (
+      <Card title={messages.invoices}>
+        <p>
+          {messages.invoicesFailed}{' '}
+          <Button variant="ghost" onClick={read.askAgain}>
+            {messages.retry}
+          </Button>
+        </p>
+      </Card>
+    );
+  }
+  const { invoices } = read.data;
+  if (invoices.length === 0) return null;
+  const words: Readonly<Record<string, string>> = {
+    paid: messages.invoicePaid,
+    open: messages.invoiceOpen,
+    void: messages.invoiceVoid,
+    uncollectible: messages.invoiceUncollectible,
+  };
+  return (
+    <Card title={messages.invoices}>
+      <ul className={styles.invoices}>
+        {invoices.map(({ id, number, status, plan, currency, totalCents, issuedAt }) => (
+          <li key={id} className={styles.invoice}>
+            <span className={styles.date}>{formats.date(issuedAt)}</span>
+            <span className={styles.what}>{plan === '' ? number : planWord(plan)}</span>
+            <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
+            <span className={styles.amount}>{formats.money(totalCents, currency)}</span>
+            <a
+              className={styles.document}
+              href={`/api/billing/invoices/${id}/document`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={messages.openInvoice(number ?? id)}
+            >
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { WebhookStatusDocument } from '../../generated/graphql.ts';
+import { billingMessages } from '../../schema/messages/billing.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './billing.module.css';
+
+const tones: Readonly<Record<string, BadgeTone>> = { processed: 'success', pending: 'warning' };
+
+/** Whether Stripe's reports about this account arrive and take effect. */
+export function WebhookEventsCard() {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const read = useReadStep(useQuery(WebhookStatusDocument));
+  if (read.step === 'loading') return <Skeleton rows={3} text={messages.webhookStatusLoading} />;
+  if (read.step === 'refused') {
+    return (
+      <Notice
+        tone="error"
+        title={messages.webhookStatusFailed}
+        action={<Button onClick={read.askAgain}>{messages.retry}</Button>}
+      >
+        {read.refusal.text}
+      </Notice>
+    );
+  }
+  const { events, waiting, failing, slowestSeconds } = read.data.webhookStatus;
+  const words: Readonly<Record<string, string>> = {
+    processed: messages.eventProcessed,
+    pending: messages.eventPending,
+    ignored: messages.eventIgnored,
+    unmatched: messages.eventUnmatched,
+  };
+  return (
+    <Card title={messages.webhookStatus}>
+      <DataList
+        items={[
+          { label: messages.webhookWaiting, value: String(waiting) },
+          { label: messages.webhookFailing, value: <Badge tone={failing > 0 ? 'error' : 'success'}>{failing}</Badge> },
+          {
+            label: messages.webhookSlowest,
+            value: slowestSeconds === null ? messages.webhookNothingYet : messages.seconds(slowestSeconds),
+          },
+        ]}
+      />
+      {events.length === 0 ? (
+        <p className={styles.note}>{messages.webhookNoEvents}</p>
+      ) : (
+        <ul className={styles.received}>
+          {events.map(({ id, type, status, receivedAt }) => (
+            <li key={id}>
+              <code>{type}</code>
+              <span>{formats.moment(receivedAt)}</span>
+              <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          pending={read.asking}
+          pendingText={messages.webhookRefreshing}
+          onClick={read.askAgain}
+        >
+          {messages.webhookStatusRefresh}
+        </Button>
+      </div>
+    </Card>
+  );
+}
