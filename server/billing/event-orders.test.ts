@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { lookupKey } from '../../schema/plans.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+import { stripePriceId } from './stripe-catalogue.ts';
+import { currentSubscription, factsOf } from './subscription-standing.ts';
+
+/** How many random histories are played; HISTORIES=2000 for the long run. */
+const histories = Number(process.env.HISTORIES ?? 100);
+const signer = new Stripe('sk_test_emulator').webhooks;
+
+/** Played at the same time, because most of the time of a history is waiting. */
+const together = 20;
+
+interface History {
+  readonly happenings: readonly string[];
+  readonly shuffle: Iterator<number>;
+  readonly fate: Iterator<string>;
+}
+
+interface Account {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+}
+
+describe.each([...databases])('events on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
+    // Every delivery is made by hand here.
+    server.emulator.control.deliveries.dropNext(1_000_000);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  /** An account whose customer has just bought a plan at Stripe, of which we have heard nothing yet. */
+  async function aPurchase(): Promise<Account> {
+    const { database, stripe } = server.parts;
+    const userId = randomUUID();
+    const email = `${userId}@example.com`;
+    const customer = await stripe.customers.create({ email, metadata: { userId } });
+    const subscription = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
+      default_payment_method: (await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })).id,
+    });
+    const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
+    await database.user.create({ data: { id: userId, ...names, stripeCustomerId: customer.id } });
+    return { userId, customerId: customer.id, subscriptionId: subscription.id };
+  }
+
+  /** The events that concern an account, oldest first. */
+  function eventsOf({ customerId, subscriptionId }: Account) {
+    return server.emulator.control
+      .events()
+      .filter(({ type }) => /^(customer\.subscription|invoice|checkout\.session)\./.test(type))
+      .filter(({ object }) => object.customer === customerId || object.id === subscriptionId);
+  }
+  type Event = ReturnType<typeof eventsOf>[number];
+
+  async function deliver({ id, type, object }: Event): Promise<void> {
+    const { config } = server.parts;
+    const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
+    const header = signer.generateTestHeaderString({ payload, secret: config.stripe.webhookSecrets[0] });
+    const answer = await fetch(`${server.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  /** The server's own worker does it; nobody helps, because two of them would ask Stripe twice. */
+  async function workedOff(): Promise<void> {
+    await expect
+      .poll(() => server.parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 30_000 })
+      .toBe(0);
+  }
+
+  async function expectToEqualStripe({ userId, customerId }: Account): Promise<void> {
+    const { database, stripe } = server.parts;
+    const { data } = await stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      expand: ['data.latest_invoice'],
+    });
+    const { plan, ...facts } = factsOf(currentSubscription(data));
+    const row = await database.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(row).toMatchObject({ ...facts, plan: plan ?? 'basic' });
+  }
+
+  test('all 720 orders of a purchase end where Stripe is', async () => {
+    const orders = permutations([0, 1, 2, 3, 4, 5]);
+    expect(orders).toHaveLength(720);
+    const atOnce = 120;
+    for (let first = 0; first < orders.length; first += atOnce) {
+      const accounts = await Promise.all(
+        orders.slice(first, first + atOnce).map(async (order) => {
+          const account = await aPurchase();
+          const events = eventsOf(account);
+          // The last one comes twice, should the emulator tell a purchase in fewer events than Stripe.
+          for (const place of order) {
+            const event = events[Math.min(place, events.length - 1)];
+            if (event) await deliver(event);
+          }
+          return account;
+        }),
+      );
+      await workedOff();
+      await Promise.all(accounts.map(expectToEqualStripe));
+    }
+  }, 240_000);
+
+  /** What may happen to a subscription; each step is made at Stripe and noticed only through events. */
+  const steps: Readonly<Record<string, (account: Account) => Promise<unknown>>> = {
+    renews: async ({ subscriptionId }) => server.emulator.control.subscriptions.renew(subscriptionId),
+    'fails to renew': async ({ subscriptionId }) => server.emulator.control.subscriptions.failRenewal(subscriptionId),
+    'is cancelled at the end of the period': ({ subscriptionId }) =>
+      server.parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+    'is resumed': ({ subscriptionId }) =>
+      server.parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
+    ends: async ({ subscriptionId }) => server.emulator.control.subscriptions.end(subscriptionId),
+    'changes the plan': async ({ subscriptionId }) => {
+      const { stripe } = server.parts;
+      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+      const price = await stripePriceId(stripe, lookupKey('dashboard', 'enterprise'));
+      return stripe.subscriptions.update(subscriptionId, { items: [{ id: items.data[0]?.id ?? '', price }] });
+    },
+  };
+
+  test(`${histories} random histories with duplicates, losses and any order end where Stripe is`, async () => {
+    const history: fc.Arbitrary<History> = fc.record({
+      happenings: fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 6 }),
+      shuffle: fc.infiniteStream(fc.nat()),
+      fate: fc.infiniteStream(fc.constantFrom('arrives', 'arrives', 'arrives twice', 'is lost')),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(history, { minLength: together, maxLength: together }), async (all) => {
+        const played = await Promise.all(all.map(play));
+        await workedOff();
+        for (const { account, allLost } of played) {
+          // Where everything was lost, the daily round is what brings the truth.
+          if (allLost) await reconcileSubscription(server.parts, account.customerId);
+          await expectToEqualStripe(account);
+        }
+      }),
+      { numRuns: Math.ceil(histories / together), endOnFailure: true },
+    );
+  }, 1_200_000);
+
+  async function play({ happenings, shuffle, fate }: History): Promise<{ account: Account; allLost: boolean }> {
+    const account = await aPurchase();
+    // A step that Stripe refuses, such as renewing what has ended, is a step that did not happen.
+    for (const step of happenings) await steps[step]?.(account).catch(() => undefined);
+    const fates = eventsOf(account).map((event) => ({ event, place: shuffle.next().value, fate: fate.next().value }));
+    for (const { event, fate: becomes } of fates.toSorted((a, b) => a.place - b.place)) {
+      if (becomes !== 'is lost') await deliver(event);
+      if (becomes === 'arrives twice') await deliver(event);
+    }
+    return { account, allLost: fates.every(({ fate: becomes }) => becomes === 'is lost') };
+  }
+});
+
+/** Every order of some things. */
+function permutations<Thing>(things: readonly Thing[]): Thing[][] {
+  if (things.length <= 1) return [[...things]];
+  return things.flatMap((thing, place) =>
+    permutations([...things.slice(0, place), ...things.slice(place + 1)]).map((rest) => [thing, ...rest]),
+  );
+}
