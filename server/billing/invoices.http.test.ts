@@ -3,6 +3,7 @@ import { databases } from '../../dev/testing/databases.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
 
 describe.each([...databases])('invoices and reconciliation on $name', ({ create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
@@ -94,6 +95,31 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
       failing: 0,
       slowestSeconds: null,
     });
+  });
+
+  const mailsTo = ({ email }: Person) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const renew = (owner: Person, how: 'renew' | 'failRenewal' | 'end') =>
+    rowOf(owner).then(({ stripeSubscriptionId }) =>
+      server.emulator.control.subscriptions[how](stripeSubscriptionId ?? ''),
+    );
+
+  test('a payment brings one receipt, however often it is reported', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your receipt for €49.00');
+    const { stripeCustomerId } = await rowOf(owner);
+    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server.parts, stripeCustomerId ?? '')));
+    await expect
+      .poll(() => server.parts.database.outboxMessage.count({ where: { status: 'pending' } }), { timeout: 10_000 })
+      .toBe(0);
+    expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
+  });
+
+  test('a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    await renew(owner, 'failRenewal');
+    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your payment of €49.00 did not go through');
+    await renew(owner, 'end');
+    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your subscription has ended');
   });
 
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
+import { tellOwner } from './billing.mails.ts';
+import { billingNews } from './billing-news.ts';
 import { readInvoices, writeInvoices } from './invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
 
@@ -41,8 +43,10 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
         billingReadAt: clock.now(),
       },
     });
-    if (count > 0) await writeInvoices(tables, drawn.id, invoices);
-    return count > 0;
+    if (count === 0) return false;
+    await writeInvoices(tables, drawn.id, invoices);
+    await tellOwner(parts, tables, drawn, billingNews(data, invoices, clock.now()));
+    return true;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
   if (!written) return { outcome: 'overtaken', facts, hadTrial };
@@ -50,6 +54,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     where: { stripeCustomerId: customerId },
     select: { id: true, plan: true },
   });
+  parts.outbox.wake();
   // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
   if (owner !== null) await endSessionsOverLimit(database, owner);
   return { outcome: 'written', facts, hadTrial };
@@ -76,7 +81,7 @@ function drawTicket({ database }: Parts, stripeCustomerId: string) {
     await tables.user.updateMany({ where: { stripeCustomerId }, data: { billingTicket: { increment: 1 } } });
     return tables.user.findUnique({
       where: { stripeCustomerId },
-      select: { id: true, billingTicket: true, trialStartedAt: true },
+      select: { id: true, email: true, fullName: true, language: true, billingTicket: true, trialStartedAt: true },
     });
   });
 }

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { billingNews } from './billing-news.ts';
+import type { InvoiceCopy } from './invoice-copies.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const seconds = (date: string) => Date.parse(date) / 1000;
+
+const subscription = (changes: object) =>
+  ({
+    id: 'sub_1',
+    status: 'active',
+    trial_end: null,
+    ended_at: null,
+    cancel_at_period_end: false,
+    ...changes,
+  }) as Stripe.Subscription;
+const invoice = (changes: object): InvoiceCopy => ({
+  id: 'in_1',
+  subscriptionId: 'sub_1',
+  number: 'D-1',
+  status: 'paid',
+  plan: 'pro',
+  currency: 'eur',
+  totalCents: 4900,
+  amountPaidCents: 4900,
+  issuedAt: now,
+  paidAt: now,
+  ...changes,
+});
+const kindsOf = (subscriptions: object[], invoices: object[]) =>
+  billingNews(subscriptions.map(subscription), invoices.map(invoice), now).map(({ kind }) => kind);
+
+test.each([
+  ['a paid invoice', [{}], [{}], ['receipt']],
+  ['a free invoice', [{}], [{ amountPaidCents: 0, totalCents: 0 }], []],
+  ['a receipt of last week', [{}], [{ paidAt: new Date('2026-11-14T09:00:00Z') }], []],
+  ['an open invoice of a running subscription', [{}], [{ status: 'open', paidAt: null }], []],
+  ['an open invoice that is owed', [{ status: 'past_due' }], [{ status: 'open', paidAt: null }], ['paymentFailed']],
+  [
+    'a free month that ends in two days',
+    [{ status: 'trialing', trial_end: seconds('2026-11-23T09:00:00Z') }],
+    [],
+    ['trialEnding'],
+  ],
+  ['a free month that ends in four days', [{ status: 'trialing', trial_end: seconds('2026-11-25T09:00:01Z') }], [], []],
+  [
+    'a free month that was cancelled',
+    [{ status: 'trialing', trial_end: seconds('2026-11-23T09:00:00Z'), cancel_at_period_end: true }],
+    [],
+    [],
+  ],
+  [
+    'a subscription that ended today',
+    [{ status: 'canceled', ended_at: seconds('2026-11-21T08:00:00Z') }],
+    [],
+    ['subscriptionEnded'],
+  ],
+  ['a subscription that ended last year', [{ status: 'canceled', ended_at: seconds('2025-11-21T08:00:00Z') }], [], []],
+  [
+    'a first payment that never came',
+    [{ status: 'incomplete_expired', ended_at: seconds('2026-11-21T08:00:00Z') }],
+    [],
+    [],
+  ],
+])('of %s the owner is told %j', (_, subscriptions, invoices, kinds) => {
+  expect(kindsOf(subscriptions, invoices)).toEqual(kinds);
+});
