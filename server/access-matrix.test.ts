@@ -29,7 +29,13 @@ const fields = {
   mutation: schema.getMutationType()?.getFields() ?? {},
 };
 /** Outside the route table: the webhook needs the raw body, the rest is for machines. */
-const besidesTheTable = ['POST /api/stripe/webhook', 'GET /healthz', 'GET /readyz'];
+const besidesTheTable = [
+  'POST /api/stripe/webhook',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/sync/users',
+  'POST /api/sync/subscriptions',
+];
 const operations = [
   ...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
   ...besidesTheTable,

@@ -14,6 +14,7 @@ import { health } from './platform/health.ts';
 import { mountRoutes, sendRefusal } from './platform/http.ts';
 import type { Parts } from './platform/parts.ts';
 import { routes } from './routes.ts';
+import { partnerMessages } from './sync/index.ts';
 
 /** Paths that answer data; everything else is a screen or a file of the web UI. */
 const dataPaths = ['/api', '/graphql', '/billing/status'];
@@ -35,7 +36,7 @@ export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly
 
   app.use(withRequestLog(log), withSecurityHeaders(config));
   app.use(health(parts.database));
-  app.use(stripeWebhook(parts));
+  app.use(stripeWebhook(parts), partnerMessages(parts));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));
   mountRoutes(app, parts, routes);

@@ -21,6 +21,8 @@ export interface Config {
     readonly apiBase: URL | undefined;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** The partner's system; off without a secret, and silent without an address. */
+  readonly sync: { readonly secret: string | undefined; readonly url: string | undefined };
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -63,6 +65,8 @@ const variables = z.object({
   STRIPE_API_BASE: z.url({ error: 'must be an address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
+  SYNC_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SYNC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -110,6 +114,10 @@ function refused(given: Variables, production: boolean): string[] {
   }
   if (given.APP_URL && !/^\/?$/.test(new URL(given.APP_URL).pathname)) problems.push('APP_URL: must have no path');
   if (production && given.BCRYPT_COST < 10) problems.push('BCRYPT_COST: at least 10 in production');
+  if (given.SYNC_URL && given.SYNC_SECRET === undefined) problems.push('SYNC_URL: needs SYNC_SECRET');
+  if (production && given.SYNC_URL && new URL(given.SYNC_URL).protocol !== 'https:') {
+    problems.push('SYNC_URL: must start with https:// in production');
+  }
   if (given.STRIPE_API_BASE) {
     if (production) problems.push('STRIPE_API_BASE: not allowed in production');
     if (!loopbackHosts.has(new URL(given.STRIPE_API_BASE).hostname)) {
@@ -151,6 +159,7 @@ function assemble(given: Variables, production: boolean): Config {
       apiBase: given.STRIPE_API_BASE ? new URL(given.STRIPE_API_BASE) : undefined,
     },
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Delavnica <no-reply@delavnica.example>' },
+    sync: { secret: given.SYNC_SECRET, url: given.SYNC_URL },
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

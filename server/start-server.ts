@@ -18,6 +18,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createStripe } from './platform/stripe.ts';
+import { partnerSender } from './platform/tell-partner.ts';
 import { webUi } from './platform/web-ui.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
@@ -59,7 +60,15 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     database,
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
-    outbox: createOutbox({ database, clock, log, senders: { mail: mailSender(mailTransport, config) } }),
+    outbox: createOutbox({
+      database,
+      clock,
+      log,
+      senders: {
+        mail: mailSender(mailTransport, config),
+        partner: partnerSender(config.sync, () => clock.now()),
+      },
+    }),
     rateLimits: createRateLimits(database, config.rateLimitScale),
     stripe: createStripe(config.stripe),
   };

@@ -5,6 +5,7 @@ import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { tellPartnerOfUser } from '../platform/tell-partner.ts';
 import { alreadyRegisteredMail } from './accounts.mails.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -63,6 +64,7 @@ async function createOwner(
           createdAt: parts.clock.now(),
         },
       });
+      await tellPartnerOfUser(parts, tables, user);
       return await sendVerification(parts, tables, user);
     });
   } catch (error) {

@@ -1,5 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
+import { isPaid } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { tellPartnerOfSubscription } from '../platform/tell-partner.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
 import { tellOwner } from './billing.mails.ts';
 import { billingNews } from './billing-news.ts';
@@ -46,6 +48,12 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     if (count === 0) return false;
     await writeInvoices(tables, drawn.id, invoices);
     await tellOwner(parts, tables, drawn, billingNews(data, invoices, clock.now()));
+    if (current !== undefined) {
+      const { subscriptionStatus: status, stripeSubscriptionId: subscriptionId, currentPeriodEnd } = facts;
+      const paid = isPaid({ status, paymentVerified: facts.paymentVerified });
+      const change = { account: drawn, customerId, subscriptionId, status, paid, currentPeriodEnd };
+      await tellPartnerOfSubscription(parts, tables, change);
+    }
     return true;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;

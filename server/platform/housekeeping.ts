@@ -1,17 +1,20 @@
-import type { Clock } from './clock.ts';
+import { type Clock, secondsAfter } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 import { sweepRateLimits } from './rate-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const hourMilliseconds = 3_600_000;
+/** A partner's message is refused after five minutes, so a receipt of yesterday guards nothing any more. */
+const receiptSeconds = 86_400;
 
-/** Removes what has run out: sessions, one-time tokens, attempt counters. Nothing depends on it but the disk. */
+/** Removes what has run out: sessions, one-time tokens, receipts of partners' messages, attempt counters. Nothing depends on it but the disk. */
 export function startHousekeeping(database: Database, clock: Clock, log: Log): Worker {
   return startWorker('housekeeping', log, hourMilliseconds, async () => {
     const now = clock.now();
     await database.session.deleteMany({ where: { expiresAt: { lt: now } } });
     await database.token.deleteMany({ where: { expiresAt: { lt: now } } });
+    await database.syncReceipt.deleteMany({ where: { receivedAt: { lt: secondsAfter(now, -receiptSeconds) } } });
     await sweepRateLimits(database, now);
   });
 }

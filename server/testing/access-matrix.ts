@@ -141,6 +141,9 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation changePassword': changePassword,
 
   'POST /api/stripe/webhook': open,
+  // Without a partner they do not exist.
+  'POST /api/sync/users': { input: {}, outcomes: everyone('NOT_FOUND') },
+  'POST /api/sync/subscriptions': { input: {}, outcomes: everyone('NOT_FOUND') },
   'POST /api/stripe/create-checkout-session': startCheckout,
   'POST /api/stripe/verify-payment': verifyPayment,
   'GET /api/user/billing-status': billing,

@@ -1,0 +1,2 @@
+/** What other features may use of the accounts. */
+export { forgotPassword } from './forgot-password.ts';

@@ -1,0 +1,66 @@
+import { type Request, type Response, Router, raw } from 'express';
+import { AppError } from '../../schema/errors.ts';
+import { syncSubscriptionInput, syncUserInput } from '../../schema/inputs/sync.ts';
+import { limits } from '../../schema/rules.ts';
+import { isDuplicate } from '../platform/database/database.ts';
+import { sendRefusal } from '../platform/http.ts';
+import { parse } from '../platform/parse.ts';
+import { signatureHeader, verifiedSignature } from '../platform/partner-signature.ts';
+import type { Parts } from '../platform/parts.ts';
+import { acceptSubscription } from './accept-subscription.ts';
+import { acceptUser } from './accept-user.ts';
+
+const calls: Readonly<Record<string, (parts: Parts, message: unknown) => Promise<void>>> = {
+  '/api/sync/users': (parts, message) => acceptUser(parts, parse(syncUserInput, message)),
+  '/api/sync/subscriptions': (parts, message) => acceptSubscription(parts, parse(syncSubscriptionInput, message)),
+};
+
+/**
+ * The partner's messages (contract §3). Like Stripe's they are signed over their exact bytes, so they have a place of
+ * their own before the JSON parser. Without a secret they do not exist.
+ */
+export function partnerMessages(parts: Parts): Router {
+  const router = Router();
+  const { secret } = parts.config.sync;
+  if (secret === undefined) return router;
+  for (const [path, accept] of Object.entries(calls)) {
+    const body = raw({ type: () => true, limit: limits.bodyBytes, inflate: false });
+    router.post(path, body, (request: Request, response: Response) => {
+      receive(parts, secret, request, accept).then(
+        () => response.set('Cache-Control', 'no-store').json({ success: true }),
+        (error) => sendRefusal(response, error),
+      );
+    });
+  }
+  return router;
+}
+
+/** @throws BAD_INPUT  the signature is not the partner's or too old, or what it signs cannot be read */
+async function receive(
+  parts: Parts,
+  secret: string,
+  request: Request,
+  accept: (parts: Parts, message: unknown) => Promise<void>,
+): Promise<void> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const now = parts.clock.now();
+  const signature = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
+  if (signature === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const { syncReceipt } = parts.database;
+  if ((await syncReceipt.findUnique({ where: { signature } })) !== null) return;
+  await accept(parts, readJson(bytes));
+  try {
+    // Written afterwards: a message that failed may be sent again, and both effects bear being repeated.
+    await syncReceipt.create({ data: { signature, receivedAt: now } });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new AppError('BAD_INPUT', 'The message is not JSON', { cause: error });
+  }
+}

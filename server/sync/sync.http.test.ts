@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { signedHeader, verifiedSignature } from '../platform/partner-signature.ts';
+import { aPaidOwner } from '../testing/payment.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { anOwner } from '../testing/worlds.ts';
+
+const secret = 'a secret that both systems share, long enough';
+const user = { full_name: 'A Partner User', username: 'partner', paid: true, source_user_id: '77' };
+
+interface Received {
+  readonly body: { readonly email: string; readonly action?: string; readonly paid: boolean };
+  readonly genuine: boolean;
+}
+
+describe.each([...databases])('the partner sync on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+  let partner: Server;
+  let refusals = 0;
+  const received: Received[] = [];
+
+  beforeAll(async () => {
+    stored = await create();
+    partner = createServer(async (request, response) => {
+      const body = await text(request);
+      if (refusals > 0) {
+        refusals -= 1;
+        response.writeHead(503).end();
+        return;
+      }
+      const header = request.headers['x-delavnica-signature'];
+      const genuine = verifiedSignature(secret, server.clock.now().getTime() / 1000, Buffer.from(body), header);
+      received.push({ body: JSON.parse(body), genuine: genuine !== undefined });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening));
+    const { port } = partner.address() as AddressInfo;
+    server = await startTestServer(stored.url, { SYNC_SECRET: secret, SYNC_URL: `http://127.0.0.1:${port}/hook` });
+  });
+  afterAll(async () => {
+    await server?.close();
+    partner?.close();
+    await stored?.drop();
+  });
+
+  async function send(path: string, message: object, changes: { header?: string; ageSeconds?: number } = {}) {
+    const body = JSON.stringify(message);
+    const time = Math.floor(server.clock.now().getTime() / 1000) - (changes.ageSeconds ?? 0);
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'x-delavnica-signature': changes.header ?? signedHeader(secret, time, body) },
+      body,
+    });
+    return { status: response.status, body: await response.json() };
+  }
+  const rowOf = (email: string) => server.parts.database.user.findUnique({ where: { emailKey: email } });
+  const newAddress = () => `partner-${crypto.randomUUID()}@example.com`;
+
+  test('a registration there makes an account here that is neither open nor paid, and a mail to choose a password', async () => {
+    const email = newAddress();
+    expect(await send('/api/sync/users', { ...user, email })).toEqual({ status: 200, body: { success: true } });
+    expect(await rowOf(email)).toMatchObject({
+      emailVerified: false,
+      paymentVerified: false,
+      fullName: user.full_name,
+    });
+    await expect
+      .poll(() => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toEqual(['Choose a new password']);
+  });
+
+  test('an account that exists is not touched, and the same message twice is one effect', async () => {
+    const owner = await anOwner(server);
+    const before = await rowOf(owner.email);
+    const message = { ...user, email: owner.email };
+    for (let time = 0; time < 3; time += 1) expect((await send('/api/sync/users', message)).status).toBe(200);
+    expect(await rowOf(owner.email)).toEqual(before);
+  });
+
+  test.each([
+    ['no signature', { header: '' }],
+    ['a signature of somebody else', { header: signedHeader('another secret', 1_800_000_000, '{}') }],
+    ['a signature of ten minutes ago', { ageSeconds: 600 }],
+    ['a signature of the day after', { ageSeconds: -86_400 }],
+    ['something else in its place', { header: 't=1,v1=zz' }],
+  ])('refuses %s', async (_, changes) => {
+    const email = newAddress();
+    expect(await send('/api/sync/users', { ...user, email }, changes)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT' },
+    });
+    expect(await rowOf(email)).toBeNull();
+  });
+
+  test.each([
+    {},
+    { ...user },
+    { ...user, email: 'nobody' },
+    { ...user, email: 'a@example.com', paid: 'yes' },
+    [],
+    'text',
+  ])('refuses the genuine message %j field by field', async (message) => {
+    expect(await send('/api/sync/users', message as object)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT' },
+    });
+  });
+
+  test('a subscription that the partner calls paid stays what it is at Stripe', async () => {
+    const owner = await anOwner(server);
+    const message = { email: owner.email, paid: true, action: 'activate_or_extend', source_user_id: '1' };
+    expect((await send('/api/sync/subscriptions', message)).status).toBe(200);
+    expect(await rowOf(owner.email)).toMatchObject({ paymentVerified: false, subscriptionStatus: 'none' });
+    expect((await send('/api/sync/subscriptions', { ...message, email: newAddress() })).status).toBe(404);
+  });
+
+  test("another address's customer is not bound, the own one is", async () => {
+    const [owner, payer] = [await anOwner(server), await aPaidOwner(server, 'pro')];
+    const theirs = (await rowOf(payer.email))?.stripeCustomerId ?? '';
+    const message = { email: owner.email, paid: true, action: 'extend', source_user_id: '1' };
+    await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: theirs } });
+    expect(await rowOf(owner.email)).toMatchObject({ stripeCustomerId: null });
+    const own = await server.parts.stripe.customers.create({ email: owner.email });
+    await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: own.id } });
+    expect(await rowOf(owner.email)).toMatchObject({ stripeCustomerId: own.id, paymentVerified: false });
+  });
+
+  test('the partner is told, signed, of a registration and of each standing of a subscription, once', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    const told = () => received.filter(({ body }) => body.email === owner.email);
+    await expect.poll(() => told().some(({ body }) => body.paid), { timeout: 10_000 }).toBe(true);
+    const { stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};
+    server.emulator.control.subscriptions.end(stripeSubscriptionId ?? '');
+    await expect.poll(() => told().at(-1)?.body.action, { timeout: 10_000 }).toBe('block');
+    expect(told().every(({ genuine }) => genuine)).toBe(true);
+    const texts = told().map(({ body }) => JSON.stringify(body));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('a partner who is away hears it later', async () => {
+    refusals = 1;
+    const owner = await anOwner(server);
+    await expect.poll(() => refusals, { timeout: 10_000 }).toBe(0);
+    server.clock.advance(60);
+    await expect
+      .poll(() => received.filter(({ body }) => body.email === owner.email).length, { timeout: 10_000 })
+      .toBe(1);
+  });
+});
