@@ -4,6 +4,7 @@ import { buildSchemaSync } from 'type-graphql';
 import { AccountsResolver } from './accounts/accounts.resolver.ts';
 import { BillingResolver } from './billing/billing.resolver.ts';
 import { PaymentProviderResolver } from './billing/payment-provider.resolver.ts';
+import { DevicesResolver } from './devices/devices.resolver.ts';
 import { DownloadsResolver } from './downloads/downloads.resolver.ts';
 import { LeadsResolver } from './leads/leads.resolver.ts';
 import { TeamResolver } from './team/team.resolver.ts';
@@ -14,6 +15,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
     resolvers: [
       AccountsResolver,
       BillingResolver,
+      DevicesResolver,
       DownloadsResolver,
       LeadsResolver,
       PaymentProviderResolver,

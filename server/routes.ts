@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/accounts.rest.ts';
 import { billingRoutes } from './billing/billing.rest.ts';
+import { devicesRoutes } from './devices/devices.rest.ts';
 import { downloadsRoutes } from './downloads/downloads.rest.ts';
 import { entitlementsRoutes } from './entitlements/entitlements.rest.ts';
 import { leadsRoutes } from './leads/leads.rest.ts';
@@ -10,6 +11,7 @@ import { teamRoutes } from './team/team.rest.ts';
 export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...billingRoutes,
+  ...devicesRoutes,
   ...downloadsRoutes,
   ...entitlementsRoutes,
   ...leadsRoutes,

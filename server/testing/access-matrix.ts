@@ -70,6 +70,18 @@ const changePassword: Access = {
   input: { currentPassword: 'this is not the password', newPassword: 'eleven quiet gearboxes' },
   outcomes: { ...everyone('BAD_INPUT'), anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' },
 };
+const devices: Access = { input: {}, outcomes: signedIn() };
+const nobodysDevice = '0'.repeat(32);
+const noDevice: Access = {
+  input: { id: nobodysDevice },
+  outcomes: signedIn({
+    unpaidOwner: 'NOT_FOUND',
+    paidOwner: 'NOT_FOUND',
+    mechanic: 'NOT_FOUND',
+    receptionist: 'NOT_FOUND',
+    otherOwner: 'NOT_FOUND',
+  }),
+};
 const startCheckout: Access = {
   input: { plan: 'enterprise' },
   outcomes: ownersOnly({ paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' }),
@@ -139,6 +151,13 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation forgotPassword': open,
   'mutation resetPassword': open,
   'mutation changePassword': changePassword,
+
+  'GET /api/user/devices': devices,
+  'query devices': devices,
+  'DELETE /api/user/devices': devices,
+  'mutation logOutOtherDevices': devices,
+  'DELETE /api/user/devices/:id': noDevice,
+  'mutation logOutDevice': noDevice,
 
   'POST /api/stripe/webhook': open,
   // Without a partner they do not exist.

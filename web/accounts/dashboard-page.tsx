@@ -1,5 +1,6 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { AccountOptionsCard, InvoicesCard, PaymentPrompt, PaymentStatusCard } from '../billing/index.ts';
+import { DevicesCard } from '../devices/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { firstNameOf, isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
@@ -28,6 +29,7 @@ export function DashboardPage() {
               <AccountOptionsCard profile={profile} />
             </div>
             <InvoicesCard />
+            <DevicesCard />
           </>
         ) : (
           <MemberOverview profile={profile} />

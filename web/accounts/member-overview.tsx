@@ -1,5 +1,6 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { planWord, statusWord } from '../billing/index.ts';
+import { DevicesCard } from '../devices/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -36,6 +37,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
           <p>{messages.memberPlanText}</p>
         </Card>
       </div>
+      <DevicesCard />
     </>
   );
 }
