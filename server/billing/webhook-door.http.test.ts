@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Group B9 of the attack catalogue: what the webhook lets in. The numbers in the titles are its rows. */
+
+const signer = new Stripe('sk_test_emulator').webhooks;
+
+/** An event as Stripe sends it, of a customer nobody has. */
+function anEvent(changes: object = {}) {
+  const object = { id: 'sub_1', object: 'subscription', customer: `cus_${randomUUID()}` };
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  return { id, object: 'event', type: 'customer.subscription.updated', livemode: false, data: { object }, ...changes };
+}
+
+describe.each([...databases])('the webhook on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  const secret = () => server.parts.config.stripe.webhookSecrets[0];
+
+  function signature(payload: string, ageSeconds = 0, key = secret()): string {
+    const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+    return signer.generateTestHeaderString({ payload, secret: key, timestamp });
+  }
+
+  async function send(payload: string, headers: Readonly<Record<string, string>>): Promise<number> {
+    const url = `${server.url}/api/stripe/webhook`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: payload,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  const row = (id: string) => server.parts.database.webhookEvent.findUnique({ where: { id } });
+
+  test.each<readonly [string, (payload: string) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['an empty signature', () => ({ 'stripe-signature': '' })],
+    ['garbage', () => ({ 'stripe-signature': 'garbage' })],
+    ['only a v0 scheme', (payload) => ({ 'stripe-signature': signature(payload).replace('v1=', 'v0=') })],
+    ['another secret', (payload) => ({ 'stripe-signature': signature(payload, 0, 'whsec_of_somebody_else') })],
+    ['a body changed by a space', (payload) => ({ 'stripe-signature': signature(`${payload} `) })],
+  ])('116: %s is refused and leaves no row', async (_name, headers) => {
+    const event = anEvent();
+    const payload = JSON.stringify(event);
+    expect(await send(payload, headers(payload))).toBe(400);
+    expect(await row(event.id)).toBeNull();
+  });
+
+  test.each([
+    [290, 200],
+    [310, 400],
+    [-290, 200],
+    [-86_400, 400],
+  ])('117: a signature %i seconds old is answered with %i', async (ageSeconds, status) => {
+    const payload = JSON.stringify(anEvent());
+    expect(await send(payload, { 'stripe-signature': signature(payload, ageSeconds) })).toBe(status);
+  });
+
+  test('118: one valid signature among several is enough, as while a secret is being replaced', async () => {
+    const payload = JSON.stringify(anEvent());
+    const foreign = signature(payload, 0, 'whsec_the_old_one').replace(/^t=\d+,/, '');
+    expect(await send(payload, { 'stripe-signature': `${signature(payload)},${foreign}` })).toBe(200);
+  });
+
+  test('125: an unknown type is taken and ignored, and a type of ten kilobytes is refused', async () => {
+    const unknown = anEvent({ type: 'issuing_card.created' });
+    const payload = JSON.stringify(unknown);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    expect(await row(unknown.id)).toMatchObject({ status: 'ignored' });
+    const long = JSON.stringify(anEvent({ type: 'x'.repeat(10_000) }));
+    expect(await send(long, { 'stripe-signature': signature(long) })).toBe(400);
+  });
+
+  test.each([
+    ['an unknown customer', anEvent()],
+    ['no customer', anEvent({ data: { object: { id: 'sub_1', customer: null } } })],
+    ['no object', anEvent({ data: {} })],
+  ])('126: an event of a known type with %s is taken and parked', async (_name, template) => {
+    const event = { ...template, id: anEvent().id };
+    const payload = JSON.stringify(event);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    await expect.poll(() => row(event.id), { timeout: 10_000 }).toMatchObject({ status: 'unmatched' });
+  });
+
+  test('127: an event of live mode has no effect on a server with a test key', async () => {
+    const event = anEvent({ livemode: true });
+    const payload = JSON.stringify(event);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    expect(await row(event.id)).toMatchObject({ status: 'ignored' });
+  });
+
+  test('130: a body above a megabyte is refused', async () => {
+    const payload = JSON.stringify(anEvent({ filling: 'x'.repeat(1_100_000) }));
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(413);
+  });
+});
