@@ -97,6 +97,13 @@ export const recordSchemas = {
     /** Where the holder of the card goes after 3-D Secure. */
     returnUrl: z.string().nullable(),
   }),
+  refunds: object({
+    paymentIntentId: z.string(),
+    amountCents: z.int(),
+    currency: z.string(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable(),
+    metadata,
+  }),
   checkoutSessions: object({
     customerId: z.string().nullable(),
     customerEmail: z.string().nullable(),
@@ -219,6 +226,7 @@ export type CustomerRecord = RecordOf<'customers'>;
 export type PriceRecord = RecordOf<'prices'>;
 export type PaymentMethodRecord = RecordOf<'paymentMethods'>;
 export type PaymentIntentRecord = RecordOf<'paymentIntents'>;
+export type RefundRecord = RecordOf<'refunds'>;
 export type CheckoutSessionRecord = RecordOf<'checkoutSessions'>;
 export type SubscriptionRecord = RecordOf<'subscriptions'>;
 export type InvoiceRecord = RecordOf<'invoices'>;

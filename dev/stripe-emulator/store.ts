@@ -84,6 +84,7 @@ export class Store {
       prices: collection('prices', recordSchemas.prices),
       paymentMethods: collection('paymentMethods', recordSchemas.paymentMethods),
       paymentIntents: collection('paymentIntents', recordSchemas.paymentIntents),
+      refunds: collection('refunds', recordSchemas.refunds),
       checkoutSessions: collection('checkoutSessions', recordSchemas.checkoutSessions),
       subscriptions: collection('subscriptions', recordSchemas.subscriptions),
       invoices: collection('invoices', recordSchemas.invoices),

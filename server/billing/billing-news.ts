@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { secondsAfter } from '../platform/clock.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
+import { runningStatuses } from './subscription-standing.ts';
 
 /** Something about money that the owner is told by mail, once: equal keys are the same news. */
 export type BillingNews =
@@ -26,6 +27,8 @@ export function billingNews(
   const owing = new Set(
     subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid').map(({ id }) => id),
   );
+  // Who still has a subscription has lost nothing: one that was paid twice has been ended (decision 6).
+  const ended = subscriptions.some(({ status }) => runningStatuses.has(status)) ? [] : subscriptions;
   return [
     ...invoices
       .filter(({ status, amountPaidCents, paidAt }) => status === 'paid' && amountPaidCents > 0 && isNews(paidAt))
@@ -41,7 +44,7 @@ export function billingNews(
         ? [{ kind: 'trialEnding', key: `trial-ending:${id}`, at } as const]
         : [];
     }),
-    ...subscriptions.flatMap(({ id, status, ended_at: end }) => {
+    ...ended.flatMap(({ id, status, ended_at: end }) => {
       const at = end === null ? null : new Date(end * 1000);
       return status === 'canceled' && at !== null && isNews(at)
         ? [{ kind: 'subscriptionEnded', key: `subscription-ended:${id}`, at } as const]

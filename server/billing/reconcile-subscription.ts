@@ -7,6 +7,7 @@ import { tellOwner } from './billing.mails.ts';
 import { billingNews } from './billing-news.ts';
 import { readInvoices, writeInvoices } from './invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
+import { endSurplus } from './surplus-subscriptions.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
 export type Reconciliation =
@@ -28,6 +29,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
     readInvoices(stripe, customerId),
   ]);
+  if (await endSurplus(parts, customerId, data)) return reconcileSubscription(parts, customerId);
   const current = currentSubscription(data);
   const facts = factsOf(current);
   const { plan, ...others } = facts;

@@ -18,6 +18,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { portalEndpoints } from './portal.ts';
+import { refundEndpoints } from './refunds.ts';
 import type { RequestLog } from './request-log.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -29,6 +30,7 @@ const endpoints: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
+  ...refundEndpoints,
   ...portalEndpoints,
   ...eventEndpoints,
 ];

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { activateAfterPayment } from '../billing/activate-after-payment.ts';
-import { payInvoice } from '../billing/pay-invoice.ts';
+import { payInvoice, voidInvoice } from '../billing/pay-invoice.ts';
 import { cardOf } from '../billing/renew-subscription.ts';
 import { cardDeclined, invalidRequest } from '../failure.ts';
 import { listPage } from '../listing.ts';
@@ -42,6 +42,13 @@ export const invoiceEndpoints = [
     renderInvoice(world, required(world, 'invoices', 'invoice', id)),
   ),
   endpoint('post', '/v1/invoices/:id/pay', payParameters, pay),
+  endpoint('post', '/v1/invoices/:id/void', parameters<Stripe.InvoiceVoidInvoiceParams>()({}), (world, _, id) => {
+    if (required(world, 'invoices', 'invoice', id).status !== 'open') {
+      throw invalidRequest('You can only pass in open invoices. This invoice is not open.');
+    }
+    voidInvoice(world, id);
+    return renderInvoice(world, referred(world, 'invoices', id));
+  }),
 ];
 
 /** Collects an open invoice now. A refusal is kept as a failed attempt and answered with 402. */

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { lookupKey } from '../../schema/plans.ts';
+import { aPaidOwner } from '../testing/payment.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { Person } from '../testing/worlds.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
+import { stripePriceId } from './stripe-catalogue.ts';
+import { surplusAmong } from './surplus-subscriptions.ts';
+
+const subscription = (id: string, status: string, created: number, key: string = lookupKey('checkout', 'business')) =>
+  ({
+    id,
+    status,
+    created,
+    latest_invoice: null,
+    items: { data: [{ price: { lookup_key: key } }] },
+  }) as unknown as Stripe.Subscription;
+
+test.each([
+  ['one that runs', [subscription('a', 'active', 1)], 'a', []],
+  ['two that run: the first stays', [subscription('b', 'active', 2), subscription('a', 'trialing', 1)], 'a', ['b']],
+  ['one in the same second', [subscription('b', 'active', 1), subscription('a', 'active', 1)], 'a', ['b']],
+  ['one that is owed goes', [subscription('a', 'past_due', 1), subscription('b', 'active', 2)], 'b', ['a']],
+  [
+    'one that is not ours',
+    [subscription('a', 'active', 1), subscription('b', 'active', 2, 'of another shop')],
+    'a',
+    [],
+  ],
+  [
+    'what has ended or never began',
+    [subscription('a', 'canceled', 1), subscription('b', 'incomplete', 2)],
+    undefined,
+    [],
+  ],
+])('of %s', (_, all, kept, surplus) => {
+  const chosen = surplusAmong(all);
+  expect([chosen.kept?.id, chosen.surplus.map(({ id }) => id)]).toEqual([kept, surplus]);
+});
+
+describe.each([...databases])('a second subscription on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  const rowOf = ({ email }: Person) => server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+
+  /** A purchase that our checkout would refuse, as when two pages are paid at once. */
+  async function buyAgain(customer: string) {
+    const { stripe } = server.parts;
+    return stripe.subscriptions.create({
+      customer,
+      items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
+      default_payment_method: (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id,
+    });
+  }
+
+  test('is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
+    const { parts } = server;
+    const owner = await aPaidOwner(server, 'pro');
+    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
+    const customer = stripeCustomerId ?? '';
+    server.emulator.control.clock.advance(60);
+    const second = await buyAgain(customer);
+    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(parts, customer)));
+    await expect
+      .poll(async () => (await parts.stripe.subscriptions.retrieve(second.id)).status, { timeout: 10_000 })
+      .toBe('canceled');
+    await reconcileSubscription(parts, customer);
+    expect(await rowOf(owner)).toMatchObject({
+      stripeSubscriptionId,
+      plan: 'pro',
+      subscriptionStatus: 'active',
+      paymentVerified: true,
+    });
+    const { data: invoices } = await parts.stripe.invoices.list({ subscription: second.id });
+    const { data: refunds } = await parts.stripe.refunds.list({ limit: 100 });
+    const ofCustomer = refunds.filter((refund) => refund.customer === customer);
+    expect(ofCustomer.map(({ amount }) => amount)).toEqual(invoices.map(({ amount_paid }) => amount_paid));
+    expect(ofCustomer).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }]);
+    expect(server.mails.filter(({ to, subject }) => to === owner.email && /ended/i.test(subject))).toEqual([]);
+  });
+});
