@@ -122,6 +122,34 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your subscription has ended');
   });
 
+  test('whoever pays by card cannot pay on an open payment page as well, nor the other way round', async () => {
+    const owner = await anOwner(server);
+    const userId = (await rowOf(owner)).id;
+    const checkout = () => owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'business' });
+    const card = () =>
+      owner.client.rest('POST', '/api/stripe/create-payment-intent', {
+        amount: 4900,
+        currency: 'eur',
+        plan: 'pro',
+        metadata: { plan: 'pro', userId },
+      });
+    const standing = async () => {
+      const customer = (await rowOf(owner)).stripeCustomerId ?? '';
+      const { stripe } = server.parts;
+      const [pages, waiting] = await Promise.all([
+        stripe.checkout.sessions.list({ customer, status: 'open' }),
+        stripe.subscriptions.list({ customer, status: 'incomplete' }),
+      ]);
+      return { pages: pages.data.length, waiting: waiting.data.length };
+    };
+    expect((await checkout()).status).toBe(200);
+    expect(await standing()).toEqual({ pages: 1, waiting: 0 });
+    expect((await card()).status).toBe(200);
+    expect(await standing()).toEqual({ pages: 0, waiting: 1 });
+    expect((await checkout()).status).toBe(200);
+    expect(await standing()).toEqual({ pages: 1, waiting: 0 });
+  });
+
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
     const owner = await aPaidOwner(server, 'pro');
     server.emulator.control.deliveries.dropNext(2);

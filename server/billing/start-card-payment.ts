@@ -5,6 +5,7 @@ import { lookupKey, priceCents } from '../../schema/plans.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { boundCustomer } from './bound-customer.ts';
+import { expireOpenPages } from './other-payments.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
@@ -37,6 +38,7 @@ export async function startCardPayment(
   if (runningStatuses.has(facts.subscriptionStatus)) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
+  await expireOpenPages(parts.stripe, customerId);
   return { clientSecret: await waitingPayment(parts, owner, customerId, lookupKey('dashboard', plan)) };
 }
 

@@ -6,6 +6,7 @@ import { lifetimes } from '../../schema/rules.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { boundCustomer } from './bound-customer.ts';
+import { cancelWaiting } from './other-payments.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { runningStatuses } from './subscription-standing.ts';
@@ -58,6 +59,7 @@ export async function startCheckout(
     free: priceCents(priceSet, plan) === 0,
     returns,
   };
+  await cancelWaiting(parts.stripe, customerId);
   return { url: await paymentPage(parts, wanted) };
 }
 
