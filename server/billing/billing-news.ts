@@ -27,7 +27,7 @@ export function billingNews(
   const owing = new Set(
     subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid').map(({ id }) => id),
   );
-  // Who still has a subscription has lost nothing: one that was paid twice has been ended (decision 6).
+  // Who still has a subscription has lost nothing: one that was paid twice has been ended (decision 7).
   const ended = subscriptions.some(({ status }) => runningStatuses.has(status)) ? [] : subscriptions;
   return [
     ...invoices

@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { currentSubscription, factsOf, runningStatuses } from './subscription-standing.ts';
 
 /**
- * Ends what runs beside the subscription that stays, and gives the money back (catalogue B8 row 114, decision 6). Two
+ * Ends what runs beside the subscription that stays, and gives the money back (catalogue B8 row 114, decision 7). Two
  * payment pages paid at the same moment are how it comes about. The refund goes first and has the invoice's id as its
  * key: a process that dies between the two steps finds the subscription still running and repeats both without effect.
  *
