@@ -33,6 +33,12 @@ const production = {
   DATABASE_URL: `file:${join(tmpdir(), `delavnica-production-${process.pid}.db`)}`,
 };
 
+function removeDatabase(): void {
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(`${production.DATABASE_URL.slice('file:'.length)}${suffix}`, { force: true });
+  }
+}
+
 describe('a production server', () => {
   test('has no development tools, says nothing of itself and keeps its cookies to https', async () => {
     const server = await startServerProcess(production);
@@ -53,9 +59,7 @@ describe('a production server', () => {
       });
     } finally {
       await server.stop();
-      for (const suffix of ['', '-wal', '-shm']) {
-        rmSync(`${production.DATABASE_URL.slice('file:'.length)}${suffix}`, { force: true });
-      }
+      removeDatabase();
     }
   });
 
@@ -75,6 +79,31 @@ describe('a production server', () => {
     for (const name of named) expect(stderr).toContain(name);
     for (const value of Object.values(changes).filter((text) => text.trim().length > 4)) {
       expect(stderr).not.toContain(value);
+    }
+  });
+
+  test('serves the public pages with its address in them, compressed, and each under one address', async () => {
+    const server = await startServerProcess(production);
+    try {
+      const get = (path: string) => fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } });
+      const pages = await Promise.all(['/', '/sl'].map(async (path) => (await get(path)).text()));
+      expect(pages[0]).toContain('<link rel="canonical" href="https://app.example.com/"/>');
+      expect(pages[1]).toContain('<html lang="sl">');
+      expect(pages.join()).not.toContain('%APP_URL%');
+      expect((await get('/')).headers.get('content-encoding')).toBe('br');
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
+      const { headers } = await get(script);
+      expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+        'br',
+        'public, max-age=31536000, immutable',
+      ]);
+      for (const path of ['/index.html', '/landing.en.html', '/landing.sl.html'])
+        expect((await get(path)).status).toBe(404);
+      expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://app.example.com/sl</loc>');
+      expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://app.example.com/sitemap.xml');
+    } finally {
+      await server.stop();
+      removeDatabase();
     }
   });
 

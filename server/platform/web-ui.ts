@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Request, type Response, Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../schema/errors.ts';
 import { screens } from '../../schema/screens.ts';
@@ -37,7 +37,12 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
   router.use('/assets', files(join(directory, 'assets'), { immutable: true, maxAge: yearSeconds * 1000 }));
   router.get('/robots.txt', (_request, response) => void response.type('text').send(robots(config)));
   router.get('/sitemap.xml', (_request, response) => void response.type('xml').send(sitemap(config)));
-  router.use(files(directory, { dotfiles: 'ignore', maxAge: '1h' }));
+  const otherFiles = files(directory, { dotfiles: 'ignore', maxAge: '1h' });
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    // Pages have their own addresses, and are not whole before the server has filled them in.
+    if (request.path.endsWith('.html')) next();
+    else otherFiles(request, response, next);
+  });
   router.use((request: Request, response: Response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendRefusal(response, new AppError('NOT_FOUND'));
