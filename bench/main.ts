@@ -1,11 +1,16 @@
 import { benchReads } from './reads.ts';
 import { benchTeam } from './team.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /**
  * `npm run bench [name …]`: measures, side by side with a reference in the same run, because only a ratio means
  * something on a machine that others use too. Nothing here passes or fails.
  */
-const benches: Readonly<Record<string, () => Promise<void>>> = { reads: benchReads, team: benchTeam };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  reads: benchReads,
+  team: benchTeam,
+  webhooks: benchWebhooks,
+};
 
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) {

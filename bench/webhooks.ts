@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import Stripe from 'stripe';
+import { startStripeEmulator } from '../dev/stripe-emulator/index.ts';
+import { ensureCatalogue } from '../server/billing/index.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { createStripe } from '../server/platform/stripe.ts';
+import { placeholders, startServerProcess } from '../server/testing/server-process.ts';
+import { onBothEngines } from './engines.ts';
+
+const eventsPerSecond = 200;
+const seconds = 8;
+const customers = 200;
+/** Connections are kept open, as senders do; waiting for a free one counts as waiting for the answer. */
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const drainMilliseconds = 120_000;
+const signer = new Stripe(placeholders.STRIPE_SECRET_KEY).webhooks;
+
+/**
+ * Sends 200 events a second, each when its moment has come and not when the last answer is there, so that a slow answer
+ * does not slow the load. Tells how long the answers took, from the intended moment on, and how long each event
+ * waited until it was worked off, which is when the entitlement stands.
+ */
+export function benchWebhooks(): Promise<void> {
+  return onBothEngines(async (engine, databaseUrl) => {
+    const emulator = await startStripeEmulator({
+      host: '127.0.0.1',
+      port: 0,
+      secretKey: placeholders.STRIPE_SECRET_KEY,
+      publishableKey: placeholders.STRIPE_PUBLISHABLE_KEY,
+    });
+    const stripe = createStripe({
+      secretKey: placeholders.STRIPE_SECRET_KEY,
+      publishableKey: placeholders.STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
+      apiBase: new URL(emulator.url),
+    });
+    await ensureCatalogue(stripe);
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl, STRIPE_API_BASE: emulator.url });
+    const database = await openDatabase(databaseUrl);
+    try {
+      const known = await Promise.all(Array.from({ length: customers }, aCustomer));
+      const answers = await sendSteadily(server.url, known);
+      await drained();
+      const rows = await database.webhookEvent.findMany({ select: { receivedAt: true, processedAt: true } });
+      const waits = rows.map(
+        ({ receivedAt, processedAt }) => (processedAt?.getTime() ?? Number.NaN) - receivedAt.getTime(),
+      );
+      console.log(`\nWebhooks at ${eventsPerSecond} a second for ${seconds} s, ${engine}`);
+      console.table({ 'answer ms': spread(answers), 'event to entitlement ms': spread(waits) });
+    } finally {
+      await database.close();
+      await server.stop();
+      await emulator.close();
+    }
+
+    async function aCustomer(): Promise<string> {
+      const email = `${randomUUID()}@example.com`;
+      const { id } = await stripe.customers.create({ email });
+      const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
+      await database.user.create({ data: { ...names, id: randomUUID(), stripeCustomerId: id } });
+      return id;
+    }
+
+    async function drained(): Promise<void> {
+      const deadline = Date.now() + drainMilliseconds;
+      while ((await database.webhookEvent.count({ where: { status: 'pending' } })) > 0) {
+        if (Date.now() > deadline) throw new Error('The events were not worked off in two minutes');
+        await new Promise((retry) => setTimeout(retry, 100));
+      }
+    }
+  });
+}
+
+async function sendSteadily(url: string, known: readonly string[]): Promise<number[]> {
+  const began = Date.now();
+  const total = eventsPerSecond * seconds;
+  return Promise.all(
+    Array.from({ length: total }, async (_, place) => {
+      const intended = began + (place * 1000) / eventsPerSecond;
+      await new Promise((due) => setTimeout(due, intended - Date.now()));
+      await sendEvent(url, known[place % known.length] ?? '');
+      return Date.now() - intended;
+    }),
+  );
+}
+
+async function sendEvent(url: string, customer: string): Promise<void> {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    livemode: false,
+    data: { object: { id: 'sub_bench', object: 'subscription', customer } },
+  });
+  const header = signer.generateTestHeaderString({ payload, secret: placeholders.STRIPE_WEBHOOK_SECRET });
+  const status = await new Promise((answered, failed) => {
+    const outgoing = request(`${url}/api/stripe/webhook`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    });
+    outgoing.once('error', failed);
+    outgoing.once('response', (answer) => answer.resume().once('end', () => answered(answer.statusCode)));
+    outgoing.end(payload);
+  });
+  if (status !== 200) throw new Error(`An event was answered with ${status}`);
+}
+
+function spread(milliseconds: readonly number[]) {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN);
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
+}
