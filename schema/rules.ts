@@ -27,6 +27,11 @@ export const lifetimes = {
   sessionSeconds: 7 * day,
   /** A session is prolonged when more than this has passed since the last time, so that reads stay reads. */
   sessionRenewalSeconds: hour,
+  /** How long a log-in waits for its second factor. */
+  secondFactorSeconds: 5 * minute,
+  trustedDeviceSeconds: 30 * day,
+  /** How long a deletion that was asked for can be taken back. */
+  deletionGraceSeconds: 7 * day,
   trialDays: 30,
   /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
   entitlementSeconds: 7 * day,
@@ -53,6 +58,8 @@ export const limits = {
 export const budgets = {
   loginPerAccount: { points: 10, windowSeconds: 15 * minute },
   loginPerAddress: { points: 100, windowSeconds: 15 * minute },
+  /** A code has a million values and three are right at a time; five guesses are nothing. */
+  secondFactorPerAccount: { points: 5, windowSeconds: 15 * minute },
   registerPerAddress: { points: 30, windowSeconds: hour },
   resetPerAddress: { points: 30, windowSeconds: hour },
   mailPerAccount: { points: 3, windowSeconds: hour },

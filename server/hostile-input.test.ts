@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { databases } from '../dev/testing/databases.ts';
 import { refusals } from '../schema/errors.ts';
 import * as accounts from '../schema/inputs/accounts.ts';
+import * as auditTrail from '../schema/inputs/audit-trail.ts';
 import * as billing from '../schema/inputs/billing.ts';
 import * as downloads from '../schema/inputs/downloads.ts';
 import * as leads from '../schema/inputs/leads.ts';
+import * as personalData from '../schema/inputs/personal-data.ts';
 import * as team from '../schema/inputs/team.ts';
+import * as twoFactor from '../schema/inputs/two-factor.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { routes } from './routes.ts';
 import { hostileValues } from './testing/hostile-values.ts';
@@ -30,7 +33,16 @@ const harmless: Readonly<Record<string, unknown>> = {
   priceSet: 'checkout',
 };
 
-const fieldNames = fieldsOf({ ...accounts, ...billing, ...downloads, ...leads, ...team });
+const fieldNames = fieldsOf({
+  ...accounts,
+  ...auditTrail,
+  ...billing,
+  ...downloads,
+  ...leads,
+  ...personalData,
+  ...team,
+  ...twoFactor,
+});
 const schema = buildGraphqlSchema();
 const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|SQLITE|ER_[A-Z]/i;
 

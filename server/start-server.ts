@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { startBillingWorker } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
+import { startAccountDeletion } from './personal-data/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { isUnreachable, migrate } from './platform/database/migrate.ts';
@@ -19,6 +20,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createStripe } from './platform/stripe.ts';
 import { partnerSender } from './platform/tell-partner.ts';
+import { stripeSender } from './platform/tell-stripe.ts';
 import { webUi } from './platform/web-ui.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
@@ -53,6 +55,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
   const database = await openDatabase(config.databaseUrl);
+  const stripe = createStripe(config.stripe);
   const parts: Parts = {
     config,
     clock,
@@ -67,16 +70,17 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       senders: {
         mail: mailSender(mailTransport, config),
         partner: partnerSender(config.sync, () => clock.now()),
+        stripe: stripeSender(stripe),
       },
     }),
     rateLimits: createRateLimits(database, config.rateLimitScale),
-    stripe: createStripe(config.stripe),
+    stripe,
   };
   const graphql = await startGraphql(parts, buildGraphqlSchema());
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
   const server = createServer(createApp(parts, graphql.handler, pages));
   const port = await listen(server, config);
-  const workers = [startBillingWorker(parts), startHousekeeping(database, clock, log)];
+  const workers = [startBillingWorker(parts), startAccountDeletion(parts), startHousekeeping(database, clock, log)];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 
   return {

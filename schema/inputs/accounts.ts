@@ -54,6 +54,23 @@ export const changePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
+/** Somebody who is signed in is called otherwise from now on. */
+export const changeNameInput = z.object({
+  fullName: requiredLine(fillInAllFields, lengths.fullNameMaximum).refine(
+    (text) => [...text].length >= lengths.fullNameMinimum,
+    { error: 'Name must be at least 2 characters' },
+  ),
+  currentPassword: presentedPassword(),
+});
+export type ChangeNameInput = z.output<typeof changeNameInput>;
+
+/** Somebody who is signed in moves the account to another address. */
+export const changeEmailInput = z.object({ email: email(), currentPassword: presentedPassword() });
+export type ChangeEmailInput = z.output<typeof changeEmailInput>;
+
+export const confirmEmailInput = z.object({ token: mailedToken });
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
+
 export const verifyEmailInput = z.object({ token: mailedToken });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 

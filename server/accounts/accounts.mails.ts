@@ -1,44 +1,34 @@
-import { mails } from '../../schema/messages/mails.ts';
 import type { Mail } from '../platform/mail.ts';
-import { composeMail } from '../platform/mail-layout.ts';
+import { mailTo, type Recipient } from '../platform/mail-layout.ts';
 
 /** The mails of the account area. They go to the stored address, in the language the account was made in. */
 
-interface Recipient {
-  readonly email: string;
-  readonly fullName: string;
-  readonly language: string;
-}
-
 /** @param url the confirmation link, valid for 24 hours */
-export function verificationMail(recipient: Recipient, url: string): Mail {
-  return letterTo(recipient, wordsFor(recipient).verifyEmail, url);
-}
+export const verificationMail = (recipient: Recipient, url: string): Mail => mailTo(recipient, 'verifyEmail', url);
 
-/** Told to the owner of an address that somebody tried to register again. */
-export function alreadyRegisteredMail(recipient: Recipient, loginUrl: string): Mail {
-  return letterTo(recipient, wordsFor(recipient).alreadyRegistered, loginUrl);
-}
+/** Told to the owner of an address that somebody tried to use it for another account. */
+export const alreadyRegisteredMail = (recipient: Recipient, loginUrl: string): Mail =>
+  mailTo(recipient, 'alreadyRegistered', loginUrl);
 
 /** @param url the link to the screen for a new password, valid for an hour */
-export function resetPasswordMail(recipient: Recipient, url: string): Mail {
-  return letterTo(recipient, wordsFor(recipient).resetPassword, url);
-}
+export const resetPasswordMail = (recipient: Recipient, url: string): Mail => mailTo(recipient, 'resetPassword', url);
 
 /** Told after a change of password, so that nobody loses an account unnoticed (ASVS 6.3.7). */
-export function passwordChangedMail(recipient: Recipient, loginUrl: string): Mail {
-  return letterTo(recipient, wordsFor(recipient).passwordChanged, loginUrl);
-}
+export const passwordChangedMail = (recipient: Recipient, loginUrl: string): Mail =>
+  mailTo(recipient, 'passwordChanged', loginUrl);
 
-function wordsFor({ language }: Recipient) {
-  return language === 'sl' ? mails.sl : mails.en;
-}
+/** Told after a new password was set by a mailed link, which ends every session (ASVS 6.3.7). */
+export const passwordResetMail = (recipient: Recipient, loginUrl: string): Mail =>
+  mailTo(recipient, 'passwordReset', loginUrl);
 
-function letterTo(
-  { email, fullName, language }: Recipient,
-  words: { readonly subject: string; readonly text: string; readonly button: string; readonly note: string },
-  url: string,
-): Mail {
-  const { subject, text, button, note } = words;
-  return composeMail({ to: email, name: fullName, language, subject, text, button: { label: button, url }, note });
-}
+/** @param recipient the account with its new address; opening the link within 24 hours makes it the account's */
+export const confirmNewEmailMail = (recipient: Recipient, url: string): Mail =>
+  mailTo(recipient, 'confirmNewEmail', url);
+
+/** Told to the old address while there is still time to stop it. */
+export const emailChangeAskedMail = (recipient: Recipient, url: string, newEmail: string): Mail =>
+  mailTo(recipient, 'emailChangeAsked', url, { email: newEmail });
+
+/** Told to the old address when it is the account's no more. */
+export const emailChangedMail = (recipient: Recipient, url: string, newEmail: string): Mail =>
+  mailTo(recipient, 'emailChanged', url, { email: newEmail });

@@ -1,5 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
+  changeEmailInput,
+  changeNameInput,
   changePasswordInput,
   forgotPasswordInput,
   logInInput,
@@ -7,12 +9,16 @@ import {
   resendVerificationInput,
   resetPasswordInput,
 } from '../../schema/inputs/accounts.ts';
+import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
 import { requireSession } from '../platform/actor.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { MessageResultType, SuccessResultType } from '../platform/graphql-types.ts';
 import { parse } from '../platform/parse.ts';
 import { LoginResultType, ProfileType, RegisterResultType } from './accounts.types.ts';
+import { changeEmail } from './change-email.ts';
+import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
+import { completeLogIn } from './complete-log-in.ts';
 import { type OwnProfile, ownProfileOf } from './current-profile.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -68,20 +74,57 @@ export class AccountsResolver {
     return changePassword(parts, actor, parse(changePasswordInput, { currentPassword, newPassword }));
   }
 
-  @Mutation(() => LoginResultType, { description: 'Signs in and sets the session cookie.' })
+  @Mutation(() => SuccessResultType, { description: 'Changes the name that the account is shown under.' })
+  changeName(
+    @Arg('fullName', () => String) fullName: string,
+    @Arg('currentPassword', () => String) currentPassword: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return changeName(parts, actor, parse(changeNameInput, { fullName, currentPassword }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Mails a link to another address; opening it moves the account.' })
+  changeEmail(
+    @Arg('email', () => String) email: string,
+    @Arg('currentPassword', () => String) currentPassword: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return changeEmail(parts, actor, parse(changeEmailInput, { email, currentPassword }));
+  }
+
+  @Mutation(() => LoginResultType, {
+    description: 'Signs in and sets the session cookie, or asks for a second factor.',
+  })
   async login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
     @Ctx() { parts, request, setSession }: RequestContext,
   ): Promise<LoginResultType> {
-    const { token, actor } = await logIn(parts, request, parse(logInInput, { email, password }));
+    const result = await logIn(parts, request, parse(logInInput, { email, password }));
+    if (result.kind === 'second-factor') return { user: null, secondFactor: result };
+    setSession(result.token);
+    return { user: ownProfileOf(result.actor), secondFactor: null };
+  }
+
+  @Mutation(() => LoginResultType, {
+    description: 'The second step of a log-in: a code of the app or a recovery code.',
+  })
+  async completeLogin(
+    @Arg('challenge', () => String) challenge: string,
+    @Arg('code', () => String) code: string,
+    @Arg('rememberDevice', () => Boolean, { nullable: true }) rememberDevice: boolean | undefined,
+    @Ctx() { parts, request, setSession, trustDevice }: RequestContext,
+  ): Promise<LoginResultType> {
+    const input = parse(completeLogInInput, { challenge, code, rememberDevice });
+    const { token, actor, trustedDeviceToken } = await completeLogIn(parts, request, input);
     setSession(token);
-    return { user: ownProfileOf(actor) };
+    if (trustedDeviceToken !== undefined) trustDevice(trustedDeviceToken);
+    return { user: ownProfileOf(actor), secondFactor: null };
   }
 
   @Mutation(() => SuccessResultType, { description: 'Ends the session; also answers without one.' })
   async logout(@Ctx() { parts, request, setSession }: RequestContext): Promise<SuccessResultType> {
-    await logOut(parts, request.sessionToken);
+    await logOut(parts, request);
     setSession(null);
     return { success: true };
   }

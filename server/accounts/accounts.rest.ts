@@ -1,5 +1,8 @@
 import {
+  changeEmailInput,
+  changeNameInput,
   changePasswordInput,
+  confirmEmailInput,
   forgotPasswordInput,
   logInInput,
   registerInput,
@@ -7,9 +10,13 @@ import {
   resetPasswordInput,
   verifyEmailInput,
 } from '../../schema/inputs/accounts.ts';
+import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
 import type { ApiRequest, Route } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
+import { completeLogIn } from './complete-log-in.ts';
 import { currentProfile, profileOf } from './current-profile.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -52,15 +59,28 @@ export const accountsRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/login',
     handle: async (parts, request) => {
-      const { token, actor } = await logIn(parts, request, parse(logInInput, request.body));
-      return { status: 200, body: { user: profileOf(actor) }, session: token };
+      const result = await logIn(parts, request, parse(logInInput, request.body));
+      if (result.kind === 'opened') {
+        return { status: 200, body: { user: profileOf(result.actor) }, session: result.token };
+      }
+      const { challenge, expiresAt } = result;
+      return { status: 200, body: { secondFactor: { challenge, expiresAt } } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/login/second-factor',
+    handle: async (parts, request) => {
+      const opened = await completeLogIn(parts, request, parse(completeLogInInput, request.body));
+      const { token, actor, trustedDeviceToken } = opened;
+      return { status: 200, body: { user: profileOf(actor) }, session: token, trustedDevice: trustedDeviceToken };
     },
   },
   {
     method: 'post',
     path: '/api/logout',
-    handle: async (parts, { sessionToken }) => {
-      await logOut(parts, sessionToken);
+    handle: async (parts, request) => {
+      await logOut(parts, request);
       return { status: 200, body: { success: true }, session: null };
     },
   },
@@ -87,6 +107,33 @@ export const accountsRoutes: readonly Route[] = [
       status: 200,
       body: await changePassword(parts, actor, parse(changePasswordInput, body)),
     }),
+  },
+  {
+    method: 'post',
+    path: '/api/change-name',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await changeName(parts, actor, parse(changeNameInput, body)),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/change-email',
+    handle: async (parts, { actor, body }) => ({
+      status: 200,
+      body: await changeEmail(parts, actor, parse(changeEmailInput, body)),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/confirm-email',
+    head: 'without-effect',
+    handle: async (parts, request) => {
+      const input = confirmEmailInput.safeParse(request.query);
+      const changed = input.success && (await confirmEmail(parts, request, input.data));
+      const screen = request.actor === null ? '/login' : '/dashboard/security';
+      return { status: 303, location: `${screen}?emailChanged=${changed}` };
+    },
   },
   { method: 'get', path: '/api/user/profile', handle: profile },
   { method: 'get', path: '/api/auth/me', handle: profile },

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import type { SecondFactorChallenge } from '../two-factor/index.ts';
 import type { OwnProfile } from './current-profile.ts';
 import type { RegisterResult } from './register.ts';
 
@@ -44,8 +45,20 @@ export class RegisterResultType implements RegisterResult {
   readonly message!: string;
 }
 
-@ObjectType('LoginResult')
+@ObjectType('SecondFactorChallenge', { description: 'A log-in that waits for a code.' })
+export class SecondFactorChallengeType implements SecondFactorChallenge {
+  @Field(() => String)
+  readonly challenge!: string;
+
+  @Field(() => String, { description: 'ISO 8601' })
+  readonly expiresAt!: string;
+}
+
+@ObjectType('LoginResult', { description: 'Exactly one of the two.' })
 export class LoginResultType {
-  @Field(() => ProfileType)
-  readonly user!: OwnProfile;
+  @Field(() => ProfileType, { nullable: true, description: 'Who is signed in now.' })
+  readonly user!: OwnProfile | null;
+
+  @Field(() => SecondFactorChallengeType, { nullable: true, description: 'For completeLogin.' })
+  readonly secondFactor!: SecondFactorChallenge | null;
 }

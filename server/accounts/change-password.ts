@@ -1,8 +1,9 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ChangePasswordInput } from '../../schema/inputs/accounts.ts';
-import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
 import { type Actor, requireSession } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
+import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { passwordChangedMail } from './accounts.mails.ts';
@@ -21,17 +22,14 @@ export async function changePassword(
   actor: Actor | null,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ success: true }> {
-  const { id, email, sessionId } = requireSession(actor);
-  const { config, database, outbox, passwords, rateLimits } = parts;
-  await rateLimits.take('loginPerAccount', emailKeyOf(email));
-  const user = await database.user.findUnique({ where: { id } });
-  if (user === null) throw new AppError('UNAUTHENTICATED');
-  if (!(await passwords.matches(currentPassword, user.passwordHash))) {
-    throw refusedField('currentPassword', 'The current password is wrong');
+  const signedIn = requireSession(actor);
+  const { id, sessionId } = signedIn;
+  const { config, database, outbox, passwords } = parts;
+  const user = await confirmPassword(parts, signedIn, currentPassword);
+  if (newPassword === currentPassword) {
+    const text = 'Choose another password than the current one';
+    throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
   }
-  await rateLimits.forgive('loginPerAccount', user.emailKey);
-  if (newPassword === currentPassword)
-    throw refusedField('newPassword', 'Choose another password than the current one');
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
   const passwordHash = await passwords.hash(newPassword);
@@ -44,12 +42,9 @@ export async function changePassword(
     if (count === 0) throw new AppError('CONFLICT', 'The password was changed at the same moment. Please log in again');
     await tables.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
     await tables.token.deleteMany({ where: { userId: id, purpose: { not: 'verify-email' } } });
+    await recordOwnAct(parts, tables, signedIn, 'password-changed');
     await outbox.add(tables, mailMessage(passwordChangedMail(user, `${config.appUrl}/login`)));
   });
   outbox.wake();
   return { success: true };
-}
-
-function refusedField(field: keyof ChangePasswordInput, text: string): AppError {
-  return new AppError('BAD_INPUT', text, { fields: { [field]: text } });
 }

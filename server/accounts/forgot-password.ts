@@ -1,10 +1,12 @@
 import type { ForgotPasswordInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import { lifetimes } from '../../schema/rules.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import type { RequestSource } from '../platform/actor.ts';
 import { mailMessage } from '../platform/mail.ts';
+import { issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
 import { resetPasswordMail } from './accounts.mails.ts';
-import { issueToken } from './mailed-tokens.ts';
 
 const message = 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour';
 
@@ -17,7 +19,7 @@ const message = 'If an account with this e-mail exists, a link for a new passwor
  */
 export async function forgotPassword(
   parts: Parts,
-  visitor: { readonly address: string },
+  visitor: RequestSource,
   { email }: ForgotPasswordInput,
 ): Promise<{ success: true; message: string }> {
   const { clock, config, database, outbox, rateLimits } = parts;
@@ -32,6 +34,11 @@ export async function forgotPassword(
         userId: user.id,
         purpose: 'reset-password',
         lifetimeSeconds: lifetimes.resetLinkSeconds,
+      });
+      await recordSecurityEvent(parts, tables, {
+        kind: 'password-reset-asked',
+        about: subjectOf(user),
+        source: visitor,
       });
       await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
     });

@@ -1,16 +1,26 @@
 import { AppError } from '../../schema/errors.ts';
 import type { LogInInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
-import type { Actor } from '../platform/actor.ts';
+import { recordSecurityEvent, type Subject, subjectOf } from '../audit-trail/index.ts';
+import type { RequestSource } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { overLimitOf } from '../team/index.ts';
+import { needsSecondFactor, openChallenge, type SecondFactorChallenge } from '../two-factor/index.ts';
+import { type OpenedSession, openedSession, openSession } from './open-session.ts';
+
+/** Where a log-in comes from, and what its browser still carries. */
+export interface LogInVisitor extends RequestSource {
+  readonly sessionToken: string | undefined;
+  readonly trustedDeviceToken: string | undefined;
+}
+
+export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & SecondFactorChallenge);
 
 /**
- * Signs a person in and opens a session for this device; the session the device had before is ended.
+ * Signs a person in and opens a session for this device; the session the device had before is ended. With two-factor
+ * authentication on, a browser that is not trusted gets a challenge instead, and `completeLogIn` opens the session.
  * Unknown address and wrong password are told alike and take the same time (ASVS 6.3.8).
  *
- * @param visitor where the request comes from, and the session it still carries
- * @returns the token for the session cookie, and the account
  * @throws UNAUTHENTICATED  `Invalid credentials`
  * @throws EMAIL_NOT_VERIFIED  only after the right password
  * @throws PLAN_LIMIT_REACHED  a member beyond the seats of the owner's plan (contract §4.6)
@@ -18,28 +28,53 @@ import { overLimitOf } from '../team/index.ts';
  */
 export async function logIn(
   parts: Parts,
-  visitor: { readonly address: string; readonly userAgent: string; readonly sessionToken: string | undefined },
+  visitor: LogInVisitor,
   { email, password }: LogInInput,
-): Promise<{ token: string; actor: Actor }> {
+): Promise<LogInResult> {
   const { database, passwords, rateLimits, sessions } = parts;
   const emailKey = emailKeyOf(email);
   await rateLimits.take('loginPerAddress', visitor.address);
   await rateLimits.take('loginPerAccount', emailKey);
   const user = await database.user.findUnique({
     where: { emailKey },
-    select: { id: true, passwordHash: true, emailVerified: true, role: true, createdAt: true, owner: true },
+    select: {
+      id: true,
+      email: true,
+      ownerId: true,
+      passwordHash: true,
+      emailVerified: true,
+      role: true,
+      createdAt: true,
+      twoFactorEnabledAt: true,
+      owner: { select: { id: true, plan: true } },
+    },
   });
   const matches = await passwords.matches(password, user?.passwordHash);
-  if (user === null || !matches) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+  if (user === null) throw invalidCredentials();
+  if (!matches) {
+    recordRefusal(parts, subjectOf(user), visitor);
+    throw invalidCredentials();
+  }
   if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await refuseMemberOverLimit(parts, user);
   await rateLimits.forgive('loginPerAccount', emailKey);
   if (visitor.sessionToken !== undefined) await sessions.end(visitor.sessionToken);
-  await database.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
-  const token = await sessions.open(database, user.id, visitor.userAgent);
-  const resumed = await sessions.resume(token);
-  if (resumed === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
-  return { token, actor: resumed.actor };
+  if (await needsSecondFactor(parts, user, visitor.trustedDeviceToken)) {
+    return { kind: 'second-factor', ...(await openChallenge(parts, user.id)) };
+  }
+  const token = await database.transaction((tables) => openSession(parts, tables, visitor, user));
+  return openedSession(parts, visitor, token);
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Invalid credentials');
+}
+
+/** Not waited for: the time it takes would tell that the address has an account. */
+function recordRefusal(parts: Parts, about: Subject, source: RequestSource): void {
+  recordSecurityEvent(parts, parts.database, { kind: 'log-in-refused', about, source }).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'a refused log-in could not be recorded'),
+  );
 }
 
 /** The newest members beyond a plan that became smaller wait until plan or team fits again. */

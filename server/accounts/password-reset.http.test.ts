@@ -45,7 +45,7 @@ describe.each([...databases])('a forgotten password on $name', ({ create }) => {
       expect(await me(owner.client)).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect(await logIn(owner, owner.password)).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect(await logIn(owner, newPassword)).toMatchObject({ code: 'OK' });
-      await expect.poll(() => mailsTo(owner.email, 'Your password was changed').length).toBe(1);
+      await expect.poll(() => mailsTo(owner.email, 'You have a new password').length).toBe(1);
     });
 
     test('is answered alike for known, unknown and unconfirmed addresses (row 46)', async () => {

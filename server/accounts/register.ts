@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { recordSecurityEvent } from '../audit-trail/index.ts';
+import type { RequestSource } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
@@ -33,7 +35,7 @@ const messages = {
  */
 export async function register(
   parts: Parts,
-  visitor: { readonly address: string; readonly language: string },
+  visitor: RequestSource & { readonly language: string },
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
@@ -41,7 +43,7 @@ export async function register(
   const passwordHash = await parts.passwords.hash(input.password);
   const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKeyOf(input.email));
   const messageId =
-    (await createOwner(parts, { input, passwordHash, language: visitor.language })) ??
+    (await createOwner(parts, visitor, { input, passwordHash, language: visitor.language })) ??
     (mayMail ? await tellTheOwner(parts, emailKeyOf(input.email)) : undefined);
   const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
@@ -50,6 +52,7 @@ export async function register(
 /** @returns the id of the confirmation mail, or undefined when the address has an account */
 async function createOwner(
   parts: Parts,
+  source: RequestSource,
   owner: { readonly input: RegisterInput; readonly passwordHash: string; readonly language: string },
 ): Promise<string | undefined> {
   const { fullName, username, email } = owner.input;
@@ -65,6 +68,8 @@ async function createOwner(
         },
       });
       await tellPartnerOfUser(parts, tables, user);
+      const about = { ...user, ownerId: user.id };
+      await recordSecurityEvent(parts, tables, { kind: 'account-registered', about, source });
       return await sendVerification(parts, tables, user);
     });
   } catch (error) {

@@ -1,10 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ResetPasswordInput } from '../../schema/inputs/accounts.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import type { RequestSource } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { mailMessage } from '../platform/mail.ts';
+import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
-import { passwordChangedMail } from './accounts.mails.ts';
-import { hashToken } from './mailed-tokens.ts';
+import { passwordResetMail } from './accounts.mails.ts';
 
 /** Unknown, used and expired links are told alike (catalogue row 47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fields: { token: 'Invalid Reset Link' } });
@@ -20,7 +22,7 @@ const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fiel
  */
 export async function resetPassword(
   parts: Parts,
-  visitor: { readonly address: string },
+  visitor: RequestSource,
   { token, password }: ResetPasswordInput,
 ): Promise<{ success: true }> {
   const { clock, config, database, outbox, passwords, rateLimits } = parts;
@@ -43,7 +45,8 @@ export async function resetPassword(
       data: { passwordHash, emailVerified: true, mustChangePassword: false },
     });
     await tables.session.deleteMany({ where: { userId: user.id } });
-    await outbox.add(tables, mailMessage(passwordChangedMail(user, `${config.appUrl}/login`)));
+    await recordSecurityEvent(parts, tables, { kind: 'password-reset', about: subjectOf(user), source: visitor });
+    await outbox.add(tables, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
   });
   outbox.wake();
   return { success: true };

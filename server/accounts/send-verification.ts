@@ -1,9 +1,9 @@
 import { lifetimes } from '../../schema/rules.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
+import { issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
 import { verificationMail } from './accounts.mails.ts';
-import { issueToken } from './mailed-tokens.ts';
 
 /**
  * Writes a confirmation mail with a fresh link into the outbox, in the caller's transaction.

@@ -1,6 +1,6 @@
 import type { VerifyEmailInput } from '../../schema/inputs/accounts.ts';
+import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
-import { hashToken } from './mailed-tokens.ts';
 
 /**
  * Confirms an e-mail address by the token of a mailed link. The same link confirms again during its lifetime, because

@@ -1,15 +1,8 @@
-import { fill, mails } from '../../schema/messages/mails.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { type Mail, mailMessage } from '../platform/mail.ts';
-import { composeMail } from '../platform/mail-layout.ts';
+import { dayFor, localeOf, mailTo, type Recipient } from '../platform/mail-layout.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { BillingNews } from './billing-news.ts';
-
-interface Recipient {
-  readonly email: string;
-  readonly fullName: string;
-  readonly language: string;
-}
 
 /** Writes the mails about news of money into the outbox; what was written before is not written again. */
 export async function tellOwner(
@@ -23,25 +16,14 @@ export async function tellOwner(
   }
 }
 
-/** @param url the dashboard, where everything about payments is */
-function letterAbout(news: BillingNews, { email, fullName, language }: Recipient, url: string): Mail {
-  const { subject, text, button, note } = (language === 'sl' ? mails.sl : mails.en)[news.kind];
-  const values = valuesOf(news, language === 'sl' ? 'sl-SI' : 'en-IE');
-  return composeMail({
-    to: email,
-    name: fullName,
-    language,
-    subject: fill(subject, values),
-    text: fill(text, values),
-    button: { label: button, url },
-    note,
-  });
+function letterAbout(news: BillingNews, owner: Recipient, dashboardUrl: string): Mail {
+  return mailTo(owner, news.kind, dashboardUrl, valuesOf(news, owner));
 }
 
-function valuesOf(news: BillingNews, locale: string): Record<string, string> {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  if ('at' in news) return { date: day.format(news.at) };
+function valuesOf(news: BillingNews, owner: Recipient): Record<string, string> {
+  if ('at' in news) return { date: dayFor(owner, news.at) };
   const { totalCents, currency, issuedAt, number } = news.invoice;
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
-  return { amount: amount.format(totalCents / 100), date: day.format(issuedAt), number: number ?? '' };
+  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
+  const amount = new Intl.NumberFormat(localeOf(owner.language), style).format(totalCents / 100);
+  return { amount, date: dayFor(owner, issuedAt), number: number ?? '' };
 }

@@ -1,5 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
+import { recordSecurityEvent } from '../audit-trail/index.ts';
 import { isPaid } from '../platform/actor.ts';
+import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { tellPartnerOfSubscription } from '../platform/tell-partner.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
@@ -49,6 +51,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     });
     if (count === 0) return false;
     await writeInvoices(tables, drawn.id, invoices);
+    await recordChanges(parts, tables, drawn, { plan: plan ?? drawn.plan, status: facts.subscriptionStatus });
     await tellOwner(parts, tables, drawn, billingNews(data, invoices, clock.now()));
     if (current !== undefined) {
       const { subscriptionStatus: status, stripeSubscriptionId: subscriptionId, currentPeriodEnd } = facts;
@@ -85,13 +88,40 @@ export async function standingAtStripe(parts: Parts, customerId: string) {
   return latest;
 }
 
+/** Puts a change of plan or standing into the owner's audit trail; nobody has written since `before` was read. */
+async function recordChanges(
+  parts: Parts,
+  tables: Tables,
+  before: { readonly id: string; readonly email: string; readonly plan: string; readonly subscriptionStatus: string },
+  after: { readonly plan: string; readonly status: string },
+): Promise<void> {
+  const about = { id: before.id, email: before.email, ownerId: before.id };
+  if (before.plan !== after.plan) {
+    const detail = `${before.plan} → ${after.plan}`;
+    await recordSecurityEvent(parts, tables, { kind: 'plan-changed', about, detail });
+  }
+  if (before.subscriptionStatus !== after.status) {
+    const detail = `${before.subscriptionStatus} → ${after.status}`;
+    await recordSecurityEvent(parts, tables, { kind: 'subscription-changed', about, detail });
+  }
+}
+
 /** The row is locked by the increment, so what is read after it is this run's own number. */
 function drawTicket({ database }: Parts, stripeCustomerId: string) {
   return database.transaction(async (tables) => {
     await tables.user.updateMany({ where: { stripeCustomerId }, data: { billingTicket: { increment: 1 } } });
     return tables.user.findUnique({
       where: { stripeCustomerId },
-      select: { id: true, email: true, fullName: true, language: true, billingTicket: true, trialStartedAt: true },
+      select: {
+        id: true,
+        email: true,
+        fullName: true,
+        language: true,
+        billingTicket: true,
+        trialStartedAt: true,
+        plan: true,
+        subscriptionStatus: true,
+      },
     });
   });
 }

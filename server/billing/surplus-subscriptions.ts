@@ -72,6 +72,15 @@ async function cancel(stripe: Stripe, subscription: string): Promise<void> {
   await unlessDone('resource_missing', undefined, async () => void (await stripe.subscriptions.cancel(subscription)));
 }
 
+/**
+ * Ends everything a customer pays for, at once and without a refund, because the account is going to be deleted.
+ * Repeating it has no further effect.
+ */
+export async function endEverySubscription({ stripe }: Parts, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  for (const { id, status } of data) if (runningStatuses.has(status)) await cancel(stripe, id);
+}
+
 /** Two processes may do this at once: what the other one has done already is no failure. */
 async function unlessDone<Result>(code: string, otherwise: Result, act: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,8 +1,9 @@
 import { AppError } from '../../schema/errors.ts';
 import type { DeviceInput } from '../../schema/inputs/devices.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
 import { type Actor, requireSignedIn } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { handleOf } from './device.ts';
+import { deviceName, handleOf } from './device.ts';
 
 /**
  * Ends one session of the account; it holds from that device's next request on.
@@ -11,27 +12,31 @@ import { handleOf } from './device.ts';
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws NOT_FOUND  unknown, ended already, or somebody else's
  */
-export async function logOutDevice(
-  { database }: Parts,
-  actor: Actor | null,
-  { id }: DeviceInput,
-): Promise<{ success: true }> {
-  const { id: userId } = requireSignedIn(actor);
-  const own = await database.session.findMany({ where: { userId }, select: { id: true } });
+export async function logOutDevice(parts: Parts, actor: Actor | null, { id }: DeviceInput): Promise<{ success: true }> {
+  const { database } = parts;
+  const signedIn = requireSignedIn(actor);
+  const { id: userId } = signedIn;
+  const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
   const named = own.find((session) => handleOf(session.id) === id);
   const { count } = await database.session.deleteMany({ where: { id: named?.id ?? '', userId } });
-  if (count === 0) throw new AppError('NOT_FOUND');
+  if (named === undefined || count === 0) throw new AppError('NOT_FOUND');
+  await recordOwnAct(parts, database, signedIn, 'device-logged-out', deviceName(named.userAgent));
   return { success: true };
 }
 
 /**
- * Ends every session of the account but the one that asks.
+ * Ends every session of the account but the one that asks, and trusts no browser any more.
  *
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  */
-export async function logOutOtherDevices({ database }: Parts, actor: Actor | null): Promise<{ success: true }> {
-  const { id: userId, sessionId } = requireSignedIn(actor);
-  await database.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+export async function logOutOtherDevices(parts: Parts, actor: Actor | null): Promise<{ success: true }> {
+  const signedIn = requireSignedIn(actor);
+  const { id: userId, sessionId } = signedIn;
+  await parts.database.transaction(async (tables) => {
+    await tables.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    await tables.token.deleteMany({ where: { userId, purpose: 'trusted-device' } });
+    await recordOwnAct(parts, tables, signedIn, 'other-devices-logged-out');
+  });
   return { success: true };
 }

@@ -13,6 +13,13 @@ export interface Standing {
   readonly cancelAtPeriodEnd: boolean;
 }
 
+/** Where a request comes from, as far as it says itself. */
+export interface RequestSource {
+  /** The network address for rate limits; one key for a whole IPv6 network of a customer. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** Who is asking: the signed-in account, as it is in the database at the moment of the request. */
 export interface Actor {
   readonly sessionId: string;
@@ -25,6 +32,7 @@ export interface Actor {
   /** The tenant: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
   readonly standing: Standing;
+  readonly source: RequestSource;
 }
 
 /** The status people are shown: a trial counts as active, everything else is passed on as it is (contract §4.4). */

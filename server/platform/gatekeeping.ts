@@ -5,9 +5,10 @@ import { AppError } from '../../schema/errors.ts';
 import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
+import { clientAddress } from './client-address.ts';
+import { readCookie, setCookie } from './cookies.ts';
 import { sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every request passes before a feature sees it. The order is in app.ts. */
@@ -91,7 +92,9 @@ export function withOwnOriginOnly(config: Config): Middleware {
     const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
     const foreign = origin !== undefined && !origins.has(origin);
     const unexplainedSession =
-      origin === undefined && site !== 'same-origin' && readSessionCookie(request.get('cookie'), config) !== undefined;
+      origin === undefined &&
+      site !== 'same-origin' &&
+      readCookie(request.get('cookie'), config, 'session') !== undefined;
     if (elsewhere || foreign || unexplainedSession) {
       sendRefusal(response, new AppError('FORBIDDEN', 'This call must come from the application itself'));
       return;
@@ -118,13 +121,16 @@ export function withoutCaching(_request: Request, response: Response, next: Next
 /** Finds out who is asking, and renews the cookie of a session in use. */
 export function withActor(sessions: Sessions, config: Config): Middleware {
   return (request, response, next) => {
-    const token = readSessionCookie(request.get('cookie'), config);
+    const cookies = request.get('cookie');
+    response.locals.trustedDeviceToken = readCookie(cookies, config, 'trusted-device');
+    const token = readCookie(cookies, config, 'session');
     if (token === undefined) return next();
     response.locals.sessionToken = token;
-    sessions.resume(token).then(
+    const source = { address: clientAddress(request.ip), userAgent: request.get('user-agent') ?? '' };
+    sessions.resume(token, source).then(
       (resumed) => {
         response.locals.actor = resumed?.actor;
-        if (resumed?.renewedToken) setSessionCookie(response, config, resumed.renewedToken);
+        if (resumed?.renewedToken) setCookie(response, config, 'session', resumed.renewedToken);
         next();
       },
       (error) => sendRefusal(response, error),

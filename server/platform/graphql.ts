@@ -14,11 +14,11 @@ import {
   type ValidationContext,
 } from 'graphql';
 import type { Actor } from './actor.ts';
+import { clearCookie, setCookie } from './cookies.ts';
 import { type ApiRequest, apiRequestOf, logOf } from './http.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
 import { logRefusal, refusalOf } from './refusal.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** What a resolver is given; the same things a REST handler is. */
 export interface RequestContext {
@@ -29,6 +29,8 @@ export interface RequestContext {
   readonly log: Log;
   /** Opens the session cookie with a token, or clears it with null. */
   setSession(token: string | null): void;
+  /** Lets this browser pass without a second factor from now on. */
+  trustDevice(token: string): void;
 }
 
 /** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
@@ -84,7 +86,8 @@ export async function startGraphql(
         request,
         log: logOf(res),
         setSession: (token) =>
-          token === null ? clearSessionCookie(res, parts.config) : setSessionCookie(res, parts.config, token),
+          token === null ? clearCookie(res, parts.config, 'session') : setCookie(res, parts.config, 'session', token),
+        trustDevice: (token) => setCookie(res, parts.config, 'trusted-device', token),
       };
     },
   });

@@ -1,38 +1,43 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../schema/errors.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, RequestSource } from './actor.ts';
 import { clientAddress } from './client-address.ts';
+import { clearCookie, setCookie } from './cookies.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
 import { bodyOf, logRefusal, refusalOf } from './refusal.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** The whole REST adapter: a feature gives a table of routes and knows nothing of Express. */
 
 /** What a REST handler is given of the request. Everything in it is unparsed input, except the actor. */
-export interface ApiRequest {
+export interface ApiRequest extends RequestSource {
   readonly body: unknown;
   readonly params: unknown;
   readonly query: unknown;
   readonly actor: Actor | null;
   /** The session cookie's token, for logging out. */
   readonly sessionToken: string | undefined;
-  /** The network address for rate limits; one key for a whole IPv6 network of a customer. */
-  readonly address: string;
-  readonly userAgent: string;
+  /** What a browser shows that has been trusted at an earlier log-in. */
+  readonly trustedDeviceToken: string | undefined;
   readonly language: string;
 }
 
-/** What a REST handler answers; exactly one of body, location and file. */
+/** What a REST handler answers; exactly one of body, location, file and pieces. */
 export interface Answer {
   readonly status: number;
   readonly body?: object;
   readonly location?: string;
   /** Absolute path of a file, sent with ranges. */
   readonly file?: string;
+  /** A text document of any length, sent as it is made. */
+  readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
   /** A token opens the session cookie, null clears it. */
   readonly session?: string | null;
+  /** The token of a browser that is trusted from now on. */
+  readonly trustedDevice?: string | undefined;
 }
 
 export interface Route {
@@ -92,6 +97,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     query: request.query,
     actor: response.locals.actor ?? null,
     sessionToken: response.locals.sessionToken,
+    trustedDeviceToken: response.locals.trustedDeviceToken,
     address: clientAddress(request.ip),
     userAgent: request.get('user-agent') ?? '',
     language: request.acceptsLanguages('en', 'sl') || 'en',
@@ -99,12 +105,14 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
 }
 
 async function send(parts: Parts, response: Response, answer: Answer): Promise<void> {
-  const { status, body, location, file, headers = {}, session } = answer;
-  if (typeof session === 'string') setSessionCookie(response, parts.config, session);
-  if (session === null) clearSessionCookie(response, parts.config);
+  const { status, body, location, file, pieces, headers = {}, session, trustedDevice } = answer;
+  if (typeof session === 'string') setCookie(response, parts.config, 'session', session);
+  if (session === null) clearCookie(response, parts.config, 'session');
+  if (trustedDevice !== undefined) setCookie(response, parts.config, 'trusted-device', trustedDevice);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);
+  else if (pieces !== undefined) await sendPieces(response, pieces);
   else response.json(body);
 }
 
@@ -116,6 +124,13 @@ function sendFile(response: Response, file: string): Promise<void> {
       else if (error.code === 'ENOENT') fail(new AppError('NOT_FOUND', undefined, { cause: error }));
       else fail(error);
     });
+  });
+}
+
+/** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */
+async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(pieces), response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 

@@ -13,6 +13,56 @@ export interface Letter {
   readonly note?: string;
 }
 
+/** Who a mail goes to: always an account, and always its stored address. */
+export interface Recipient {
+  readonly email: string;
+  readonly fullName: string;
+  /** The language the account was made in. */
+  readonly language: string;
+}
+
+/** The mails whose words all have the same four places. */
+export type StandardMail = Exclude<
+  {
+    [Name in keyof typeof mails.en]: (typeof mails.en)[Name] extends { readonly note: string } ? Name : never;
+  }[keyof typeof mails.en],
+  undefined
+>;
+
+/**
+ * Composes one of the product's own mails in the recipient's language.
+ *
+ * @param url where its button leads
+ * @param values what stands in the words' braces
+ */
+export function mailTo(
+  { email, fullName, language }: Recipient,
+  name: StandardMail,
+  url: string,
+  values: Readonly<Record<string, string>> = {},
+): Mail {
+  const { subject, text, button, note } = (language === 'sl' ? mails.sl : mails.en)[name];
+  return composeMail({
+    to: email,
+    name: fullName,
+    language,
+    subject: fill(subject, values),
+    text: fill(text, values),
+    button: { label: button, url },
+    note,
+  });
+}
+
+/** A day as a recipient reads it, for example `20 December 2026`. */
+export function dayFor({ language }: Pick<Recipient, 'language'>, moment: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+}
+
+/** The locale in which a recipient's amounts and days are written. */
+export function localeOf(language: string): string {
+  return language === 'sl' ? 'sl-SI' : 'en-IE';
+}
+
 /** Composes a mail with its HTML and its plain text from the same words. */
 export function composeMail(letter: Letter): Mail {
   const words = letter.language === 'sl' ? mails.sl : mails.en;

@@ -33,7 +33,7 @@ export interface NewMessage {
   readonly dedupeKey?: string;
 }
 
-export type Topic = 'mail' | 'partner';
+export type Topic = 'mail' | 'partner' | 'stripe';
 
 /** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
 export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;

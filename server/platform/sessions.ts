@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { lifetimes } from '../../schema/rules.ts';
-import { type Actor, roles } from './actor.ts';
+import { type Actor, type RequestSource, roles } from './actor.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database, Tables } from './database/database.ts';
 
@@ -20,9 +20,10 @@ export interface Sessions {
   /**
    * Who presents this token now. One query.
    *
+   * @param source where the request that carries it comes from
    * @returns null for every kind of token that is not good any more; `renewedToken` when the cookie should be replaced
    */
-  resume(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
+  resume(token: string, source: RequestSource): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
   /** Ends the session a token names, if there is one. */
   end(token: string): Promise<void>;
 }
@@ -126,7 +127,7 @@ export function createSessions(parts: {
       return sign(id, userId);
     },
 
-    async resume(token) {
+    async resume(token, source) {
       const named = verify(token);
       if (named === null) return null;
       const now = clock.now();
@@ -141,7 +142,7 @@ export function createSessions(parts: {
       if (row === undefined) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
       return {
-        actor: actorOf(named.jti, row),
+        actor: actorOf(named.jti, row, source),
         renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
       };
     },
@@ -154,7 +155,8 @@ export function createSessions(parts: {
 }
 
 /** A member stands where the owner does. */
-function actorOf(sessionId: string, row: SessionRow): Actor {
+function actorOf(sessionId: string, row: SessionRow, source: RequestSource): Actor {
   const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, lastUsedAt: _, ...person } = row;
-  return { sessionId, ...person, standing: { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd } };
+  const standing = { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
+  return { sessionId, ...person, standing, source };
 }

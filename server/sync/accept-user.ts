@@ -31,5 +31,5 @@ export async function acceptUser(parts: Parts, input: SyncUserInput): Promise<vo
     if (isDuplicate(error)) return;
     throw error;
   }
-  await forgotPassword(parts, { address: 'partner' }, { email });
+  await forgotPassword(parts, { address: 'partner', userAgent: '' }, { email });
 }

@@ -8,7 +8,7 @@ import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TeamMember } from './list-members.ts';
-import { addressTaken, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import { addressTaken, recordMemberEvent, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
 import { seatUse, takeSeat } from './seats.ts';
 import { welcomeMail } from './team.mails.ts';
 import { memberCounts, reasonAgainst } from './team-limit.ts';
@@ -57,6 +57,7 @@ export async function addMember(parts: Parts, actor: Actor | null, input: AddMem
       });
       const mail = welcomeMail({ ...member, language }, { ownerName: owner.fullName, url: `${config.appUrl}/login` });
       await outbox.add(tables, mailMessage(mail));
+      await recordMemberEvent(parts, tables, owner, { kind: 'member-added', member, detail: role });
     });
   } catch (error) {
     if (isDuplicate(error)) throw addressTaken();

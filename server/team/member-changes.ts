@@ -1,5 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
+import type { SecurityEventKind } from '../../schema/security-events.ts';
+import { recordSecurityEvent } from '../audit-trail/index.ts';
 import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
+import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /**
@@ -19,6 +22,22 @@ export async function requireTeamOwner({ rateLimits }: Parts, actor: Actor | nul
 export function requirePaidPlan({ standing }: Actor): void {
   if (isPaid(standing)) return;
   throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');
+}
+
+/** Records what the owner did with a member, in the transaction in which it is done. */
+export function recordMemberEvent(
+  parts: Parts,
+  tables: Tables,
+  owner: Actor,
+  event: {
+    readonly kind: SecurityEventKind;
+    readonly member: { readonly id: string; readonly email: string };
+    readonly detail: string;
+  },
+): Promise<void> {
+  const { kind, member, detail } = event;
+  const about = { id: member.id, email: member.email, ownerId: owner.id };
+  return recordSecurityEvent(parts, tables, { kind, about, source: owner.source, detail });
 }
 
 /** Whose account an address has is nobody's business, so this says no more than that it cannot be used here. */

@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import { memberRoles } from '../../schema/inputs/team.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { requireTeamOwner } from './member-changes.ts';
+import { recordMemberEvent, requireTeamOwner } from './member-changes.ts';
 import { freeSeat } from './seats.ts';
 
 /**
@@ -18,9 +18,12 @@ export async function removeMember(parts: Parts, actor: Actor | null, id: string
   const owner = await requireTeamOwner(parts, actor);
   if (id === owner.id) throw new AppError('BAD_INPUT', 'You cannot remove yourself');
   await parts.database.transaction(async (tables) => {
+    const member = await tables.user.findFirst({ where: { id, ownerId: owner.id }, select: { id: true, email: true } });
     for (const role of memberRoles) {
       const { count } = await tables.user.deleteMany({ where: { id, ownerId: owner.id, role } });
-      if (count === 1) return freeSeat(tables, owner.id, role);
+      if (count === 0 || member === null) continue;
+      await recordMemberEvent(parts, tables, owner, { kind: 'member-removed', member, detail: role });
+      return freeSeat(tables, owner.id, role);
     }
     throw new AppError('NOT_FOUND');
   });

@@ -5,8 +5,9 @@ import type { Actor } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate, type Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { forgetTwoFactor } from '../two-factor/index.ts';
 import type { TeamMember } from './list-members.ts';
-import { addressTaken, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import { addressTaken, recordMemberEvent, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
 import { freeSeat, seatUse, takeSeat } from './seats.ts';
 import { memberCounts, reasonAgainst } from './team-limit.ts';
 
@@ -57,17 +58,29 @@ export async function updateMember(
         // A link mailed to the address before, or for the password before, must not open the account any more.
         await tables.token.deleteMany({ where: { userId: id } });
       }
-      return {
+      // Who has lost phone and recovery codes gets in again with a password of the owner's.
+      if (passwordHash !== undefined) await forgetTwoFactor(tables, id);
+      const after = {
         ...before,
         email: email ?? before.email,
         fullName: fullName ?? before.fullName,
         role: role ?? before.role,
       };
+      const detail = changesBetween(before, after, passwordHash !== undefined);
+      await recordMemberEvent(parts, tables, owner, { kind: 'member-changed', member: after, detail });
+      return after;
     });
   } catch (error) {
     if (isDuplicate(error)) throw addressTaken();
     throw error;
   }
+}
+
+/** What was changed, as the audit trail tells it. */
+function changesBetween(before: TeamMember, after: TeamMember, newPassword: boolean): string {
+  const fields = (['fullName', 'email', 'role'] as const).filter((field) => before[field] !== after[field]);
+  const changes = fields.map((field) => `${before[field]} → ${after[field]}`);
+  return [...changes, ...(newPassword ? ['password'] : [])].join(', ');
 }
 
 async function moveSeat(tables: Tables, owner: Actor, from: MemberRole, to: MemberRole): Promise<void> {

@@ -82,6 +82,29 @@ const noDevice: Access = {
     otherOwner: 'NOT_FOUND',
   }),
 };
+const wrongPassword = { currentPassword: 'this is not the password' } as const;
+/** Signed in is not enough: the password is asked for as well. */
+const withPassword = (input: object, others: Partial<Outcomes> = {}): Access => ({
+  input: { ...wrongPassword, ...input },
+  outcomes: { ...signedIn(badInputs), ...others },
+});
+const badInputs: Partial<Outcomes> = {
+  unpaidOwner: 'BAD_INPUT',
+  paidOwner: 'BAD_INPUT',
+  mechanic: 'BAD_INPUT',
+  receptionist: 'BAD_INPUT',
+  otherOwner: 'BAD_INPUT',
+};
+const notBegun: Partial<Outcomes> = {
+  unpaidOwner: 'CONFLICT',
+  paidOwner: 'CONFLICT',
+  mechanic: 'CONFLICT',
+  receptionist: 'CONFLICT',
+  otherOwner: 'CONFLICT',
+};
+const turnOnTwoFactor: Access = { input: { code: '000000' }, outcomes: signedIn(notBegun) };
+const bothFactors = withPassword({ code: '000000' });
+const askForDeletion = withPassword({}, { mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN' });
 const startCheckout: Access = {
   input: { plan: 'enterprise' },
   outcomes: ownersOnly({ paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' }),
@@ -158,6 +181,37 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation logOutOtherDevices': devices,
   'DELETE /api/user/devices/:id': noDevice,
   'mutation logOutDevice': noDevice,
+
+  'POST /api/login/second-factor': open,
+  'mutation completeLogin': open,
+  'POST /api/change-name': withPassword({ fullName: 'Another Name' }),
+  'mutation changeName': withPassword({ fullName: 'Another Name' }),
+  'POST /api/change-email': withPassword({ email: 'another@example.com' }),
+  'mutation changeEmail': withPassword({ email: 'another@example.com' }),
+  'GET /api/confirm-email': { input: {}, outcomes: everyone('OK') },
+
+  'GET /api/two-factor': devices,
+  'query twoFactor': devices,
+  'POST /api/two-factor/start': withPassword({}),
+  'mutation startTwoFactor': withPassword({}),
+  'POST /api/two-factor/on': turnOnTwoFactor,
+  'mutation turnOnTwoFactor': turnOnTwoFactor,
+  'POST /api/two-factor/off': bothFactors,
+  'mutation turnOffTwoFactor': bothFactors,
+  'POST /api/two-factor/recovery-codes': bothFactors,
+  'mutation renewRecoveryCodes': bothFactors,
+
+  'GET /api/security-events': ownAccount,
+  'query securityEvents': ownAccount,
+  'GET /api/security-events.csv': ownAccount,
+
+  'GET /api/account/export': { input: {}, outcomes: signedIn() },
+  'GET /api/account/deletion': ownAccount,
+  'query accountDeletion': ownAccount,
+  'POST /api/account/deletion': askForDeletion,
+  'mutation askForDeletion': askForDeletion,
+  'DELETE /api/account/deletion': ownAccount,
+  'mutation withdrawDeletion': ownAccount,
 
   'POST /api/stripe/webhook': open,
   // Without a partner they do not exist.

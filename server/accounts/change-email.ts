@@ -1,0 +1,109 @@
+import { AppError } from '../../schema/errors.ts';
+import type { ChangeEmailInput, ConfirmEmailInput } from '../../schema/inputs/accounts.ts';
+import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { lifetimes } from '../../schema/rules.ts';
+import { recordOwnAct, recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import { type Actor, type RequestSource, requireSignedIn } from '../platform/actor.ts';
+import { confirmPassword } from '../platform/confirm-password.ts';
+import { isDuplicate } from '../platform/database/database.ts';
+import { mailMessage } from '../platform/mail.ts';
+import { hashToken, issueToken } from '../platform/one-time-tokens.ts';
+import type { Parts } from '../platform/parts.ts';
+import { tellStripeOfEmail } from '../platform/tell-stripe.ts';
+import {
+  alreadyRegisteredMail,
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from './accounts.mails.ts';
+
+/**
+ * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old one
+ * stays, and is told at once. The answer is the same for an address that has an account: whoever owns the mailbox
+ * learns it there.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password is wrong, or the address is the present one
+ * @throws RATE_LIMITED  too many wrong passwords, or too many mails asked for
+ */
+export async function changeEmail(
+  parts: Parts,
+  actor: Actor | null,
+  { email, currentPassword }: ChangeEmailInput,
+): Promise<{ success: true }> {
+  const signedIn = requireSignedIn(actor);
+  const { clock, config, database, outbox, rateLimits } = parts;
+  const user = await confirmPassword(parts, signedIn, currentPassword);
+  if (emailKeyOf(email) === user.emailKey) {
+    const text = 'This is your e-mail address already';
+    throw new AppError('BAD_INPUT', text, { fields: { email: text } });
+  }
+  await rateLimits.take('mailPerAccount', user.emailKey);
+  const mayMail = await rateLimits.allows('mailPerAccount', emailKeyOf(email));
+  await database.transaction(async (tables) => {
+    await tables.token.deleteMany({ where: { userId: user.id, purpose: 'change-email' } });
+    const taken = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+    if (taken !== null && mayMail) {
+      await outbox.add(tables, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
+    } else if (taken === null && mayMail) {
+      const token = await issueToken(tables, clock, {
+        userId: user.id,
+        purpose: 'change-email',
+        subject: email,
+        lifetimeSeconds: lifetimes.verificationLinkSeconds,
+      });
+      const url = `${config.appUrl}/api/confirm-email?token=${token}`;
+      await outbox.add(tables, mailMessage(confirmNewEmailMail({ ...user, email }, url)));
+    }
+    await recordOwnAct(parts, tables, signedIn, 'email-change-asked', email);
+    const url = `${config.appUrl}/forgot-password`;
+    await outbox.add(tables, mailMessage(emailChangeAskedMail(user, url, email)));
+  });
+  outbox.wake();
+  return { success: true };
+}
+
+/**
+ * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
+ * lifetime, because mail scanners open links before people do. The old address is told.
+ *
+ * @param visitor where the request comes from
+ * @returns whether the address is the account's now
+ */
+export async function confirmEmail(
+  parts: Parts,
+  visitor: RequestSource,
+  { token }: ConfirmEmailInput,
+): Promise<boolean> {
+  const { clock, config, database, outbox } = parts;
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (stored === null || stored.purpose !== 'change-email' || stored.expiresAt <= now) return false;
+  const { user, subject: email } = stored;
+  if (email === null) return false;
+  if (stored.usedAt !== null) return user.emailKey === emailKeyOf(email);
+  try {
+    await database.transaction(async (tables) => {
+      const { count } = await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
+      if (count === 0) return;
+      await tables.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
+      // A link mailed to the address before must not open the account any more.
+      const mailed = { in: ['verify-email', 'reset-password'] };
+      await tables.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
+      const about = subjectOf({ ...user, email });
+      const detail = `${user.email} → ${email}`;
+      await recordSecurityEvent(parts, tables, { kind: 'email-changed', about, source: visitor, detail });
+      const url = `${config.appUrl}/login`;
+      await outbox.add(tables, mailMessage(emailChangedMail(user, url, email)));
+      await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
+    });
+  } catch (error) {
+    // Somebody registered the address since the link was mailed.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  outbox.wake();
+  return true;
+}

@@ -1,0 +1,56 @@
+import { endEverySubscription } from '../billing/index.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { startWorker, type Worker } from '../platform/worker.ts';
+import { accountDeletedMail } from './personal-data.mails.ts';
+
+const hourMilliseconds = 3_600_000;
+const accountsAtOnce = 50;
+
+/** Deletes accounts whose seven days are over; looks every hour. */
+export function startAccountDeletion(parts: Parts): Worker {
+  return startWorker('account deletion', parts.log, hourMilliseconds, () => deleteDueAccounts(parts));
+}
+
+/**
+ * Deletes every account that is due. The subscription goes first, so that nobody pays for an account that is gone: a
+ * process that dies in between finds the account still due. Stripe keeps the invoices, as the law on bookkeeping asks.
+ */
+export async function deleteDueAccounts(parts: Parts): Promise<void> {
+  const due = await parts.database.user.findMany({
+    where: { deletionDueAt: { lte: parts.clock.now() } },
+    orderBy: { deletionDueAt: 'asc' },
+    take: accountsAtOnce,
+    select: { id: true, email: true, fullName: true, language: true, stripeCustomerId: true },
+  });
+  for (const user of due) {
+    try {
+      await deleteAccount(parts, user);
+    } catch (error) {
+      // One account that Stripe has trouble with must not keep the others.
+      parts.log.error({ err: error, userId: user.id }, 'an account could not be deleted and will be tried again');
+    }
+  }
+}
+
+interface DueAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly language: string;
+  readonly stripeCustomerId: string | null;
+}
+
+async function deleteAccount(parts: Parts, user: DueAccount): Promise<void> {
+  const { config, database, outbox } = parts;
+  const { id, stripeCustomerId: customerId } = user;
+  if (customerId !== null) await endEverySubscription(parts, customerId);
+  await database.transaction(async (tables) => {
+    if (customerId !== null) await tables.webhookEvent.deleteMany({ where: { customerId } });
+    // Members, sessions, tokens, invoices and the audit trail go with the row.
+    const { count } = await tables.user.deleteMany({ where: { id } });
+    if (count === 0) return;
+    await outbox.add(tables, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
+  });
+  outbox.wake();
+}

@@ -1,0 +1,32 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { deletionInput } from '../../schema/inputs/personal-data.ts';
+import type { RequestContext } from '../platform/graphql.ts';
+import { parse } from '../platform/parse.ts';
+import { type AccountDeletion, accountDeletion, askForDeletion, withdrawDeletion } from './account-deletion.ts';
+
+@ObjectType('AccountDeletion')
+export class AccountDeletionType implements AccountDeletion {
+  @Field(() => String, { nullable: true, description: 'ISO 8601; null while nobody has asked for it.' })
+  readonly dueAt!: string | null;
+}
+
+@Resolver()
+export class PersonalDataResolver {
+  @Query(() => AccountDeletionType, { description: 'Whether the account is going to be deleted.' })
+  accountDeletion(@Ctx() { parts, actor }: RequestContext): Promise<AccountDeletion> {
+    return accountDeletion(parts, actor);
+  }
+
+  @Mutation(() => AccountDeletionType, { description: 'Asks for the account to be deleted in seven days.' })
+  askForDeletion(
+    @Arg('currentPassword', () => String) currentPassword: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<AccountDeletion> {
+    return askForDeletion(parts, actor, parse(deletionInput, { currentPassword }));
+  }
+
+  @Mutation(() => AccountDeletionType, { description: 'Takes the deletion back.' })
+  withdrawDeletion(@Ctx() { parts, actor }: RequestContext): Promise<AccountDeletion> {
+    return withdrawDeletion(parts, actor);
+  }
+}

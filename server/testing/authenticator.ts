@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+import type { TestServer } from './test-server.ts';
+import type { Person } from './worlds.ts';
+
+/** Somebody's phone: makes the codes that go with a secret. */
+export interface Authenticator {
+  /** The code of the step that is so many steps from now. */
+  code(stepsAhead?: number): string;
+}
+
+export function authenticatorFor(secret: string, now: () => Date): Authenticator {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return { code: (stepsAhead = 0) => totp.generate({ timestamp: now().getTime() + stepsAhead * 30_000 }) };
+}
+
+/** Turns two-factor authentication on; the code of this moment is spent afterwards, the next one is not. */
+export async function withTwoFactor(
+  server: TestServer,
+  { client, password }: Person,
+): Promise<{ readonly phone: Authenticator; readonly recoveryCodes: readonly string[] }> {
+  const started = await client.restOutcome('POST', '/api/two-factor/start', { currentPassword: password });
+  const { secret } = started.data as { secret: string };
+  const phone = authenticatorFor(secret, () => server.clock.now());
+  const turnedOn = await client.restOutcome('POST', '/api/two-factor/on', { code: phone.code() });
+  const { recoveryCodes } = turnedOn.data as { recoveryCodes: string[] };
+  return { phone, recoveryCodes };
+}

@@ -1,0 +1,9 @@
+/** What other features may use of two-factor authentication. */
+export { forgetTwoFactor } from './manage-two-factor.ts';
+export {
+  needsSecondFactor,
+  openChallenge,
+  type SecondFactorChallenge,
+  trustDevice,
+} from './second-factor-challenge.ts';
+export { spendCode, wrongCode } from './spend-code.ts';

@@ -1,0 +1,107 @@
+import { AppError } from '../../schema/errors.ts';
+import type { BothFactorsInput } from '../../schema/inputs/two-factor.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { type Actor, requireSignedIn } from '../platform/actor.ts';
+import { confirmPassword } from '../platform/confirm-password.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { spendCode, wrongCode } from './spend-code.ts';
+import { twoFactorMail } from './two-factor.mails.ts';
+
+/** Whether log-in asks for a second factor, and how many recovery codes are left. */
+export interface TwoFactorStatus {
+  readonly enabled: boolean;
+  /** ISO 8601, or null while it is off. */
+  readonly enabledAt: string | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ */
+export async function twoFactorStatus({ database }: Parts, actor: Actor | null): Promise<TwoFactorStatus> {
+  const { id } = requireSignedIn(actor);
+  const [user, recoveryCodesLeft] = await Promise.all([
+    database.user.findUnique({ where: { id }, select: { twoFactorEnabledAt: true } }),
+    database.recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  ]);
+  const enabledAt = user?.twoFactorEnabledAt ?? null;
+  return { enabled: enabledAt !== null, enabledAt: enabledAt?.toISOString() ?? null, recoveryCodesLeft };
+}
+
+/**
+ * Turns two-factor authentication off; the secret, the recovery codes and the trusted browsers are forgotten.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password or the code is not right
+ * @throws CONFLICT  it is off already
+ * @throws RATE_LIMITED  too many wrong passwords or codes
+ */
+export function turnOffTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  input: BothFactorsInput,
+): Promise<{ success: true }> {
+  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
+    await forgetTwoFactor(tables, user.id);
+    await recordOwnAct(parts, tables, signedIn, 'two-factor-off');
+    const mail = twoFactorMail(user, 'twoFactorOff', `${parts.config.appUrl}/dashboard/security`);
+    await parts.outbox.add(tables, mailMessage(mail));
+    return { success: true };
+  });
+}
+
+/**
+ * Makes ten new recovery codes in place of the old ones.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password or the code is not right
+ * @throws CONFLICT  two-factor authentication is off
+ * @throws RATE_LIMITED  too many wrong passwords or codes
+ */
+export function renewRecoveryCodes(
+  parts: Parts,
+  actor: Actor | null,
+  input: BothFactorsInput,
+): Promise<{ recoveryCodes: string[] }> {
+  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
+    await recordOwnAct(parts, tables, signedIn, 'recovery-codes-renewed');
+    return { recoveryCodes: await replaceRecoveryCodes(tables, user.id) };
+  });
+}
+
+/** Leaves an account as if it had never had a second factor, in the caller's transaction. */
+export async function forgetTwoFactor(tables: Tables, userId: string): Promise<void> {
+  await tables.user.updateMany({
+    where: { id: userId },
+    data: { twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: 0 },
+  });
+  await tables.recoveryCode.deleteMany({ where: { userId } });
+  await tables.token.deleteMany({ where: { userId, purpose: { in: ['second-factor', 'trusted-device'] } } });
+}
+
+type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
+
+async function withBothFactors<Result>(
+  parts: Parts,
+  actor: Actor | null,
+  { currentPassword, code }: BothFactorsInput,
+  work: (tables: Tables, signedIn: Actor, user: StoredUser) => Promise<Result>,
+): Promise<Result> {
+  const signedIn = requireSignedIn(actor);
+  const user = await confirmPassword(parts, signedIn, currentPassword);
+  if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
+  await parts.rateLimits.take('secondFactorPerAccount', user.id);
+  const result = await parts.database.transaction(async (tables) => {
+    if ((await spendCode(parts, tables, user, code)) === undefined) throw wrongCode();
+    return work(tables, signedIn, user);
+  });
+  await parts.rateLimits.forgive('secondFactorPerAccount', user.id);
+  parts.outbox.wake();
+  return result;
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../../schema/errors.ts';
+import type { StartTwoFactorInput, TurnOnTwoFactorInput } from '../../schema/inputs/two-factor.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { type Actor, requireSignedIn } from '../platform/actor.ts';
+import { confirmPassword } from '../platform/confirm-password.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { keyUri, newSecret, stepOf } from './codes.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { seal, unseal } from './sealed-secret.ts';
+import { wrongCode } from './spend-code.ts';
+import { twoFactorMail } from './two-factor.mails.ts';
+
+const alreadyOn = () => new AppError('CONFLICT', 'Two-factor authentication is on already');
+
+/** What an authenticator app is given. */
+export interface TwoFactorSetup {
+  /** Base32, for typing it in by hand. */
+  readonly secret: string;
+  /** The same as an address, for the QR code. */
+  readonly uri: string;
+}
+
+/**
+ * Begins to set up an authenticator app. Nothing is asked for at log-in before a first code has proved that the app
+ * holds the secret; beginning again replaces the secret.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password is wrong
+ * @throws CONFLICT  it is on already
+ * @throws RATE_LIMITED  too many wrong passwords
+ */
+export async function startTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  { currentPassword }: StartTwoFactorInput,
+): Promise<TwoFactorSetup> {
+  const { id, email } = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
+  const secret = newSecret();
+  const sealed = await seal(parts.config.jwtSecrets, id, secret);
+  const { count } = await parts.database.user.updateMany({
+    where: { id, twoFactorEnabledAt: null },
+    data: { twoFactorSecret: sealed, twoFactorLastStep: 0 },
+  });
+  if (count === 0) throw alreadyOn();
+  return { secret, uri: keyUri(secret, email) };
+}
+
+/**
+ * Turns two-factor authentication on with a first code of the app.
+ *
+ * @returns ten recovery codes, which are shown this once
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the code is not right
+ * @throws CONFLICT  it is on already, or was never begun
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+export async function turnOnTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  { code }: TurnOnTwoFactorInput,
+): Promise<{ recoveryCodes: string[] }> {
+  const signedIn = requireSignedIn(actor);
+  const { clock, config, database, outbox, rateLimits } = parts;
+  await rateLimits.take('secondFactorPerAccount', signedIn.id);
+  const user = await database.user.findUnique({ where: { id: signedIn.id } });
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  if (user.twoFactorEnabledAt !== null) throw alreadyOn();
+  if (user.twoFactorSecret === null) throw new AppError('CONFLICT', 'Please begin again with your password');
+  const step = stepOf(await unseal(config.jwtSecrets, user.id, user.twoFactorSecret), code, clock.now());
+  if (step === undefined) throw wrongCode();
+  const recoveryCodes = await database.transaction(async (tables) => {
+    const { count } = await tables.user.updateMany({
+      where: { id: user.id, twoFactorEnabledAt: null, twoFactorSecret: user.twoFactorSecret },
+      data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
+    });
+    if (count === 0) throw alreadyOn();
+    await recordOwnAct(parts, tables, signedIn, 'two-factor-on');
+    await outbox.add(tables, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
+    return replaceRecoveryCodes(tables, user.id);
+  });
+  await rateLimits.forgive('secondFactorPerAccount', signedIn.id);
+  outbox.wake();
+  return { recoveryCodes };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../schema/errors.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { recoveryCodeHash, stepOf } from './codes.ts';
+import { unseal } from './sealed-secret.ts';
+import { recoveryCodeUsedMail } from './two-factor.mails.ts';
+
+/** An account as far as its second factor goes. */
+export interface TwoFactorAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly language: string;
+  readonly twoFactorSecret: string | null;
+}
+
+/** A code that was right, and which kind it was. */
+export type SpentCode = 'app' | 'recovery';
+
+/**
+ * Spends a code of the app or a recovery code, in the caller's transaction. Each works once, also for two requests at
+ * the same moment: the database counts the row for one of them only.
+ *
+ * @returns undefined when it is not right, or was used before
+ */
+export async function spendCode(
+  parts: Parts,
+  tables: Tables,
+  account: TwoFactorAccount,
+  code: string,
+): Promise<SpentCode | undefined> {
+  const { clock, config } = parts;
+  if (code.length !== 6) return spendRecoveryCode(parts, tables, account, code);
+  if (account.twoFactorSecret === null) return undefined;
+  const step = stepOf(await unseal(config.jwtSecrets, account.id, account.twoFactorSecret), code, clock.now());
+  if (step === undefined) return undefined;
+  const { count } = await tables.user.updateMany({
+    where: { id: account.id, twoFactorSecret: account.twoFactorSecret, twoFactorLastStep: { lt: step } },
+    data: { twoFactorLastStep: step },
+  });
+  return count === 1 ? 'app' : undefined;
+}
+
+async function spendRecoveryCode(
+  { clock, config, outbox }: Parts,
+  tables: Tables,
+  account: TwoFactorAccount,
+  code: string,
+): Promise<SpentCode | undefined> {
+  const { count } = await tables.recoveryCode.updateMany({
+    where: { codeHash: recoveryCodeHash(code), userId: account.id, usedAt: null },
+    data: { usedAt: clock.now() },
+  });
+  if (count === 0) return undefined;
+  const left = await tables.recoveryCode.count({ where: { userId: account.id, usedAt: null } });
+  const url = `${config.appUrl}/dashboard/security`;
+  await outbox.add(tables, mailMessage(recoveryCodeUsedMail(account, { url, left })));
+  return 'recovery';
+}
+
+/** A code that is not right, was used before or has run out is told alike. */
+export function wrongCode(): AppError {
+  const text = 'This code is not right. Please enter a new one';
+  return new AppError('BAD_INPUT', text, { fields: { code: text } });
+}
