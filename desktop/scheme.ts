@@ -26,6 +26,7 @@ const policy = [
   `script-src 'self' ${stripeScripts}`,
   `frame-src ${stripeScripts} https://hooks.stripe.com`,
   `connect-src 'self' https://api.stripe.com`,
+  // One document for all screens here, the card page with Stripe's style attributes among them.
   `style-src 'self' 'unsafe-inline'`,
   `img-src 'self' data:`,
   `object-src 'none'`,

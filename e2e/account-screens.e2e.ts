@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
+import { describe, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, aRelease, type GraphqlAnswer } from './graphql-answers.ts';
 
 /** Every state of the screens of the main job is accessible and fits its window, at both ends of width and light. */
@@ -142,8 +142,7 @@ describe.each([
       await act?.(page);
       await page.getByText(shows).first().waitFor();
       await expectAccessible(page);
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(sideways)).toBe(0);
+      await expectInsideWindow(page);
     } finally {
       await close();
     }

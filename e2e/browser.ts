@@ -94,6 +94,9 @@ export async function openPage({ width = 1440, colorScheme = 'light' }: View = {
   const page = await context.newPage();
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) thrown.push(new Error(message.text()));
+  });
   return {
     page,
     baseUrl,
@@ -103,6 +106,13 @@ export async function openPage({ width = 1440, colorScheme = 'light' }: View = {
       expect(thrown).toEqual([]);
     },
   };
+}
+
+/** Nothing sticks out to the right: there is nothing to scroll sideways. */
+export async function expectInsideWindow(page: Page): Promise<void> {
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  // Less than nothing: behind an open dialog the scroll bar's room stays, and the bar is gone.
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
 }
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -3,7 +3,7 @@ import { Client } from '../server/testing/client.ts';
 import { expectAccessible, type OpenPage, openPage } from './browser.ts';
 import { anOwnerAt, type OwnerAt } from './owners.ts';
 
-/** The list of devices on the dashboard, against the real server. */
+/** The list of devices under "Account & security", against the real server. */
 
 let opened: OpenPage;
 let owner: OwnerAt;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await elsewhere.rest('POST', '/api/login', { email: owner.email, password: owner.password });
   const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
   await page.context().addCookies(cookies);
-  await page.goto(`${baseUrl}/dashboard`);
+  await page.goto(`${baseUrl}/dashboard/security`);
   await page.getByRole('region', { name: 'Devices' }).waitFor();
 });
 afterEach(() => opened.close());
@@ -34,6 +34,20 @@ test('shows where the account is logged in, and logs one of them out', async () 
     .click();
   await page.getByRole('status').filter({ hasText: 'Logged out' }).waitFor();
   expect([await isIn(elsewhere), await isIn(owner.client)]).toEqual([false, true]);
+});
+
+test('is used by keyboard alone, and a refusal is told without losing the list', async () => {
+  const { page } = opened;
+  const button = page.getByRole('button', { name: 'Log out all other devices' });
+  await button.focus();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'The device could not be logged out' }).waitFor();
+  await page.context().setOffline(false);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await button.waitFor({ state: 'detached' });
+  expect(await isIn(elsewhere)).toBe(false);
 });
 
 test('logs all others out at once, and then offers it no more', async () => {

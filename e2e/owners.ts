@@ -41,7 +41,8 @@ export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<voi
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
 }
 
-async function mailedLink(client: Client, email: string, pattern: RegExp): Promise<string> {
+/** The newest link of a form that was mailed to an address; waits for the mail. */
+export async function mailedLink(client: Client, email: string, pattern: RegExp): Promise<string> {
   for (;;) {
     const { mails } = await (await client.rest('GET', '/dev/inbox.json')).json();
     const texts = mails.filter(({ to }: { to: string }) => to === email).map(({ text }: { text: string }) => text);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
 
 /** `/team` in every state (specification §2, §4, §5, §8); the calls themselves are tested in server/team. */
@@ -248,8 +248,7 @@ describe.each([
       await act?.();
       await page.getByText(shows).first().waitFor();
       await expectAccessible(page);
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(sideways)).toBe(0);
+      await expectInsideWindow(page);
       if (process.env.SCREENSHOTS) {
         const file = `${process.env.SCREENSHOTS}/team-${shows.replace(/\W+/g, '-')}-${view.width}-${view.colorScheme}.png`;
         await page.screenshot({ path: file });

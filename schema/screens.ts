@@ -12,6 +12,7 @@ export const screens = [
   '/checkout',
   '/checkout-success',
   '/dashboard',
+  '/dashboard/security',
   '/download',
   '/team',
   '/external-redirect',

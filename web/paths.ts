@@ -9,6 +9,7 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutSuccess: () => '/checkout-success',
   dashboard: () => '/dashboard',
+  security: () => '/dashboard/security',
   download: () => '/download',
   team: () => '/team',
   externalRedirect: () => '/external-redirect',

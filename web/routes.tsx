@@ -52,6 +52,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
               },
               {
+                path: paths.security(),
+                lazy: async () => ({ Component: (await import('./accounts/security-page.tsx')).SecurityPage }),
+              },
+              {
                 path: paths.checkout(),
                 lazy: async () => ({ Component: (await import('./billing/checkout-page.tsx')).CheckoutPage }),
               },

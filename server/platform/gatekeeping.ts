@@ -41,7 +41,7 @@ export function withRequestLog(log: Log): Middleware {
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {
-  const own = { 'script-src': [], 'frame-src': [], 'connect-src': [] };
+  const own = { 'script-src': [], 'frame-src': [], 'connect-src': [], 'style-src': [] };
   const usual = securityHeaders(config, own);
   const onCardPage = securityHeaders(config, cardPageSources(config));
   return (request, response, next) => (request.path === cardPagePath ? onCardPage : usual)(request, response, next);
@@ -58,8 +58,7 @@ function securityHeaders(config: Config, outside: CardPageSources): Middleware {
         'script-src': ["'self'", ...outside['script-src']],
         'frame-src': ["'self'", ...outside['frame-src']],
         'connect-src': ["'self'", ...outside['connect-src']],
-        // Dialogs lock the page's scrolling with a style element; scripts stay strict.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", ...outside['style-src']],
         'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

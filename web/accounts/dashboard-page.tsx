@@ -1,10 +1,10 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { AccountOptionsCard, InvoicesCard, PaymentPrompt, PaymentStatusCard } from '../billing/index.ts';
-import { DevicesCard } from '../devices/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { firstNameOf, isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
 import styles from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -21,6 +21,7 @@ export function DashboardPage() {
       {(profile) =>
         profile.role === 'admin' ? (
           <>
+            <DashboardTabs />
             {!isPaid(profile) && <PaymentPrompt profile={profile} />}
             <QuickActions profile={profile} />
             <div className={styles.cards}>
@@ -29,7 +30,6 @@ export function DashboardPage() {
               <AccountOptionsCard profile={profile} />
             </div>
             <InvoicesCard />
-            <DevicesCard />
           </>
         ) : (
           <MemberOverview profile={profile} />

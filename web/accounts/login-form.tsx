@@ -25,6 +25,8 @@ export interface LoginFormProps {
   /** Where the visitor comes from: a confirmation link that was refused, or anywhere else. */
   readonly arrival: 'refused-link' | 'anywhere';
   readonly onLoggedIn: () => void;
+  /** The password was right, and a code is asked for as well. */
+  readonly onChallenged: (challenge: string) => void;
 }
 
 /** What keeps the visitor from logging in with the right password, if anything: the address is not confirmed. */
@@ -33,7 +35,7 @@ type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
 const fields = ['email', 'password'] as const;
 
 /** E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (specification §5, §8). */
-export function LoginForm({ arrival, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ arrival, onLoggedIn, onChallenged }: LoginFormProps) {
   const messages = useMessages(accountsMessages);
   const client = useApolloClient();
   const toast = useToast();
@@ -48,6 +50,8 @@ export function LoginForm({ arrival, onLoggedIn }: LoginFormProps) {
     setStep('entering');
     const result = await outcomeOf(logIn({ variables }));
     if (result.kind === 'done') {
+      const { secondFactor } = result.data.login;
+      if (secondFactor) return onChallenged(secondFactor.challenge);
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setStep('logged-in');

@@ -1,46 +1,43 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { delays } from '../../schema/rules.ts';
 import { paths } from '../paths.ts';
 import { useDelayedNavigation } from '../platform/delayed-navigation.ts';
 import { useMessages } from '../platform/messages.ts';
 import { pathAfterLogin } from '../platform/return-path.ts';
-import { useToast } from '../ui/toast.tsx';
+import { SecondFactorForm } from '../two-factor/index.ts';
 import { LoginForm } from './login-form.tsx';
+import { useArrivalToast } from './use-arrival-toast.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
-/** `/login`: also where the link of the confirmation mail ends, with `verified=true` or `false` (contract §3). */
+/** `/login`: also where the links of the confirmation mails end (contract §3). Two steps where a second factor is on. */
 export function LoginPage() {
   const messages = useMessages(accountsMessages);
+  const secondStep = useMessages(twoFactorMessages);
   const { search } = useLocation();
+  const [challenge, setChallenge] = useState<string>();
   const [nextPath, setNextPath] = useState<string>();
   useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
-  useVerifiedToast();
+  useArrivalToast();
+  const other = { question: messages.noAccount, label: messages.register, to: paths.register() };
+  const goOn = () => setNextPath(pathAfterLogin(search));
 
+  if (challenge !== undefined) {
+    return (
+      <VisitorScreen title={secondStep.logInTitle} lead={secondStep.logInLead} other={other}>
+        <SecondFactorForm challenge={challenge} onLoggedIn={goOn} onStartOver={() => setChallenge(undefined)} />
+      </VisitorScreen>
+    );
+  }
   return (
-    <VisitorScreen
-      title={messages.logInTitle}
-      lead={messages.logInLead}
-      other={{ question: messages.noAccount, label: messages.register, to: paths.register() }}
-    >
+    <VisitorScreen title={messages.logInTitle} lead={messages.logInLead} other={other}>
       <LoginForm
         arrival={new URLSearchParams(search).get('verified') === 'false' ? 'refused-link' : 'anywhere'}
-        onLoggedIn={() => setNextPath(pathAfterLogin(search))}
+        onLoggedIn={goOn}
+        onChallenged={setChallenge}
       />
     </VisitorScreen>
   );
-}
-
-/** Says that the address is confirmed, then cleans the query away, so that a reload does not say it again (§2). */
-function useVerifiedToast(): void {
-  const messages = useMessages(accountsMessages);
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useEffect(() => {
-    if (new URLSearchParams(search).get('verified') !== 'true') return;
-    toast({ title: messages.verified, text: messages.verifiedText, tone: 'success' });
-    navigate(paths.login(), { replace: true });
-  }, [search, messages, toast, navigate]);
 }

@@ -1,14 +1,13 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { planWord, statusWord } from '../billing/index.ts';
-import { DevicesCard } from '../devices/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Notice } from '../ui/notice.tsx';
-
 import styles from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -18,6 +17,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
   const status = statusWord(profile.subscriptionStatus, messages);
   return (
     <>
+      <DashboardTabs />
       {isPaid(profile) ? (
         <QuickActions profile={profile} />
       ) : (
@@ -37,7 +37,6 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
           <p>{messages.memberPlanText}</p>
         </Card>
       </div>
-      <DevicesCard />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
 const returnable: ReadonlySet<string> = new Set([
   paths.dashboard(),
+  paths.security(),
   paths.checkout(),
   paths.download(),
   paths.team(),

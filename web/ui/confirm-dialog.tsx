@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={(nowOpen) => nowOpen || props.onCancel()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <div className={styles.overlay}>
           <Radix.Content className={styles.dialog} {...describedBy}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>
             {props.description && (
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </div>
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

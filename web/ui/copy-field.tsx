@@ -1,58 +1,21 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
-import { commonMessages } from '../../schema/messages/common.ts';
-import { useMessages } from '../platform/messages.ts';
-import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import styles from './copy-field.module.css';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
-import { useToast } from './toast.tsx';
 
-/** How long the button confirms a copy before it offers the next one. */
-const confirmationMilliseconds = 2000;
-
-/** A value to take along, with a button that copies it. The clipboard may refuse: then the value stays selectable. */
-export function CopyField({
-  label,
-  name,
-  value,
-}: {
+export interface CopyFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-}) {
-  const messages = useMessages(commonMessages);
-  const toast = useToast();
-  const [copied, setCopied] = useState(false);
+}
 
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), confirmationMilliseconds);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch (error) {
-      console.error('The clipboard refused the text', error);
-      toast({ title: messages.copyFailed, text: messages.copyFailedText, tone: 'error' });
-    }
-  };
-
+/** A value to take along, with a button that copies it; it can be selected by hand as well. */
+export function CopyField({ label, name, value }: CopyFieldProps) {
   return (
     <Field label={label} name={name}>
       <div className={styles.frame}>
         <TextInput className={styles.value} readOnly value={value} onFocus={(event) => event.target.select()} />
-        <Button
-          variant="secondary"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={copy}
-        >
-          <span aria-live="polite">{copied ? messages.copied : messages.copy}</span>
-        </Button>
+        <CopyButton value={value} />
       </div>
     </Field>
   );

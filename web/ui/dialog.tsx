@@ -14,7 +14,10 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A dialog over the page. It keeps the focus inside and gives it back to where it came from. */
+/**
+ * A dialog over the page. It keeps the focus inside and gives it back to where it came from. The backdrop is our own:
+ * Radix's writes a style element to lock scrolling, which the content security policy refuses.
+ */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const messages = useMessages(commonMessages);
   // Radix warns about a missing description unless its absence is stated.
@@ -22,7 +25,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   return (
     <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <div className={styles.overlay}>
           <Radix.Content className={styles.dialog} {...describedBy}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
@@ -31,7 +34,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               <X aria-hidden="true" />
             </Radix.Close>
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -1,0 +1,62 @@
+import { useMutation } from '@apollo/client/react';
+import { ChangeNameDocument } from '../../generated/graphql.ts';
+import { changeNameInput } from '../../schema/inputs/accounts.ts';
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { DialogForm } from '../platform/dialog-form.tsx';
+import { fieldMessage } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { CurrentPasswordField } from '../ui/current-password-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+export interface ChangeNameDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** Changes the name that the account is shown under. */
+export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogProps) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [changeName] = useMutation(ChangeNameDocument);
+  return (
+    <Dialog open onClose={onClose} title={messages.changeName}>
+      <DialogForm
+        schema={changeNameInput}
+        initial={{ fullName: name, currentPassword: '' }}
+        fields={['fullName', 'currentPassword']}
+        submitText={messages.saveChange}
+        pendingText={messages.savingChange}
+        failure={messages.changeFailed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(changeName({ variables }));
+          if (result.kind === 'done') {
+            toast({ title: messages.nameChanged, text: variables.fullName, tone: 'success' });
+            onChanged();
+            onClose();
+          }
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <>
+            <Field label={messages.name} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
+              <TextInput {...register('fullName')} autoComplete="name" />
+            </Field>
+            <CurrentPasswordField
+              {...register('currentPassword')}
+              label={messages.currentPassword}
+              error={fieldMessage(errors.currentPassword, messages.required)}
+            />
+          </>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { AuditTrailCard } from '../audit-trail/index.ts';
+import { DevicesCard } from '../devices/index.ts';
+import { PersonalDataCard } from '../personal-data/index.ts';
+import { useMessages } from '../platform/messages.ts';
+import { SignedInScreen } from '../platform/signed-in-screen.tsx';
+import { TwoFactorCard } from '../two-factor/index.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { useArrivalToast } from './use-arrival-toast.ts';
+
+/** `/dashboard/security`: how one logs in, where one is logged in, what happened, and what is held. */
+export function SecurityPage() {
+  const messages = useMessages(accountsMessages);
+  useArrivalToast();
+  return (
+    <SignedInScreen
+      title={messages.securityTitle}
+      lead={messages.securityLead}
+      failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
+    >
+      {(profile, { askAgain }) => (
+        <>
+          <DashboardTabs />
+          <SignInCard profile={profile} onChanged={askAgain} />
+          <TwoFactorCard />
+          <DevicesCard />
+          {profile.role === 'admin' && <AuditTrailCard />}
+          <PersonalDataCard profile={profile} />
+        </>
+      )}
+    </SignedInScreen>
+  );
+}

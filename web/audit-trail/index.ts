@@ -1,0 +1,2 @@
+/** What other features may show of the audit trail. */
+export { AuditTrailCard } from './audit-trail-card.tsx';

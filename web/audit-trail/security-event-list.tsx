@@ -1,0 +1,42 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { SecurityEventsQuery } from '../../generated/graphql.ts';
+import { auditTrailMessages } from '../../schema/messages/audit-trail.ts';
+import { securityEventKinds } from '../../schema/security-events.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import styles from './audit-trail.module.css';
+
+export type SecurityEvent = SecurityEventsQuery['securityEvents']['events'][number];
+
+/** Events in lines: what happened to whom, when, and from where. */
+export function SecurityEventList({ events }: { readonly events: readonly SecurityEvent[] }) {
+  const messages = useMessages(auditTrailMessages);
+  const formats = useFormats();
+  if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={messages.none} />;
+  const wordOf = (kind: string) => {
+    const known = securityEventKinds.find((each) => each === kind);
+    return known === undefined ? kind : messages.kinds[known];
+  };
+  return (
+    <ul className={styles.events}>
+      {events.map(({ id, at, kind, email, detail, address, device }) => (
+        <li key={id} className={styles.event}>
+          <time className={styles.moment} dateTime={at}>
+            {formats.moment(at)}
+          </time>
+          <span className={styles.what}>
+            <strong>{wordOf(kind)}</strong>
+            <span>{detail === '' ? email : `${email} · ${detail}`}</span>
+          </span>
+          {address !== '' && (
+            <span className={styles.where}>
+              <span>{device}</span>
+              <span>{address}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { AccountDeletionDocument, AskForDeletionDocument, WithdrawDeletionDocument } from '../../generated/graphql.ts';
+import { deletionInput } from '../../schema/inputs/personal-data.ts';
+import { personalDataMessages } from '../../schema/messages/personal-data.ts';
+import { DialogForm } from '../platform/dialog-form.tsx';
+import { fieldMessage } from '../platform/field-errors.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Button } from '../ui/button.tsx';
+import { CurrentPasswordField } from '../ui/current-password-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './personal-data.module.css';
+
+const again = { refetchQueries: [AccountDeletionDocument], awaitRefetchQueries: true };
+
+/** Asks for the account's deletion, and takes it back during the seven days. */
+export function AccountDeletion() {
+  const messages = useMessages(personalDataMessages);
+  const formats = useFormats();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const read = useReadStep(useQuery(AccountDeletionDocument));
+  const [asking, setAsking] = useState(false);
+  const [withdraw, { loading: keeping }] = useMutation(WithdrawDeletionDocument, again);
+  if (read.step === 'loading') return <Skeleton rows={1} text={messages.loading} />;
+  if (read.step === 'refused') {
+    return (
+      <p>
+        {messages.failed}{' '}
+        <Button variant="ghost" onClick={read.askAgain}>
+          {messages.retry}
+        </Button>
+      </p>
+    );
+  }
+
+  const keep = async () => {
+    const result = await outcomeOf(withdraw());
+    if (result.kind === 'done') toast({ title: messages.kept, text: messages.keptText, tone: 'success' });
+    else toast({ title: messages.keepFailed, text: result.refusal.text, tone: 'error' });
+  };
+  const { dueAt } = read.data.accountDeletion;
+  if (dueAt) {
+    return (
+      <Notice
+        tone="warning"
+        title={messages.dueTitle(formats.date(dueAt))}
+        action={
+          <Button pending={keeping} pendingText={messages.keeping} onClick={keep}>
+            {messages.keep}
+          </Button>
+        }
+      >
+        {messages.dueText}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <p>{messages.deleteText}</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {messages.delete}
+      </Button>
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages(personalDataMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [ask] = useMutation(AskForDeletionDocument, again);
+  return (
+    <Dialog open onClose={onClose} title={messages.askTitle} description={messages.askText}>
+      <DialogForm
+        schema={deletionInput}
+        initial={{ currentPassword: '' }}
+        fields={['currentPassword']}
+        submitText={messages.ask}
+        pendingText={messages.asking}
+        variant="danger"
+        failure={messages.askFailed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(ask({ variables }));
+          if (result.kind === 'done') {
+            toast({ title: messages.asked, text: messages.askedText, tone: 'success' });
+            onClose();
+          }
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <CurrentPasswordField
+            {...register('currentPassword')}
+            label={messages.currentPassword}
+            error={fieldMessage(errors.currentPassword, messages.required)}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import styles from './two-factor.module.css';
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, shown this once, with the ways to keep them. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const messages = useMessages(twoFactorMessages);
+  const text = codes.join('\r\n');
+  return (
+    <Dialog open onClose={onClose} title={messages.codesTitle} description={messages.codesText}>
+      <ul className={styles.codes} aria-label={messages.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton value={text} />
+        <ButtonAnchor
+          variant="secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="delavnica-recovery-codes.txt"
+        >
+          {messages.downloadCodes}
+        </ButtonAnchor>
+        <Button onClick={onClose}>{messages.codesSaved}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { TwoFactorDocument } from '../../generated/graphql.ts';
+import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BothFactorsDialog } from './both-factors-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import styles from './two-factor.module.css';
+
+/** When so few recovery codes are left the card asks for new ones. */
+const fewCodes = 3;
+
+/** Whether log-in asks for a code, and the ways to change that. */
+export function TwoFactorCard() {
+  const messages = useMessages(twoFactorMessages);
+  const formats = useFormats();
+  const read = useReadStep(useQuery(TwoFactorDocument));
+  const [dialog, setDialog] = useState<'none' | 'set-up' | 'turn-off' | 'renew'>('none');
+  if (read.step === 'loading') return <Skeleton rows={2} text={messages.loading} />;
+  if (read.step === 'refused') {
+    return (
+      <Card title={messages.title}>
+        <p>
+          {messages.failed}{' '}
+          <Button variant="ghost" onClick={read.askAgain}>
+            {messages.retry}
+          </Button>
+        </p>
+      </Card>
+    );
+  }
+  const { enabled, enabledAt, recoveryCodesLeft } = read.data.twoFactor;
+  const close = () => {
+    setDialog('none');
+    read.askAgain();
+  };
+  return (
+    <Card title={messages.title}>
+      <p className={styles.lead}>{messages.lead}</p>
+      <p className={styles.state}>
+        <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? messages.on : messages.off}</Badge>
+        {enabledAt && (
+          <span>
+            {messages.onSince(formats.date(enabledAt))} {messages.codesLeft(recoveryCodesLeft)}
+          </span>
+        )}
+      </p>
+      {enabled && recoveryCodesLeft <= fewCodes && <p>{messages.fewCodesLeft}</p>}
+      <div className={styles.actions}>
+        {enabled ? (
+          <>
+            <Button variant="secondary" onClick={() => setDialog('renew')}>
+              {messages.renew}
+            </Button>
+            <Button variant="secondary" onClick={() => setDialog('turn-off')}>
+              {messages.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setDialog('set-up')}>{messages.turnOn}</Button>
+        )}
+      </div>
+      {dialog === 'set-up' && <SetUpDialog onClose={close} />}
+      {(dialog === 'turn-off' || dialog === 'renew') && <BothFactorsDialog purpose={dialog} onClose={close} />}
+    </Card>
+  );
+}
