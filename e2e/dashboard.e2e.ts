@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     answers.Me = aPaidProfile();
     await page.getByRole('button', { name: 'Refresh status' }).click();
     await link('Download').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refresh status');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refresh status');
   });
 
   test('leaves for the log-in screen 100 ms after the server says that nobody is signed in', async () => {

@@ -6,13 +6,19 @@ import type { Inbox, KeptMail } from './inbox.ts';
 export function inboxPages(inbox: Inbox): Router {
   const router = Router();
   router.get('/dev/inbox', (_request, response) => {
-    response.set('Cache-Control', 'no-store').type('html').send(page(inbox.list()));
+    response
+      .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })
+      .type('html')
+      .send(page(inbox.list()));
   });
   router.get('/dev/inbox.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ mails: inbox.list() });
   });
   return router;
 }
+
+/** Mails carry their styles in their lines, as mail programs need it; nothing else may run or load here. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const style = `
 :root { color-scheme: light dark; --ground: #f4f5f3; --card: #fff; --ink: #1b1f24; --quiet: #5b6470; --line: #d9ddd6; --accent: #0b5d4e }

@@ -18,6 +18,7 @@ export interface Page {
 export function sendPage(response: Response, status: number, { title, content, formTargets, frame }: Page): void {
   const policy = [
     "default-src 'none'",
+    'img-src data:',
     `style-src 'sha256-${styleHash}'`,
     `form-action ${["'self'", ...formTargets.map(sourceOf)].join(' ')}`,
     "base-uri 'none'",
