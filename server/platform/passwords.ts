@@ -1,5 +1,6 @@
 import { compare, hash } from 'bcrypt';
 import { AppError } from '../../schema/errors.ts';
+import { lengths } from '../../schema/rules.ts';
 
 /** Hashing, off the main thread and bounded, so that a flood of logins cannot starve everything else. */
 export interface Passwords {
@@ -48,7 +49,8 @@ export function createPasswords(cost: number): Passwords {
     matches: (password, storedHash) =>
       inTurn(async () => {
         const equal = await compare(password, storedHash ?? (await hashOfNobody));
-        return equal && storedHash !== undefined;
+        // bcrypt sees 72 bytes and no more, so that a right password with a tail would be right as well.
+        return equal && storedHash !== undefined && Buffer.byteLength(password) <= lengths.passwordMaximumBytes;
       }),
   };
 }

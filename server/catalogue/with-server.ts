@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Engine } from '../../dev/testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/**
+ * The tests of this folder are the catalogue of bad inputs, attacks and faults (`docs/catalogue.md`), each named by its
+ * rows. `npm run catalogue` prints what became of every row.
+ *
+ * @returns the server of the tests around the call; it is there once they run
+ */
+export function withServer(engine: Engine, environment: Readonly<Record<string, string>> = {}): () => TestServer {
+  let database: Awaited<ReturnType<Engine['create']>> | undefined;
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    database = await engine.create();
+    server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...environment });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+  return () => {
+    if (server === undefined) throw new Error('The server is there once the tests run');
+    return server;
+  };
+}
