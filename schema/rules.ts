@@ -30,6 +30,8 @@ export const lifetimes = {
   /** How long a log-in waits for its second factor. */
   secondFactorSeconds: 5 * minute,
   trustedDeviceSeconds: 30 * day,
+  /** How long a browser keeps attempts of its own after a log-in. */
+  knownDeviceSeconds: 180 * day,
   /** How long a deletion that was asked for can be taken back. */
   deletionGraceSeconds: 7 * day,
   trialDays: 30,
@@ -57,6 +59,9 @@ export const limits = {
 /** Attempts allowed per window; `perAddress` budgets are multiplied by RATE_LIMIT_SCALE, per-account ones never. */
 export const budgets = {
   loginPerAccount: { points: 10, windowSeconds: 15 * minute },
+  /** For somebody signed in who shows the password again. */
+  passwordPerAccount: { points: 10, windowSeconds: 15 * minute },
+  loginPerKnownDevice: { points: 10, windowSeconds: 15 * minute },
   loginPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** A code has a million values and three are right at a time; five guesses are nothing. */
   secondFactorPerAccount: { points: 5, windowSeconds: 15 * minute },

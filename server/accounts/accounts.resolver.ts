@@ -98,11 +98,11 @@ export class AccountsResolver {
   async login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { parts, request, setSession }: RequestContext,
+    @Ctx() { parts, request, keep }: RequestContext,
   ): Promise<LoginResultType> {
     const result = await logIn(parts, request, parse(logInInput, { email, password }));
     if (result.kind === 'second-factor') return { user: null, secondFactor: result };
-    setSession(result.token);
+    keep(result.tokens);
     return { user: ownProfileOf(result.actor), secondFactor: null };
   }
 
@@ -113,19 +113,18 @@ export class AccountsResolver {
     @Arg('challenge', () => String) challenge: string,
     @Arg('code', () => String) code: string,
     @Arg('rememberDevice', () => Boolean, { nullable: true }) rememberDevice: boolean | undefined,
-    @Ctx() { parts, request, setSession, trustDevice }: RequestContext,
+    @Ctx() { parts, request, keep }: RequestContext,
   ): Promise<LoginResultType> {
     const input = parse(completeLogInInput, { challenge, code, rememberDevice });
-    const { token, actor, trustedDeviceToken } = await completeLogIn(parts, request, input);
-    setSession(token);
-    if (trustedDeviceToken !== undefined) trustDevice(trustedDeviceToken);
+    const { tokens, actor } = await completeLogIn(parts, request, input);
+    keep(tokens);
     return { user: ownProfileOf(actor), secondFactor: null };
   }
 
   @Mutation(() => SuccessResultType, { description: 'Ends the session; also answers without one.' })
-  async logout(@Ctx() { parts, request, setSession }: RequestContext): Promise<SuccessResultType> {
+  async logout(@Ctx() { parts, request, keep }: RequestContext): Promise<SuccessResultType> {
     await logOut(parts, request);
-    setSession(null);
+    keep({ session: null });
     return { success: true };
   }
 }

@@ -61,7 +61,7 @@ export const accountsRoutes: readonly Route[] = [
     handle: async (parts, request) => {
       const result = await logIn(parts, request, parse(logInInput, request.body));
       if (result.kind === 'opened') {
-        return { status: 200, body: { user: profileOf(result.actor) }, session: result.token };
+        return { status: 200, body: { user: profileOf(result.actor) }, tokens: result.tokens };
       }
       const { challenge, expiresAt } = result;
       return { status: 200, body: { secondFactor: { challenge, expiresAt } } };
@@ -72,8 +72,7 @@ export const accountsRoutes: readonly Route[] = [
     path: '/api/login/second-factor',
     handle: async (parts, request) => {
       const opened = await completeLogIn(parts, request, parse(completeLogInInput, request.body));
-      const { token, actor, trustedDeviceToken } = opened;
-      return { status: 200, body: { user: profileOf(actor) }, session: token, trustedDevice: trustedDeviceToken };
+      return { status: 200, body: { user: profileOf(opened.actor) }, tokens: opened.tokens };
     },
   },
   {
@@ -81,7 +80,7 @@ export const accountsRoutes: readonly Route[] = [
     path: '/api/logout',
     handle: async (parts, request) => {
       await logOut(parts, request);
-      return { status: 200, body: { success: true }, session: null };
+      return { status: 200, body: { success: true }, tokens: { session: null } };
     },
   },
   {

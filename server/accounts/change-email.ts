@@ -9,6 +9,7 @@ import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import { hashToken, issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
+import { inSteadyTime } from '../platform/steady-time.ts';
 import { tellStripeOfEmail } from '../platform/tell-stripe.ts';
 import {
   alreadyRegisteredMail,
@@ -33,13 +34,20 @@ export async function changeEmail(
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSignedIn(actor);
-  const { clock, config, database, outbox, rateLimits } = parts;
+  const { rateLimits } = parts;
   const user = await confirmPassword(parts, signedIn, currentPassword);
   if (emailKeyOf(email) === user.emailKey) {
     const text = 'This is your e-mail address already';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
   await rateLimits.take('mailPerAccount', user.emailKey);
+  await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
+  return { success: true };
+}
+
+/** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
+async function mailBoth(parts: Parts, actor: Actor, user: StoredUser, email: string): Promise<void> {
+  const { clock, config, database, outbox, rateLimits } = parts;
   const mayMail = await rateLimits.allows('mailPerAccount', emailKeyOf(email));
   await database.transaction(async (tables) => {
     await tables.token.deleteMany({ where: { userId: user.id, purpose: 'change-email' } });
@@ -56,13 +64,14 @@ export async function changeEmail(
       const url = `${config.appUrl}/api/confirm-email?token=${token}`;
       await outbox.add(tables, mailMessage(confirmNewEmailMail({ ...user, email }, url)));
     }
-    await recordOwnAct(parts, tables, signedIn, 'email-change-asked', email);
+    await recordOwnAct(parts, tables, actor, 'email-change-asked', email);
     const url = `${config.appUrl}/forgot-password`;
     await outbox.add(tables, mailMessage(emailChangeAskedMail(user, url, email)));
   });
   outbox.wake();
-  return { success: true };
 }
+
+type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 /**
  * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its

@@ -1,11 +1,10 @@
 import { AppError } from '../../schema/errors.ts';
 import type { CompleteLogInInput } from '../../schema/inputs/two-factor.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
-import type { RequestSource } from '../platform/actor.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
 import { spendCode, trustDevice, wrongCode } from '../two-factor/index.ts';
-import { type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 
 const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long. Please log in again');
 
@@ -13,16 +12,15 @@ const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long
  * The second step of a log-in: a code of the authenticator app or a recovery code. The challenge opens one session, also
  * for two requests at the same moment; a wrong code leaves it open for the next try.
  *
- * @returns the opened session, and the token of a browser that is to be trusted for 30 days
  * @throws UNAUTHENTICATED  the challenge is unknown, used or older than five minutes, or the password has changed since
  * @throws BAD_INPUT  the code is not right or was used before
  * @throws RATE_LIMITED  too many wrong codes for this account
  */
 export async function completeLogIn(
   parts: Parts,
-  visitor: RequestSource,
+  visitor: LogInVisitor,
   { challenge, code, rememberDevice }: CompleteLogInInput,
-): Promise<OpenedSession & { readonly trustedDeviceToken: string | undefined }> {
+): Promise<OpenedSession> {
   const { clock, database, outbox, rateLimits } = parts;
   await rateLimits.take('loginPerAddress', visitor.address);
   const tokenHash = hashToken(challenge);
@@ -41,7 +39,7 @@ export async function completeLogIn(
     }
     return {
       token: await openSession(parts, tables, visitor, user),
-      trustedDeviceToken: rememberDevice ? await trustDevice(parts, tables, user.id) : undefined,
+      trustedDevice: rememberDevice ? await trustDevice(parts, tables, user.id) : undefined,
     };
   });
   if (opened === undefined) {
@@ -51,5 +49,6 @@ export async function completeLogIn(
   }
   await rateLimits.forgive('secondFactorPerAccount', user.id);
   outbox.wake();
-  return { ...(await openedSession(parts, visitor, opened.token)), trustedDeviceToken: opened.trustedDeviceToken };
+  const session = await openedSession(parts, visitor, opened.token);
+  return { ...session, tokens: { ...session.tokens, trustedDevice: opened.trustedDevice } };
 }

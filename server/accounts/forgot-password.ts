@@ -6,6 +6,7 @@ import type { RequestSource } from '../platform/actor.ts';
 import { mailMessage } from '../platform/mail.ts';
 import { issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
+import { inSteadyTime } from '../platform/steady-time.ts';
 import { resetPasswordMail } from './accounts.mails.ts';
 
 const message = 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour';
@@ -22,27 +23,29 @@ export async function forgotPassword(
   visitor: RequestSource,
   { email }: ForgotPasswordInput,
 ): Promise<{ success: true; message: string }> {
+  await parts.rateLimits.take('mailPerAddress', visitor.address);
+  await inSteadyTime(() => mailLink(parts, visitor, emailKeyOf(email)));
+  return { success: true, message };
+}
+
+async function mailLink(parts: Parts, visitor: RequestSource, emailKey: string): Promise<void> {
   const { clock, config, database, outbox, rateLimits } = parts;
-  await rateLimits.take('mailPerAddress', visitor.address);
-  const emailKey = emailKeyOf(email);
   const mayMail = await rateLimits.allows('mailPerAccount', emailKey);
   const user = await database.user.findUnique({ where: { emailKey } });
-  if (mayMail && user !== null) {
-    await database.transaction(async (tables) => {
-      await tables.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
-      const token = await issueToken(tables, clock, {
-        userId: user.id,
-        purpose: 'reset-password',
-        lifetimeSeconds: lifetimes.resetLinkSeconds,
-      });
-      await recordSecurityEvent(parts, tables, {
-        kind: 'password-reset-asked',
-        about: subjectOf(user),
-        source: visitor,
-      });
-      await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
+  if (!mayMail || user === null) return;
+  await database.transaction(async (tables) => {
+    await tables.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
+    const token = await issueToken(tables, clock, {
+      userId: user.id,
+      purpose: 'reset-password',
+      lifetimeSeconds: lifetimes.resetLinkSeconds,
     });
-    outbox.wake();
-  }
-  return { success: true, message };
+    await recordSecurityEvent(parts, tables, {
+      kind: 'password-reset-asked',
+      about: subjectOf(user),
+      source: visitor,
+    });
+    await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
+  });
+  outbox.wake();
 }

@@ -3,16 +3,11 @@ import type { LogInInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../audit-trail/index.ts';
 import type { RequestSource } from '../platform/actor.ts';
+import { knownDeviceOf } from '../platform/known-devices.ts';
 import type { Parts } from '../platform/parts.ts';
 import { overLimitOf } from '../team/index.ts';
 import { needsSecondFactor, openChallenge, type SecondFactorChallenge } from '../two-factor/index.ts';
-import { type OpenedSession, openedSession, openSession } from './open-session.ts';
-
-/** Where a log-in comes from, and what its browser still carries. */
-export interface LogInVisitor extends RequestSource {
-  readonly sessionToken: string | undefined;
-  readonly trustedDeviceToken: string | undefined;
-}
+import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 
 export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & SecondFactorChallenge);
 
@@ -34,7 +29,6 @@ export async function logIn(
   const { database, passwords, rateLimits, sessions } = parts;
   const emailKey = emailKeyOf(email);
   await rateLimits.take('loginPerAddress', visitor.address);
-  await rateLimits.take('loginPerAccount', emailKey);
   const user = await database.user.findUnique({
     where: { emailKey },
     select: {
@@ -49,6 +43,12 @@ export async function logIn(
       owner: { select: { id: true, plan: true } },
     },
   });
+  // Who has logged in from here before has attempts of the own, which strangers cannot use up (ASVS 6.1.1).
+  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  const known = device !== undefined && device.userId === user?.id;
+  const budget = known ? 'loginPerKnownDevice' : 'loginPerAccount';
+  const attemptsOf = known ? device.deviceId : emailKey;
+  await rateLimits.take(budget, attemptsOf);
   const matches = await passwords.matches(password, user?.passwordHash);
   if (user === null) throw invalidCredentials();
   if (!matches) {
@@ -57,9 +57,9 @@ export async function logIn(
   }
   if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await refuseMemberOverLimit(parts, user);
-  await rateLimits.forgive('loginPerAccount', emailKey);
-  if (visitor.sessionToken !== undefined) await sessions.end(visitor.sessionToken);
-  if (await needsSecondFactor(parts, user, visitor.trustedDeviceToken)) {
+  await rateLimits.forgive(budget, attemptsOf);
+  if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
+  if (await needsSecondFactor(parts, user, visitor.tokens.trustedDevice)) {
     return { kind: 'second-factor', ...(await openChallenge(parts, user.id)) };
   }
   const token = await database.transaction((tables) => openSession(parts, tables, visitor, user));

@@ -1,14 +1,20 @@
 import { AppError } from '../../schema/errors.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import type { Actor, RequestSource } from '../platform/actor.ts';
+import type { BrowserTokens } from '../platform/cookies.ts';
 import type { Tables } from '../platform/database/database.ts';
+import { knownDeviceOf, knownDeviceToken } from '../platform/known-devices.ts';
 import type { Parts } from '../platform/parts.ts';
+
+/** Where a log-in comes from, and what its browser keeps for us. */
+export interface LogInVisitor extends RequestSource {
+  readonly tokens: BrowserTokens;
+}
 
 /** A log-in that is complete. */
 export interface OpenedSession {
   readonly kind: 'opened';
-  /** For the session cookie. */
-  readonly token: string;
+  readonly tokens: BrowserTokens;
   readonly actor: Actor;
 }
 
@@ -29,16 +35,16 @@ export async function openSession(
 }
 
 /**
- * What a log-in answers: the token, and the account as the next request will see it.
+ * What a log-in answers: what the browser keeps, and the account as the next request will see it.
  *
+ * @param token of the session
  * @throws UNAUTHENTICATED  the account was removed at the same moment
  */
-export async function openedSession(
-  { sessions }: Parts,
-  visitor: RequestSource,
-  token: string,
-): Promise<OpenedSession> {
-  const resumed = await sessions.resume(token, visitor);
+export async function openedSession(parts: Parts, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
+  const resumed = await parts.sessions.resume(token, visitor);
   if (resumed === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
-  return { kind: 'opened', token, actor: resumed.actor };
+  const { actor } = resumed;
+  const known = knownDeviceOf(parts, visitor.tokens.knownDevice)?.userId === actor.id;
+  const knownDevice = known ? undefined : knownDeviceToken(parts, actor.id);
+  return { kind: 'opened', tokens: { session: token, knownDevice }, actor };
 }

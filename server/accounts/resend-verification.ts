@@ -1,6 +1,7 @@
 import type { ResendVerificationInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { Parts } from '../platform/parts.ts';
+import { inSteadyTime } from '../platform/steady-time.ts';
 import { sendVerification } from './send-verification.ts';
 
 const message = 'If an account with this e-mail waits for confirmation, a new link is on its way';
@@ -18,12 +19,14 @@ export async function resendVerification(
   { email }: ResendVerificationInput,
 ): Promise<{ success: true; message: string }> {
   await parts.rateLimits.take('mailPerAddress', visitor.address);
-  const emailKey = emailKeyOf(email);
+  await inSteadyTime(() => mailLink(parts, emailKeyOf(email)));
+  return { success: true, message };
+}
+
+async function mailLink(parts: Parts, emailKey: string): Promise<void> {
   const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKey);
   const user = await parts.database.user.findUnique({ where: { emailKey } });
-  if (mayMail && user !== null && !user.emailVerified) {
-    await parts.database.transaction((tables) => sendVerification(parts, tables, user));
-    parts.outbox.wake();
-  }
-  return { success: true, message };
+  if (!mayMail || user === null || user.emailVerified) return;
+  await parts.database.transaction((tables) => sendVerification(parts, tables, user));
+  parts.outbox.wake();
 }

@@ -14,7 +14,7 @@ const path = '/api/stripe/webhook';
  * bytes, and works nothing off, because Stripe waits (https://docs.stripe.com/webhooks).
  */
 export function stripeWebhook(parts: Parts): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.post(
     path,
     raw({ type: () => true, limit: limits.webhookBodyBytes, inflate: false }),

@@ -1,11 +1,11 @@
 import { AppError } from '../../schema/errors.ts';
-import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { Actor } from './actor.ts';
 import type { Parts } from './parts.ts';
 
 /**
  * Makes sure that whoever holds a session also knows the password, before something is changed that a borrowed device
- * must not change (ASVS 7.5.1). The budget is the one of logging in, or a stolen session could guess.
+ * must not change (ASVS 7.5.1). Attempts are counted, or a stolen session could guess; they are not those of logging in,
+ * which strangers can use up.
  *
  * @returns the account as it is stored
  * @throws BAD_INPUT  the password is wrong
@@ -16,13 +16,13 @@ export async function confirmPassword(
   actor: Actor,
   currentPassword: string,
 ) {
-  await rateLimits.take('loginPerAccount', emailKeyOf(actor.email));
+  await rateLimits.take('passwordPerAccount', actor.id);
   const user = await database.user.findUnique({ where: { id: actor.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   if (!(await passwords.matches(currentPassword, user.passwordHash))) {
     const text = 'The current password is wrong';
     throw new AppError('BAD_INPUT', text, { fields: { currentPassword: text } });
   }
-  await rateLimits.forgive('loginPerAccount', user.emailKey);
+  await rateLimits.forgive('passwordPerAccount', actor.id);
   return user;
 }

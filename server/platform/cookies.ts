@@ -5,35 +5,48 @@ import type { Config } from '../config.ts';
 
 /** Our cookies: unreadable for scripts, sent to us only, and bound to the exact host on https (`__Host-`). */
 
-const lifetimeSeconds = {
+/** What a browser keeps for us and shows at each request. */
+export interface BrowserTokens {
   /** Names the session. */
-  session: lifetimes.sessionSeconds,
+  readonly session?: string | undefined;
   /** Names a browser that needs no second factor at the next log-in. */
-  'trusted-device': lifetimes.trustedDeviceSeconds,
-} as const;
-export type CookieName = keyof typeof lifetimeSeconds;
-
-function nameOf(config: Config, name: CookieName): string {
-  return isSecure(config) ? `__Host-${name}` : name;
+  readonly trustedDevice?: string | undefined;
+  /** Names a browser from which somebody has logged in before. */
+  readonly knownDevice?: string | undefined;
 }
+
+/** What a browser is given to keep, or is to forget where it is null; what is left out stays. */
+export type BrowserTokenChanges = { readonly [Name in keyof BrowserTokens]: string | null | undefined };
+
+const cookies = [
+  { token: 'session', name: 'session', lifetimeSeconds: lifetimes.sessionSeconds },
+  { token: 'trustedDevice', name: 'trusted-device', lifetimeSeconds: lifetimes.trustedDeviceSeconds },
+  { token: 'knownDevice', name: 'known-device', lifetimeSeconds: lifetimes.knownDeviceSeconds },
+] as const satisfies { token: keyof BrowserTokens; name: string; lifetimeSeconds: number }[];
 
 function isSecure(config: Config): boolean {
   return config.appUrl.startsWith('https:');
 }
 
-/** @returns the token that a Cookie header carries under this name, if any */
-export function readCookie(header: string | undefined, config: Config, name: CookieName): string | undefined {
-  return header === undefined ? undefined : parseCookie(header)[nameOf(config, name)];
+function nameIn(config: Config, name: string): string {
+  return isSecure(config) ? `__Host-${name}` : name;
 }
 
-export function setCookie(response: Response, config: Config, name: CookieName, token: string): void {
-  response.cookie(nameOf(config, name), token, { ...attributes(config), maxAge: lifetimeSeconds[name] * 1000 });
+/** Reads our cookies out of a Cookie header. */
+export function readBrowserTokens(header: string | undefined, config: Config): BrowserTokens {
+  if (header === undefined) return {};
+  const sent = parseCookie(header);
+  return Object.fromEntries(cookies.map(({ token, name }) => [token, sent[nameIn(config, name)]]));
 }
 
-export function clearCookie(response: Response, config: Config, name: CookieName): void {
-  response.clearCookie(nameOf(config, name), attributes(config));
-}
-
-function attributes(config: Config) {
-  return { httpOnly: true, secure: isSecure(config), sameSite: 'lax', path: '/' } as const;
+/** Gives a browser what it is to keep. */
+export function writeBrowserTokens(response: Response, config: Config, changes: BrowserTokenChanges): void {
+  const attributes = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', path: '/' } as const;
+  for (const { token, name, lifetimeSeconds } of cookies) {
+    const value = changes[token];
+    if (value === null) response.clearCookie(nameIn(config, name), attributes);
+    else if (value !== undefined) {
+      response.cookie(nameIn(config, name), value, { ...attributes, maxAge: lifetimeSeconds * 1000 });
+    }
+  }
 }

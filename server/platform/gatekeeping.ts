@@ -6,7 +6,7 @@ import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
 import { clientAddress } from './client-address.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { readBrowserTokens, writeBrowserTokens } from './cookies.ts';
 import { sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
@@ -93,7 +93,7 @@ export function withOwnOriginOnly(config: Config): Middleware {
     const unexplainedSession =
       origin === undefined &&
       site !== 'same-origin' &&
-      readCookie(request.get('cookie'), config, 'session') !== undefined;
+      readBrowserTokens(request.get('cookie'), config).session !== undefined;
     if (elsewhere || foreign || unexplainedSession) {
       sendRefusal(response, new AppError('FORBIDDEN', 'This call must come from the application itself'));
       return;
@@ -120,16 +120,14 @@ export function withoutCaching(_request: Request, response: Response, next: Next
 /** Finds out who is asking, and renews the cookie of a session in use. */
 export function withActor(sessions: Sessions, config: Config): Middleware {
   return (request, response, next) => {
-    const cookies = request.get('cookie');
-    response.locals.trustedDeviceToken = readCookie(cookies, config, 'trusted-device');
-    const token = readCookie(cookies, config, 'session');
-    if (token === undefined) return next();
-    response.locals.sessionToken = token;
+    const tokens = readBrowserTokens(request.get('cookie'), config);
+    response.locals.tokens = tokens;
+    if (tokens.session === undefined) return next();
     const source = { address: clientAddress(request.ip), userAgent: request.get('user-agent') ?? '' };
-    sessions.resume(token, source).then(
+    sessions.resume(tokens.session, source).then(
       (resumed) => {
         response.locals.actor = resumed?.actor;
-        if (resumed?.renewedToken) setCookie(response, config, 'session', resumed.renewedToken);
+        writeBrowserTokens(response, config, { session: resumed?.renewedToken });
         next();
       },
       (error) => sendRefusal(response, error),

@@ -14,7 +14,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import type { Actor } from './actor.ts';
-import { clearCookie, setCookie } from './cookies.ts';
+import { type BrowserTokenChanges, writeBrowserTokens } from './cookies.ts';
 import { type ApiRequest, apiRequestOf, logOf } from './http.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
@@ -27,10 +27,8 @@ export interface RequestContext {
   readonly request: ApiRequest;
   /** The log of this request, which carries its id. */
   readonly log: Log;
-  /** Opens the session cookie with a token, or clears it with null. */
-  setSession(token: string | null): void;
-  /** Lets this browser pass without a second factor from now on. */
-  trustDevice(token: string): void;
+  /** Gives the browser what it is to keep, or to forget. */
+  keep(tokens: BrowserTokenChanges): void;
 }
 
 /** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
@@ -85,9 +83,7 @@ export async function startGraphql(
         actor: request.actor,
         request,
         log: logOf(res),
-        setSession: (token) =>
-          token === null ? clearCookie(res, parts.config, 'session') : setCookie(res, parts.config, 'session', token),
-        trustDevice: (token) => setCookie(res, parts.config, 'trusted-device', token),
+        keep: (tokens) => writeBrowserTokens(res, parts.config, tokens),
       };
     },
   });

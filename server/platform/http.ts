@@ -4,7 +4,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../schema/errors.ts';
 import type { Actor, RequestSource } from './actor.ts';
 import { clientAddress } from './client-address.ts';
-import { clearCookie, setCookie } from './cookies.ts';
+import { type BrowserTokenChanges, type BrowserTokens, writeBrowserTokens } from './cookies.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
 import { bodyOf, logRefusal, refusalOf } from './refusal.ts';
@@ -17,10 +17,8 @@ export interface ApiRequest extends RequestSource {
   readonly params: unknown;
   readonly query: unknown;
   readonly actor: Actor | null;
-  /** The session cookie's token, for logging out. */
-  readonly sessionToken: string | undefined;
-  /** What a browser shows that has been trusted at an earlier log-in. */
-  readonly trustedDeviceToken: string | undefined;
+  /** What the browser keeps for us; the actor has been made of its session already. */
+  readonly tokens: BrowserTokens;
   readonly language: string;
 }
 
@@ -34,10 +32,8 @@ export interface Answer {
   /** A text document of any length, sent as it is made. */
   readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A token opens the session cookie, null clears it. */
-  readonly session?: string | null;
-  /** The token of a browser that is trusted from now on. */
-  readonly trustedDevice?: string | undefined;
+  /** What the browser is given to keep, or is to forget. */
+  readonly tokens?: BrowserTokenChanges;
 }
 
 export interface Route {
@@ -96,8 +92,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     params: request.params,
     query: request.query,
     actor: response.locals.actor ?? null,
-    sessionToken: response.locals.sessionToken,
-    trustedDeviceToken: response.locals.trustedDeviceToken,
+    tokens: response.locals.tokens ?? {},
     address: clientAddress(request.ip),
     userAgent: request.get('user-agent') ?? '',
     language: request.acceptsLanguages('en', 'sl') || 'en',
@@ -105,10 +100,8 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
 }
 
 async function send(parts: Parts, response: Response, answer: Answer): Promise<void> {
-  const { status, body, location, file, pieces, headers = {}, session, trustedDevice } = answer;
-  if (typeof session === 'string') setCookie(response, parts.config, 'session', session);
-  if (session === null) clearCookie(response, parts.config, 'session');
-  if (trustedDevice !== undefined) setCookie(response, parts.config, 'trusted-device', trustedDevice);
+  const { status, body, location, file, pieces, headers = {}, tokens = {} } = answer;
+  writeBrowserTokens(response, parts.config, tokens);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);

@@ -33,9 +33,27 @@ export function mailSender(transport: MailTransport, config: Config): Sender {
   };
 }
 
-/** Sends through an SMTP server, certificates verified. */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url, {});
+/** In milliseconds. */
+export interface Timeouts {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  readonly socketTimeout: number;
+}
+
+/** How long an SMTP server may take for each step. A mail that is not taken in this time is tried again later. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} satisfies Timeouts;
+
+/**
+ * Sends through an SMTP server, certificates verified, over a few connections that are kept.
+ *
+ * @param url of the form that nodemailer reads, for example `smtps://user:password@mail.example.com`
+ */
+export function smtpTransport(url: string, timeouts: Timeouts = patience): MailTransport {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
     async send({ to, from, subject, text, html, messageId }) {
       await transport.sendMail({ to, from, subject, text, html, messageId });

@@ -20,7 +20,7 @@ const calls: Readonly<Record<string, (parts: Parts, message: unknown) => Promise
  * their own before the JSON parser. Without a secret they do not exist.
  */
 export function partnerMessages(parts: Parts): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const { secret } = parts.config.sync;
   if (secret === undefined) return router;
   for (const [path, accept] of Object.entries(calls)) {

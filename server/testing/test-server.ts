@@ -3,6 +3,7 @@ import { type StripeEmulator, startStripeEmulator } from '../../dev/stripe-emula
 import { ensureCatalogue } from '../billing/index.ts';
 import { readConfig } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { MailTransport } from '../platform/mail.ts';
 import { createStripe } from '../platform/stripe.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { Client } from './client.ts';
@@ -37,10 +38,14 @@ const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator'
  * Starts a server on a database of its own.
  *
  * @param environment settings that differ from the tests' usual ones
+ * @param mails the mailbox; servers on one database share it, since either may send what the other wrote
+ * @param mailTransport where mails go instead of the mailbox
  */
 export async function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  mails: ReceivedMail[] = [],
+  mailTransport: MailTransport = keepingIn(mails),
 ): Promise<TestServer> {
   const port = await freePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;
@@ -66,15 +71,10 @@ export async function startTestServer(
     ...environment,
   });
   await ensureCatalogue(createStripe(config.stripe));
-  const mails: ReceivedMail[] = [];
   const clock = movableClock();
   const server = await startServer(config, {
     clock,
-    mailTransport: {
-      async send(mail) {
-        mails.push(mail);
-      },
-    },
+    mailTransport,
   });
   return {
     ...server,
@@ -86,6 +86,14 @@ export async function startTestServer(
     async close() {
       await server.close();
       await emulator.close();
+    },
+  };
+}
+
+function keepingIn(mails: ReceivedMail[]): MailTransport {
+  return {
+    async send(mail) {
+      mails.push(mail);
     },
   };
 }

@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../dev/free-port.ts';
+import { databases } from '../../dev/testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { aRegistration } from '../testing/worlds.ts';
+import { smtpTransport } from './mail.ts';
+
+/** Mail through real SMTP: what leaves the house, and what happens while the mail server is away, refuses or hangs. */
+
+interface Arrived {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+/** An SMTP server that keeps what it takes. */
+function startMailServer(port: number, refusal: () => Error | undefined, arrived: Arrived[]): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal()),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        arrived.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  return new Promise((listening, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', () => listening(server));
+  });
+}
+
+const quick = { connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 300 };
+
+describe.each([...databases])('mail on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+  let port: number;
+  let arrived: Arrived[];
+  let closers: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    stored = await create();
+    port = await freePort('127.0.0.1', 0);
+    arrived = [];
+    closers = [];
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, quick);
+    server = await startTestServer(stored.url, { MAIL_FROM: 'Delavnica <no-reply@example.com>' }, [], transport);
+  });
+  afterEach(async () => {
+    await server?.close();
+    for (const close of closers) await close();
+    await stored?.drop();
+  });
+
+  async function mailServer(refusal: () => Error | undefined = () => undefined): Promise<void> {
+    const running = await startMailServer(port, refusal, arrived);
+    closers.push(() => new Promise((closed) => running.close(() => closed())));
+  }
+  async function register(email: string) {
+    const startedAt = performance.now();
+    const response = await server.visitor().rest('POST', '/api/register', aRegistration({ email }));
+    const answer = await response.json();
+    return { status: response.status, emailSent: answer.emailSent, milliseconds: performance.now() - startedAt };
+  }
+  /** Time enough passes for whatever was put off. */
+  function later(): void {
+    server.clock.advance(3600);
+    server.parts.outbox.wake();
+  }
+  const statusOfMail = async () =>
+    (await server.parts.database.outboxMessage.findMany({ select: { status: true, attempts: true } })).at(0);
+
+  test('arrives as text and HTML, from our address, for the account alone', async () => {
+    await mailServer();
+    const { email } = aRegistration();
+    expect(await register(email)).toMatchObject({ status: 201, emailSent: true });
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({ from: 'no-reply@example.com', to: [email] });
+    const source = arrived[0]?.source ?? '';
+    expect(source).toMatch(/^From: Delavnica <no-reply@example\.com>\r$/m);
+    expect(source).toMatch(/^Subject: Confirm your e-mail address\r$/m);
+    expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@127\.0\.0\.1>\r$/m);
+    expect(source).toMatch(/text\/plain[\s\S]*text\/html/);
+  });
+
+  test('waits while the mail server is away: the request does not, and one mail arrives afterwards', async () => {
+    const { email } = aRegistration();
+    const answer = await register(email);
+    expect(answer).toMatchObject({ status: 201, emailSent: false });
+    expect(answer.milliseconds).toBeLessThan(1500);
+    await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
+    await mailServer();
+    later();
+    await expect.poll(() => arrived.length).toBe(1);
+    later();
+    later();
+    await expect.poll(statusOfMail).toMatchObject({ status: 'sent' });
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('is put off by a mail server that refuses, and arrives when it does not any more', async () => {
+    let full = true;
+    await mailServer(() => (full ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : undefined));
+    const { email } = aRegistration();
+    expect(await register(email)).toMatchObject({ status: 201, emailSent: false });
+    await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
+    full = false;
+    later();
+    await expect.poll(() => arrived.length).toBe(1);
+  });
+
+  test('is put off by a mail server that takes the connection and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const mute: Server = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((listening) => mute.listen(port, '127.0.0.1', () => listening()));
+    expect((mute.address() as AddressInfo).port).toBe(port);
+    const answer = await register(aRegistration().email);
+    expect(answer).toMatchObject({ status: 201, emailSent: false });
+    expect(answer.milliseconds).toBeLessThan(1500);
+    await expect.poll(statusOfMail, { timeout: 5000 }).toMatchObject({ status: 'pending', attempts: 1 });
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => mute.close(closed));
+    await mailServer();
+    later();
+    await expect.poll(() => arrived.length).toBe(1);
+  });
+
+  test('carries what a stranger calls himself as text, in one header line', async () => {
+    await mailServer();
+    const name = 'Žiga "Bcc: b@example.com" <x@example.com>';
+    await server.visitor().rest('POST', '/api/contact', {
+      name,
+      email: 'visitor@example.com',
+      subject: `${name} — vprašanje`,
+      message: 'Kako deluje?',
+    });
+    await expect.poll(() => arrived.length).toBe(1);
+    expect(arrived[0]?.to).toHaveLength(1);
+    expect(arrived[0]?.source).not.toMatch(/^bcc:/im);
+  });
+});
