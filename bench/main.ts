@@ -1,3 +1,4 @@
+import { benchLogins } from './logins.ts';
 import { benchReads } from './reads.ts';
 import { benchTeam } from './team.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -8,6 +9,7 @@ import { benchWebhooks } from './webhooks.ts';
  */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   reads: benchReads,
+  logins: benchLogins,
   team: benchTeam,
   webhooks: benchWebhooks,
 };

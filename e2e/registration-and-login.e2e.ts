@@ -89,6 +89,17 @@ describe('registering', () => {
     expect(waited).toBeLessThan(delays.afterRegistrationMilliseconds + slackMilliseconds);
   });
 
+  test('names the language of the page, in which the mails will be, and not that of the browser', async () => {
+    await open('/register', { Register: registered(true) });
+    await page.evaluate(() => {
+      document.documentElement.lang = 'sl';
+    });
+    await fillRegistration();
+    const asking = page.waitForRequest('**/graphql');
+    await page.getByRole('button', { name: 'Register' }).click();
+    expect((await asking).headers()['accept-language']).toBe('sl');
+  });
+
   test('that fails raises "Registration Failed" and puts the message at its field', async () => {
     const text = 'This password is too common. Please choose another one';
     await open('/register', { Register: { refused: { code: 'BAD_INPUT', text, fields: { password: text } } } });

@@ -99,7 +99,7 @@ describe.each([...databases])('events on $name', ({ create }) => {
     expect(row).toMatchObject({ ...facts, plan: plan ?? 'basic' });
   }
 
-  test('all 720 orders of a purchase end where Stripe is', async () => {
+  test('row 121: all 720 orders of a purchase end where Stripe is', async () => {
     const orders = permutations([0, 1, 2, 3, 4, 5]);
     expect(orders).toHaveLength(720);
     const atOnce = 120;

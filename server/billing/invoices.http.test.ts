@@ -114,7 +114,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
-  test('a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
+  test('row 132: a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
     const owner = await aPaidOwner(server, 'pro');
     await renew(owner, 'failRenewal');
     await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your payment of €49.00 did not go through');
@@ -160,7 +160,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     expect(await rowOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  test('three days of lost events heal by themselves', async () => {
+  test('row 141: three days of lost events heal by themselves', async () => {
     const owner = await aPaidOwner(server, 'pro');
     server.emulator.control.deliveries.dropNext(1_000);
     const { stripeSubscriptionId } = await rowOf(owner);

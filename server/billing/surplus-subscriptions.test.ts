@@ -65,7 +65,7 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
     });
   }
 
-  test('is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
+  test('row 114: is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
     const { parts } = server;
     const owner = await aPaidOwner(server, 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);

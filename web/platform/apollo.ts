@@ -1,4 +1,5 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
 import { lifetimes } from '../../schema/rules.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
@@ -9,12 +10,17 @@ const cache = new InMemoryCache({
   },
 });
 
+/** Mails are written in the language of the page, whatever else the browser prefers. */
+const inPageLanguage = new SetContextLink(({ headers }) => ({
+  headers: { ...headers, 'accept-language': document.documentElement.lang },
+}));
+
 /**
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
  * no polling, no refetch on focus (specification §7); a screen that needs to know better asks explicitly.
  */
 export const apolloClient = new ApolloClient({
-  link: new HttpLink({ uri: '/graphql', credentials: 'include' }),
+  link: ApolloLink.from([inPageLanguage, new HttpLink({ uri: '/graphql', credentials: 'include' })]),
   cache,
 });
 
