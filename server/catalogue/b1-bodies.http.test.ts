@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { limits } from '../../schema/rules.ts';
 import { routes } from '../routes.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B1 of the catalogue, the rows about whole requests. They end before any database is asked. */
 

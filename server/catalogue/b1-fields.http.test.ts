@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { hostileValues } from '../testing/hostile-values.ts';
 import { aPaidOwner } from '../testing/payment.ts';
+import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B1 of the catalogue, the rows about single fields. */
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { priceCents } from '../../schema/plans.ts';
 import { aPaidOwner } from '../testing/payment.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B10 of the catalogue: nobody chooses what he pays, or for whom. */
 

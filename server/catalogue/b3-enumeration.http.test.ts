@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { transports } from '../testing/transports.ts';
+import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, anUnverifiedOwner, aRegistration } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B3 of the catalogue: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
 

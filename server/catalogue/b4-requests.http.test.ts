@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { routes } from '../routes.ts';
 import type { Client } from '../testing/client.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B4 of the catalogue: requests from elsewhere, headers and files. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { aPaidOwner } from '../testing/payment.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B8 of the catalogue, the rows that server/team and server/billing do not name: plans, seats and races. */
 

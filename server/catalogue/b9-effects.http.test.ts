@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { aPaidOwner } from '../testing/payment.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
-import { withServer } from './with-server.ts';
 
 /** Group B9 of the catalogue: what events come to, whatever they say and whenever they come. */
 

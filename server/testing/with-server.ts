@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '../../dev/testing/databases.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * The tests of this folder are the catalogue of bad inputs, attacks and faults (`docs/catalogue.md`), each named by its
- * rows. `npm run catalogue` prints what became of every row.
+ * A server for a group of tests. The tests in server/catalogue are rows of the catalogue of bad inputs, attacks and faults
+ * (`docs/catalogue.md`) and name them; `npm run catalogue` prints what became of every row.
  *
  * @returns the server of the tests around the call; it is there once they run
  */
