@@ -10,6 +10,10 @@ const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
 
 const pages = ['web/index.html', 'web/landing/landing.html'].map((page) => resolve(page));
 
+/** What the landing page and the account screens share besides React. */
+const basics =
+  /web\/ui\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/platform\/(language|messages)\.|schema\/(plans|messages\/common)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|triangle-alert|users|x)\.)/;
+
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -17,8 +21,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The content security policy lets no font in that is written into a style sheet.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // The program that writes the landing page down is built by `vite build --ssr`, which names its own input.
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: pages } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            input: pages,
+            output: {
+              // The parts that every page is made of come in one file: each of its own would cost a request.
+              codeSplitting: { groups: [{ name: 'basics', test: basics }] },
+            },
+          },
+        }),
     // `light-dark()` must reach the browser as written: parts of a page switch their scheme, which a rewrite at build
     // time would undo. These are the first versions that know it (Baseline widely available).
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

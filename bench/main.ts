@@ -1,6 +1,7 @@
 import { benchLogins } from './logins.ts';
 import { benchReads } from './reads.ts';
 import { benchTeam } from './team.ts';
+import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 /**
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   logins: benchLogins,
   team: benchTeam,
   webhooks: benchWebhooks,
+  web: benchWeb,
 };
 
 const wanted = process.argv.slice(2);
