@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import { createApp } from './app.ts';
-import { startBillingWorker } from './billing/index.ts';
+import { checkCatalogue, startBillingWorker } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { startAccountDeletion } from './personal-data/index.ts';
@@ -46,7 +46,7 @@ const databasePatienceMilliseconds = 30_000;
 /**
  * Configuration to parts to app to listening: the only file that knows everything.
  *
- * @throws when the database cannot be reached or migrated, or the port is taken
+ * @throws when the database cannot be reached or migrated, Stripe charges other prices than ours, or the port is taken
  */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
   const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
@@ -56,6 +56,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 
   const database = await openDatabase(config.databaseUrl);
   const stripe = createStripe(config.stripe);
+  await checkCatalogue(stripe, log);
   const parts: Parts = {
     config,
     clock,

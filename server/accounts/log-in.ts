@@ -20,12 +20,13 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws EMAIL_NOT_VERIFIED  only after the right password
  * @throws PLAN_LIMIT_REACHED  a member beyond the seats of the owner's plan (contract §4.6)
  * @throws RATE_LIMITED  too many attempts for this account or from this address
+ * @throws UNAVAILABLE  too many are logging in at this moment
  */
-export async function logIn(
-  parts: Parts,
-  visitor: LogInVisitor,
-  { email, password }: LogInInput,
-): Promise<LogInResult> {
+export function logIn(parts: Parts, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
+  return parts.passwords.admit(() => judge(parts, visitor, input));
+}
+
+async function judge(parts: Parts, visitor: LogInVisitor, { email, password }: LogInInput): Promise<LogInResult> {
   const { database, passwords, rateLimits, sessions } = parts;
   const emailKey = emailKeyOf(email);
   await rateLimits.take('loginPerAddress', visitor.address);

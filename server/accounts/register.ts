@@ -32,6 +32,7 @@ const messages = {
  * @param visitor where the request comes from, and the language of its page
  * @throws BAD_INPUT  the password is one of the common ones
  * @throws RATE_LIMITED  too many registrations from this address
+ * @throws UNAVAILABLE  too many are registering or logging in at this moment
  */
 export async function register(
   parts: Parts,
@@ -39,14 +40,24 @@ export async function register(
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
+  const messageId = await parts.passwords.admit(() => createOrTell(parts, visitor, input));
+  const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
+  return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
+}
+
+/** @returns the id of the mail to the address, if one may be sent */
+async function createOrTell(
+  parts: Parts,
+  visitor: RequestSource & { readonly language: string },
+  input: RegisterInput,
+): Promise<string | undefined> {
   await parts.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await parts.passwords.hash(input.password);
   const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKeyOf(input.email));
-  const messageId =
+  return (
     (await createOwner(parts, visitor, { input, passwordHash, language: visitor.language })) ??
-    (mayMail ? await tellTheOwner(parts, emailKeyOf(input.email)) : undefined);
-  const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
-  return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
+    (mayMail ? await tellTheOwner(parts, emailKeyOf(input.email)) : undefined)
+  );
 }
 
 /** @returns the id of the confirmation mail, or undefined when the address has an account */

@@ -1,5 +1,6 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { currency, type SoldPrice, soldPrices } from '../../schema/plans.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Our prices as Stripe keeps them, found by lookup key, so that no environment holds price ids. */
 
@@ -41,6 +42,27 @@ export async function ensureCatalogue(stripe: Stripe): Promise<void> {
   }
 }
 
+const patienceMilliseconds = 3000;
+
+/**
+ * Makes sure at start that Stripe charges what the screens show. A Stripe that does not answer is no reason not to
+ * start: the prices are looked up again at the first purchase.
+ *
+ * @throws Error  prices are missing or differ, with what to do about it
+ */
+export async function checkCatalogue(stripe: Stripe, log: Log): Promise<void> {
+  try {
+    const known = await readCatalogue(stripe, { timeout: patienceMilliseconds, maxNetworkRetries: 0 });
+    const missing = soldPrices().filter(({ lookupKey }) => !known.has(lookupKey));
+    if (missing.length === 0) return;
+    const keys = missing.map(({ lookupKey }) => lookupKey).join(', ');
+    throw new Error(`Stripe has no price with these lookup keys: ${keys}. Run npm run stripe:catalogue`);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.error({ err: error }, 'the prices at Stripe could not be checked');
+  }
+}
+
 async function createPrice(stripe: Stripe, { lookupKey, plan, priceCents }: SoldPrice): Promise<void> {
   const product = await stripe.products.create({ name: `Delavnica ${plan.label}`, metadata: { plan: plan.id } });
   await stripe.prices.create({
@@ -52,9 +74,12 @@ async function createPrice(stripe: Stripe, { lookupKey, plan, priceCents }: Sold
   });
 }
 
-async function readCatalogue(stripe: Stripe): Promise<ReadonlyMap<string, string>> {
+async function readCatalogue(
+  stripe: Stripe,
+  options: Stripe.RequestOptions = {},
+): Promise<ReadonlyMap<string, string>> {
   const sold = new Map(soldPrices().map((price) => [price.lookupKey, price]));
-  const { data } = await stripe.prices.list({ lookup_keys: [...sold.keys()], active: true, limit: 100 });
+  const { data } = await stripe.prices.list({ lookup_keys: [...sold.keys()], active: true, limit: 100 }, options);
   const ids = new Map<string, string>();
   for (const price of data) {
     const ours = price.lookup_key === null ? undefined : sold.get(price.lookup_key);
