@@ -25,7 +25,11 @@ async function newestLink(subject: string): Promise<string> {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-test('somebody who forgot the password chooses a new one by keyboard and logs in with it', async () => {
+test('row 59: somebody who forgot the password chooses a new one by keyboard and logs in with it', async () => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseUrl)) elsewhere.push(request.url());
+  });
   const email = 'forgetful@example.com';
   await fetch(`${baseUrl}/api/register`, {
     method: 'POST',
@@ -51,6 +55,7 @@ test('somebody who forgot the password chooses a new one by keyboard and logs in
   await page.goto((await newestLink('Choose a new password')).replace(/^https?:\/\/[^/]+/, baseUrl));
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   expect(address()).toBe('/reset-password');
+  expect(elsewhere).toEqual([]);
   await page.fill('[name=password]', 'a quiet engine at dawn');
   await page.keyboard.press('Tab');
   await page.fill('[name=confirmation]', 'a quiet engine at dawn');

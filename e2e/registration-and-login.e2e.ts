@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(await focused()).toBe('password');
   });
 
-  test('shows developers what is entered, but never the password', async () => {
+  test('row 61: shows developers what is entered, but never the password', async () => {
     await open('/register?debug=1', {});
     await fillRegistration();
     const shown = (await page.locator('details pre').textContent()) ?? '';
@@ -151,7 +151,7 @@ describe('logging in', () => {
     await page.waitForURL(baseUrl + expected);
   });
 
-  test('after confirming the address says so and cleans the address bar', async () => {
+  test('row 84: after confirming the address says so and cleans the address bar', async () => {
     await open('/login?verified=true', {});
     await status('E-mail verified').waitFor();
     await page.waitForURL(`${baseUrl}/login`);

@@ -99,9 +99,10 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === 'P2002';
 }
 
-const unreachableCodes = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
+// P2021 and P2022: a table or a column is away, as while somebody works on the database.
+const unreachableCodes = new Set('P1000 P1001 P1002 P1008 P1017 P2021 P2022 P2024 P2028 P2034 P2037'.split(' '));
 const unreachableCauses =
-  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|read[- ]only|disk is full|Server shutdown/i;
+  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|Server shutdown/i;
 
 /** Whether the database could not do the work just now, as opposed to the work being wrong. */
 export function isUnavailable(error: unknown): boolean {
