@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
  */
 
 const pictures = 'web/landing/pictures';
-const size = { width: 1200, height: 750 };
+const size = { width: 1280, height: 800 };
 const owner = { firstName: 'Workshop', lastName: 'Owner', username: 'owner', email: 'owner@example.com' };
 const password = 'four calm winter tyres';
 const team = [
