@@ -7,6 +7,7 @@ import { openDatabase } from '../server/platform/database/database.ts';
 import { createStripe } from '../server/platform/stripe.ts';
 import { placeholders, startServerProcess } from '../server/testing/server-process.ts';
 import { onBothEngines } from './engines.ts';
+import { atPace, percentile } from './pace.ts';
 
 const eventsPerSecond = 200;
 const seconds = 8;
@@ -73,16 +74,8 @@ export function benchWebhooks(): Promise<void> {
 }
 
 async function sendSteadily(url: string, known: readonly string[]): Promise<number[]> {
-  const began = Date.now();
-  const total = eventsPerSecond * seconds;
-  return Promise.all(
-    Array.from({ length: total }, async (_, place) => {
-      const intended = began + (place * 1000) / eventsPerSecond;
-      await new Promise((due) => setTimeout(due, intended - Date.now()));
-      await sendEvent(url, known[place % known.length] ?? '');
-      return Date.now() - intended;
-    }),
-  );
+  const sent = await atPace(eventsPerSecond, seconds, (place) => sendEvent(url, known[place % known.length] ?? ''));
+  return sent.map(({ milliseconds }) => milliseconds);
 }
 
 async function sendEvent(url: string, customer: string): Promise<void> {
@@ -108,7 +101,6 @@ async function sendEvent(url: string, customer: string): Promise<void> {
 }
 
 function spread(milliseconds: readonly number[]) {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN);
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
+  const at = (share: number) => Math.round(percentile(milliseconds, share));
+  return { count: milliseconds.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
 }
