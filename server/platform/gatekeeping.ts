@@ -5,9 +5,8 @@ import { AppError } from '../../schema/errors.ts';
 import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
-import { clientAddress } from './client-address.ts';
 import { readBrowserTokens, writeBrowserTokens } from './cookies.ts';
-import { sendRefusal } from './http.ts';
+import { requestSourceOf, sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -123,8 +122,7 @@ export function withActor(sessions: Sessions, config: Config): Middleware {
     const tokens = readBrowserTokens(request.get('cookie'), config);
     response.locals.tokens = tokens;
     if (tokens.session === undefined) return next();
-    const source = { address: clientAddress(request.ip), userAgent: request.get('user-agent') ?? '' };
-    sessions.resume(tokens.session, source).then(
+    sessions.resume(tokens.session, requestSourceOf(request)).then(
       (resumed) => {
         response.locals.actor = resumed?.actor;
         writeBrowserTokens(response, config, { session: resumed?.renewedToken });

@@ -85,6 +85,11 @@ function handlerOf(parts: Parts, here: readonly Route[]): RequestHandler {
   };
 }
 
+/** Where a request comes from, as far as it says itself. */
+export function requestSourceOf(request: Request): RequestSource {
+  return { address: clientAddress(request.ip), userAgent: request.get('user-agent') ?? '' };
+}
+
 /** Reads of a request what handlers and resolvers are given. */
 export function apiRequestOf(request: Request, response: Response): ApiRequest {
   return {
@@ -93,8 +98,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     query: request.query,
     actor: response.locals.actor ?? null,
     tokens: response.locals.tokens ?? {},
-    address: clientAddress(request.ip),
-    userAgent: request.get('user-agent') ?? '',
+    ...requestSourceOf(request),
     language: request.acceptsLanguages('en', 'sl') || 'en',
   };
 }

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { lifetimes } from '../../schema/rules.ts';
 import type { Parts } from './parts.ts';
+import { readSignedToken } from './signed-tokens.ts';
 
 /**
  * A browser from which somebody has logged in before has attempts of its own, so that strangers who use up an account's
@@ -27,14 +28,7 @@ export function knownDeviceOf(
 ): { readonly deviceId: string; readonly userId: string } | undefined {
   if (token === undefined) return undefined;
   const clockTimestamp = Math.floor(clock.now().getTime() / 1000);
-  for (const secret of config.jwtSecrets) {
-    try {
-      const key = createSecretKey(secret, 'utf8');
-      const verified = claims.safeParse(jwt.verify(token, key, { ...form, algorithms: ['HS256'], clockTimestamp }));
-      return verified.success ? { deviceId: verified.data.jti, userId: verified.data.sub } : undefined;
-    } catch (error) {
-      if (!(error instanceof jwt.JsonWebTokenError)) throw error;
-    }
-  }
-  return undefined;
+  const keys = config.jwtSecrets.map((secret) => createSecretKey(secret, 'utf8'));
+  const verified = claims.safeParse(readSignedToken(token, keys, { ...form, clockTimestamp }));
+  return verified.success ? { deviceId: verified.data.jti, userId: verified.data.sub } : undefined;
 }

@@ -5,6 +5,7 @@ import { lifetimes } from '../../schema/rules.ts';
 import { type Actor, type RequestSource, roles } from './actor.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database, Tables } from './database/database.ts';
+import { readSignedToken } from './signed-tokens.ts';
 
 /**
  * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
@@ -80,25 +81,12 @@ export function createSessions(parts: {
     });
   }
 
-  /** Everything that jsonwebtoken leaves open is closed here: the algorithm, a missing end, a start in the future. */
+  /** Everything that jsonwebtoken leaves open is closed: the algorithm, a missing end, a start in the future. */
   function verify(token: string): z.output<typeof claims> | null {
     const nowSeconds = Math.floor(clock.now().getTime() / 1000);
-    for (const key of acceptedKeys) {
-      try {
-        const verified = jwt.verify(token, key, {
-          algorithms: ['HS256'],
-          issuer,
-          audience,
-          maxAge: lifetimes.sessionSeconds,
-          clockTimestamp: nowSeconds,
-        });
-        const parsed = claims.safeParse(verified);
-        return parsed.success && parsed.data.iat <= nowSeconds + clockSkewSeconds ? parsed.data : null;
-      } catch (error) {
-        if (!(error instanceof jwt.JsonWebTokenError)) throw error;
-      }
-    }
-    return null;
+    const expected = { issuer, audience, maxAge: lifetimes.sessionSeconds, clockTimestamp: nowSeconds };
+    const parsed = claims.safeParse(readSignedToken(token, acceptedKeys, expected));
+    return parsed.success && parsed.data.iat <= nowSeconds + clockSkewSeconds ? parsed.data : null;
   }
 
   async function renew(sessionId: string, userId: string): Promise<string> {
