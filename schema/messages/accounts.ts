@@ -17,7 +17,6 @@ export const accountsMessages = {
     choosePlan: 'Choose Plan',
     confirmationSent: 'Please look into your new mailbox',
     confirmationSentText: (email: string) => `The link sent to ${email} is valid for 24 hours.`,
-    currentPassword: 'Current password',
     dashboardError: 'Dashboard Error',
     dashboardTitle: 'Dashboard',
     debugLead: 'Only development builds show this. The password is masked.',

@@ -21,8 +21,6 @@ export const personalDataMessages = {
     askTitle: 'Delete this account?',
     askText:
       'In seven days the account goes with its team, its security events and our copies of its invoices. Until then you can take it back. The time that is paid for is not refunded.',
-    currentPassword: 'Current password',
-    required: 'Required',
     ask: 'Delete in seven days',
     asking: 'One moment…',
     asked: 'The account will be deleted',
@@ -49,8 +47,6 @@ export const personalDataMessages = {
     askTitle: 'Izbris tega računa?',
     askText:
       'Čez sedem dni bo račun izbrisan z ekipo, varnostnimi dogodki in našimi kopijami računov. Do takrat lahko to prekličete. Plačanega časa ne vračamo.',
-    currentPassword: 'Trenutno geslo',
-    required: 'Obvezno',
     ask: 'Izbriši čez sedem dni',
     asking: 'Trenutek …',
     asked: 'Račun bo izbrisan',

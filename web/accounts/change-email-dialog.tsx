@@ -43,11 +43,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
             <Field label={messages.newEmail} name="email" error={fieldMessage(errors.email, messages.required)}>
               <TextInput {...register('email')} type="email" autoComplete="email" />
             </Field>
-            <CurrentPasswordField
-              {...register('currentPassword')}
-              label={messages.currentPassword}
-              error={fieldMessage(errors.currentPassword, messages.required)}
-            />
+            <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
           </>
         )}
       </DialogForm>

@@ -49,11 +49,7 @@ export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogP
             <Field label={messages.name} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
               <TextInput {...register('fullName')} autoComplete="name" />
             </Field>
-            <CurrentPasswordField
-              {...register('currentPassword')}
-              label={messages.currentPassword}
-              error={fieldMessage(errors.currentPassword, messages.required)}
-            />
+            <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
           </>
         )}
       </DialogForm>

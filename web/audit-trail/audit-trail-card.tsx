@@ -9,6 +9,7 @@ import { useOutcome } from '../platform/outcome.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -56,14 +57,7 @@ function Events({ group }: { readonly group: string }) {
   const [reading, setReading] = useState(false);
   if (read.step === 'loading') return <Skeleton rows={4} text={messages.loading} />;
   if (read.step === 'refused') {
-    return (
-      <p>
-        {messages.failed}{' '}
-        <Button variant="ghost" onClick={read.askAgain}>
-          {messages.retry}
-        </Button>
-      </p>
-    );
+    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
   }
   const pages = [read.data.securityEvents, ...older];
   const next = pages.at(-1)?.next;

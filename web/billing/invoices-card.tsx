@@ -6,8 +6,8 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './invoices-card.module.css';
 import { planWord } from './subscription-words.ts';
@@ -23,12 +23,7 @@ export function InvoicesCard() {
   if (read.step === 'refused') {
     return (
       <Card title={messages.invoices}>
-        <p>
-          {messages.invoicesFailed}{' '}
-          <Button variant="ghost" onClick={read.askAgain}>
-            {messages.retry}
-          </Button>
-        </p>
+        <FailedRead text={messages.invoicesFailed} retryText={messages.retry} onRetry={read.askAgain} />
       </Card>
     );
   }

@@ -8,6 +8,7 @@ import { useReadStep } from '../platform/read-step.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './devices.module.css';
 import { useDeviceLogOut } from './use-device-log-out.ts';
@@ -22,12 +23,7 @@ export function DevicesCard() {
   if (read.step === 'refused') {
     return (
       <Card title={messages.title}>
-        <p>
-          {messages.failed}{' '}
-          <Button variant="ghost" onClick={read.askAgain}>
-            {messages.retry}
-          </Button>
-        </p>
+        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />
       </Card>
     );
   }

@@ -4,7 +4,6 @@ import { AccountDeletionDocument, AskForDeletionDocument, WithdrawDeletionDocume
 import { deletionInput } from '../../schema/inputs/personal-data.ts';
 import { personalDataMessages } from '../../schema/messages/personal-data.ts';
 import { DialogForm } from '../platform/dialog-form.tsx';
-import { fieldMessage } from '../platform/field-errors.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
@@ -12,6 +11,7 @@ import { useReadStep } from '../platform/read-step.ts';
 import { Button } from '../ui/button.tsx';
 import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -30,14 +30,7 @@ export function AccountDeletion() {
   const [withdraw, { loading: keeping }] = useMutation(WithdrawDeletionDocument, again);
   if (read.step === 'loading') return <Skeleton rows={1} text={messages.loading} />;
   if (read.step === 'refused') {
-    return (
-      <p>
-        {messages.failed}{' '}
-        <Button variant="ghost" onClick={read.askAgain}>
-          {messages.retry}
-        </Button>
-      </p>
-    );
+    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
   }
 
   const keep = async () => {
@@ -98,11 +91,7 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {({ register, formState: { errors } }) => (
-          <CurrentPasswordField
-            {...register('currentPassword')}
-            label={messages.currentPassword}
-            error={fieldMessage(errors.currentPassword, messages.required)}
-          />
+          <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
         )}
       </DialogForm>
     </Dialog>

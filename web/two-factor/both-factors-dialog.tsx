@@ -4,7 +4,6 @@ import { RenewRecoveryCodesDocument, TurnOffTwoFactorDocument } from '../../gene
 import { type BothFactorsInput, bothFactorsInput } from '../../schema/inputs/two-factor.ts';
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { DialogForm } from '../platform/dialog-form.tsx';
-import { fieldMessage } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { CurrentPasswordField } from '../ui/current-password-field.tsx';
@@ -62,16 +61,8 @@ export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) 
       >
         {({ register, formState: { errors } }) => (
           <>
-            <CurrentPasswordField
-              {...register('currentPassword')}
-              label={messages.currentPassword}
-              error={fieldMessage(errors.currentPassword, messages.required)}
-            />
-            <CodeField
-              {...register('code')}
-              label={messages.anyCode}
-              error={fieldMessage(errors.code, messages.required)}
-            />
+            <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+            <CodeField {...register('code')} label={messages.anyCode} error={errors.code} />
           </>
         )}
       </DialogForm>

@@ -1,4 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { fieldMessage } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './two-factor.module.css';
@@ -6,13 +9,14 @@ import styles from './two-factor.module.css';
 export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly error: string | undefined;
+  readonly error: { readonly message?: string | undefined } | undefined;
 }
 
 /** A code of the app, which browsers and phones offer to fill in, or a recovery code. */
 export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
+  const messages = useMessages(commonMessages);
   return (
-    <Field label={label} name="code" hint={hint} error={error}>
+    <Field label={label} name="code" hint={hint} error={fieldMessage(error, messages.required)}>
       <TextInput
         {...rest}
         className={styles.code}

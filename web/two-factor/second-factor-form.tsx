@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../generated/graphql.ts';
 import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
-import { fieldMessage, placeFieldErrors } from '../platform/field-errors.ts';
+import { placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { forgetSession } from '../platform/session.tsx';
@@ -54,12 +54,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
 
   return (
     <Form onSubmit={submit}>
-      <CodeField
-        {...form.register('code')}
-        label={messages.code}
-        hint={messages.logInHint}
-        error={fieldMessage(errors.code, messages.required)}
-      />
+      <CodeField {...form.register('code')} label={messages.code} hint={messages.logInHint} error={errors.code} />
       <Checkbox {...form.register('rememberDevice')} label={messages.trustBrowser} />
       <Button
         type="submit"

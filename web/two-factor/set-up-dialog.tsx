@@ -5,7 +5,6 @@ import { StartTwoFactorDocument, TurnOnTwoFactorDocument } from '../../generated
 import { startTwoFactorInput, turnOnTwoFactorInput } from '../../schema/inputs/two-factor.ts';
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { DialogForm } from '../platform/dialog-form.tsx';
-import { fieldMessage } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -54,12 +53,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           {({ register, formState: { errors } }) => (
-            <CodeField
-              {...register('code')}
-              label={messages.code}
-              hint={messages.codeHint}
-              error={fieldMessage(errors.code, messages.required)}
-            />
+            <CodeField {...register('code')} label={messages.code} hint={messages.codeHint} error={errors.code} />
           )}
         </DialogForm>
       </Dialog>
@@ -82,11 +76,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {({ register, formState: { errors } }) => (
-          <CurrentPasswordField
-            {...register('currentPassword')}
-            label={messages.currentPassword}
-            error={fieldMessage(errors.currentPassword, messages.required)}
-          />
+          <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
         )}
       </DialogForm>
     </Dialog>

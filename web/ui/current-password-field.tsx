@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react';
+import { commonMessages } from '../../schema/messages/common.ts';
+import { fieldMessage } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 export interface CurrentPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
-  readonly label: string;
-  readonly error: string | undefined;
+  readonly error: { readonly message?: string | undefined } | undefined;
 }
 
 /** The password of whoever is signed in, asked for again before something that a borrowed device must not do. */
-export function CurrentPasswordField({ label, error, ...rest }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ error, ...rest }: CurrentPasswordFieldProps) {
+  const messages = useMessages(commonMessages);
   return (
-    <Field label={label} name="currentPassword" error={error}>
+    <Field label={messages.currentPassword} name="currentPassword" error={fieldMessage(error, messages.required)}>
       <PasswordInput {...rest} autoComplete="current-password" />
     </Field>
   );
