@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import type { Client } from '../testing/client.ts';
 import { aPaidOwner } from '../testing/payment.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 
 const transports = [
@@ -26,21 +26,11 @@ const transports = [
   },
 ];
 
-describe.each([...databases])('changing an account on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('changing an account on $name', (engine) => {
+  const server = withServer(engine);
 
   const newEmail = () => aRegistration().email;
-  const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email);
+  const mailsTo = (email: string) => server().mails.filter(({ to }) => to === email);
   const linkTo = (email: string) =>
     mailsTo(email)
       .findLast(({ text }) => text.includes('/api/confirm-email'))
@@ -57,7 +47,7 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
 
   describe.each(transports)('over $name', (call) => {
     test('the name changes with the password, and not without', async () => {
-      const owner = await anOwner(server);
+      const owner = await anOwner(server());
       const { client, password: currentPassword } = owner;
       const wrong = await call.changeName(client, { fullName: 'Ana Novak', currentPassword: 'not the password' });
       expect(wrong).toMatchObject({ code: 'BAD_INPUT', fields: { currentPassword: 'The current password is wrong' } });
@@ -69,7 +59,7 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
     });
 
     test('the address changes when the link mailed to the new one is opened, and the old one is told twice', async () => {
-      const owner = await anOwner(server);
+      const owner = await anOwner(server());
       const { client, password: currentPassword } = owner;
       const email = newEmail();
       expect(await call.changeEmail(client, { email, currentPassword })).toEqual({
@@ -82,10 +72,10 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
         .poll(() => mailsTo(owner.email).map(({ subject }) => subject))
         .toContain('Your e-mail address is about to change');
 
-      expect((await server.visitor().fetch(link, { method: 'HEAD' })).status).toBe(200);
+      expect((await server().visitor().fetch(link, { method: 'HEAD' })).status).toBe(200);
       expect(await profileOf(owner)).toMatchObject({ email: owner.email });
       for (const _visit of ['a mail scanner', 'a person']) {
-        const opened = await server.visitor().fetch(link);
+        const opened = await server().visitor().fetch(link);
         expect([opened.status, opened.headers.get('location')]).toEqual([303, '/login?emailChanged=true']);
       }
       expect((await client.fetch(link)).headers.get('location')).toBe('/dashboard/security?emailChanged=true');
@@ -93,16 +83,16 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
       await expect
         .poll(() => mailsTo(owner.email).map(({ subject }) => subject))
         .toContain('Your e-mail address was changed');
-      const old = await server
+      const old = await server()
         .visitor()
         .restOutcome('POST', '/api/login', { email: owner.email, password: currentPassword });
       expect(old.code).toBe('UNAUTHENTICATED');
-      const fresh = await server.visitor().restOutcome('POST', '/api/login', { email, password: currentPassword });
+      const fresh = await server().visitor().restOutcome('POST', '/api/login', { email, password: currentPassword });
       expect(fresh.code).toBe('OK');
     });
 
     test('an address with an account is answered alike, nothing changes, and its owner is told', async () => {
-      const [owner, other] = [await anOwner(server), await anOwner(server)];
+      const [owner, other] = [await anOwner(server()), await anOwner(server())];
       const { client, password: currentPassword } = owner;
       const taken = await call.changeEmail(client, { email: other.email.toUpperCase(), currentPassword });
       expect(taken).toEqual({ code: 'OK', data: { success: true } });
@@ -115,11 +105,11 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
 
   test('a link is refused that is unknown, older than a day, replaced by a newer one, or from before a new password', async () => {
     const refused = '/login?emailChanged=false';
-    const open = async (link: string) => (await server.visitor().fetch(link)).headers.get('location');
+    const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
     for (const query of ['', '?token=', `?token=${'A'.repeat(43)}`, '?token=a&token=b']) {
       expect(await open(`/api/confirm-email${query}`)).toBe(refused);
     }
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     const { client, password: currentPassword } = owner;
     const [first, second] = [newEmail(), newEmail()];
     await client.rest('POST', '/api/change-email', { email: first, currentPassword });
@@ -130,36 +120,38 @@ describe.each([...databases])('changing an account on $name', ({ create }) => {
     const newPassword = 'another calm winter tyre';
     await client.rest('POST', '/api/change-password', { currentPassword, newPassword });
     expect(await open(stopped)).toBe(refused);
-    await server.parts.database.rateLimit.deleteMany({});
+    await server().parts.database.rateLimit.deleteMany({});
     const third = newEmail();
     await client.rest('POST', '/api/change-email', { email: third, currentPassword: newPassword });
     const old = await linkMailedTo(third);
-    server.clock.advance(86_401);
+    server().clock.advance(86_401);
     expect(await open(old)).toBe(refused);
   });
 
   test('of two accounts that move to one address at the same moment one gets it', async () => {
-    const people = [await anOwner(server), await anOwner(server)];
+    const people = [await anOwner(server()), await anOwner(server())];
     const email = newEmail();
     for (const { client, password } of people) {
       await client.rest('POST', '/api/change-email', { email, currentPassword: password });
     }
     const links = () => mailsTo(email).map(({ text }) => text.match(/\/api\/confirm-email\?\S+/)?.[0] ?? '');
     await expect.poll(() => links().length).toBe(2);
-    const answers = await Promise.all(links().map((link) => server.visitor().fetch(link)));
+    const answers = await Promise.all(links().map((link) => server().visitor().fetch(link)));
     const locations = answers.map((answer) => answer.headers.get('location')).toSorted();
     expect(locations).toEqual(['/login?emailChanged=false', '/login?emailChanged=true']);
   });
 
   test('Stripe is told, so that receipts go to the new address', async () => {
-    const owner = await aPaidOwner(server);
+    const owner = await aPaidOwner(server());
     const email = newEmail();
     await owner.client.rest('POST', '/api/change-email', { email, currentPassword: owner.password });
-    await server.visitor().fetch(await linkMailedTo(email));
-    const { stripeCustomerId } = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    await server()
+      .visitor()
+      .fetch(await linkMailedTo(email));
+    const { stripeCustomerId } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     await expect
       .poll(async () => {
-        const customer = await server.parts.stripe.customers.retrieve(`${stripeCustomerId}`);
+        const customer = await server().parts.stripe.customers.retrieve(`${stripeCustomerId}`);
         return customer.deleted ? undefined : customer.email;
       })
       .toBe(email);

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { securityEventKinds } from '../../schema/security-events.ts';
 import { aPaidOwner } from '../testing/payment.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
 
 interface Listed {
@@ -20,18 +20,8 @@ interface Page {
   readonly next: string | null;
 }
 
-describe.each([...databases])('the audit trail on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('the audit trail on $name', (engine) => {
+  const server = withServer(engine);
 
   async function pageOf({ client }: Person, query = ''): Promise<Page> {
     const { data } = await client.restOutcome('GET', `/api/security-events${query}`);
@@ -39,7 +29,7 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   }
   const kindsOf = async (person: Person, query = '') => (await pageOf(person, query)).events.map(({ kind }) => kind);
   const idOf = async ({ email }: Person) =>
-    (await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
+    (await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
 
   /** So many events of one moment, as a busy second leaves them. */
   async function manyEvents(owner: Person, count: number, createdAt = new Date()): Promise<void> {
@@ -53,13 +43,13 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
       detail: `${index}`,
       createdAt,
     }));
-    await server.parts.database.securityEvent.createMany({ data: rows });
+    await server().parts.database.securityEvent.createMany({ data: rows });
   }
 
   test('tells what happened to the account, the latest first, with address and device', async () => {
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     const { client, password } = owner;
-    await server.visitor().rest('POST', '/api/login', { email: owner.email, password: 'not the password' });
+    await server().visitor().rest('POST', '/api/login', { email: owner.email, password: 'not the password' });
     await expect.poll(() => kindsOf(owner)).toContain('log-in-refused');
     const newPassword = 'another calm winter tyre';
     await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword });
@@ -80,15 +70,18 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   });
 
   test('tells of a forgotten password, from asking to setting it', async () => {
-    const owner = await anOwner(server);
-    await server.visitor().rest('POST', '/api/forgot-password', { email: owner.email });
-    const link = () => server.mails.findLast(({ to }) => to === owner.email)?.text.match(/token=(\S+)/)?.[1];
+    const owner = await anOwner(server());
+    await server().visitor().rest('POST', '/api/forgot-password', { email: owner.email });
+    const link = () =>
+      server()
+        .mails.findLast(({ to }) => to === owner.email)
+        ?.text.match(/token=(\S+)/)?.[1];
     await expect.poll(link).toHaveLength(43);
     const password = 'another calm winter tyre';
     await expect
       .poll(
         async () =>
-          (await server.visitor().restOutcome('POST', '/api/reset-password', { token: link(), password })).code,
+          (await server().visitor().restOutcome('POST', '/api/reset-password', { token: link(), password })).code,
       )
       .toBe('OK');
     await owner.client.rest('POST', '/api/login', { email: owner.email, password });
@@ -97,8 +90,8 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   });
 
   test('tells of the team and of the plan, with what was changed', async () => {
-    const owner = await aPaidOwner(server);
-    const member = await aMember(server, owner);
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
     const id = await idOf(member);
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { role: 'receptionist', fullName: 'A Member' });
     await owner.client.rest('DELETE', `/api/team/members/${id}`);
@@ -117,8 +110,8 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   });
 
   test("is one workshop's own: no other owner sees a line of it, and a member sees nothing", async () => {
-    const [owner, stranger] = [await aPaidOwner(server), await anOwner(server)];
-    const member = await aMember(server, owner);
+    const [owner, stranger] = [await aPaidOwner(server()), await anOwner(server())];
+    const member = await aMember(server(), owner);
     const emails = (await pageOf(stranger)).events.map(({ email }) => email);
     expect(new Set(emails)).toEqual(new Set([stranger.email]));
     expect((await member.client.restOutcome('GET', '/api/security-events')).code).toBe('FORBIDDEN');
@@ -127,7 +120,7 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   });
 
   test('is read page by page without a gap or a repetition, also where many events share a moment', async () => {
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     await manyEvents(owner, 45);
     const seen: string[] = [];
     let next: string | null = '';
@@ -138,23 +131,23 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
     }
     expect(seen.length).toBe(new Set(seen).size);
     expect(seen.length).toBe(
-      await server.parts.database.securityEvent.count({ where: { ownerId: await idOf(owner) } }),
+      await server().parts.database.securityEvent.count({ where: { ownerId: await idOf(owner) } }),
     );
   });
 
   test.each(['?group=everything', '?after=1', "?after=' OR 1=1 --", '?group=team&group=plan'])(
     'refuses %s',
     async (query) => {
-      const { client } = await anOwner(server);
+      const { client } = await anOwner(server());
       expect((await client.restOutcome('GET', `/api/security-events${query}`)).code).toBe('BAD_INPUT');
     },
   );
 
   test('is exported whole as CSV, with formulas of strangers defused', async () => {
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     await manyEvents(owner, 2100);
     const ownerId = await idOf(owner);
-    await server.parts.database.securityEvent.create({
+    await server().parts.database.securityEvent.create({
       data: {
         id: crypto.randomUUID(),
         ownerId,
@@ -171,7 +164,7 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const rows: Record<string, string>[] = parse(await response.text(), { columns: true });
     expect(Object.keys(rows[0] ?? {})).toEqual(['at', 'kind', 'email', 'detail', 'address', 'device']);
-    expect(rows.length).toBe(await server.parts.database.securityEvent.count({ where: { ownerId } }));
+    expect(rows.length).toBe(await server().parts.database.securityEvent.count({ where: { ownerId } }));
     expect(rows.filter(({ detail }) => /^[=+\-@]/.test(`${detail}`))).toEqual([]);
     expect(rows.some(({ detail }) => detail?.includes('""quoted"", name'))).toBe(true);
     const team = await owner.client.rest('GET', '/api/security-events.csv?group=team');
@@ -179,7 +172,7 @@ describe.each([...databases])('the audit trail on $name', ({ create }) => {
   });
 
   test('records kinds of the catalogue only', async () => {
-    const rows = await server.parts.database.securityEvent.findMany({ select: { kind: true }, distinct: ['kind'] });
+    const rows = await server().parts.database.securityEvent.findMany({ select: { kind: true }, distinct: ['kind'] });
     expect(rows.map(({ kind }) => kind).filter((kind) => !securityEventKinds.some((known) => known === kind))).toEqual(
       [],
     );

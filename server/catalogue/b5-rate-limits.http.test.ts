@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { budgets } from '../../schema/rules.ts';
 import { Client } from '../testing/client.ts';
-import { type ReceivedMail, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { withTwoServers } from '../testing/with-server.ts';
 import { anOwner, aRegistration } from '../testing/worlds.ts';
 
 /** Group B5 of the catalogue: attempts are counted, by two servers on one database together. */
 
-describe.each([...databases])('B5 on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  /** One believes a proxy in front of it, so that a test may come from anywhere. */
-  let servers: readonly [TestServer, TestServer];
-
-  beforeAll(async () => {
-    stored = await create();
-    const environment = { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' };
-    const mails: ReceivedMail[] = [];
-    const start = () => startTestServer(stored.url, environment, mails);
-    servers = [await start(), await start()];
-  });
-  afterAll(async () => {
-    for (const server of servers ?? []) await server.close();
-    await stored?.drop();
-  });
-  beforeEach(() => servers[0].parts.database.rateLimit.deleteMany({}));
+describe.each([...databases])('B5 on $name', (engine) => {
+  // They believe a proxy in front of them, so that a test may come from anywhere.
+  const servers = withTwoServers(engine, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' });
+  beforeEach(() => servers()[0].parts.database.rateLimit.deleteMany({}));
 
   let last = 0;
   /** Another customer's address each time. */
@@ -34,7 +22,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   async function post(
     path: string,
     body: object,
-    { server = 0, address = anAddress(), client = new Client(servers[server === 0 ? 0 : 1].url) } = {},
+    { server = 0, address = anAddress(), client = new Client(servers()[server === 0 ? 0 : 1].url) } = {},
   ) {
     const response = await client.fetch(path, {
       method: 'POST',
@@ -47,7 +35,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   const allowed = budgets.loginPerAccount.points;
 
   test('row 64: wrong log-ins on two servers are counted together, and the answer says when to come back', async () => {
-    const { email } = await anOwner(servers[0]);
+    const { email } = await anOwner(servers()[0]);
     const answers = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
       answers.push(await post('/api/login', { email, password: 'not the password' }, { server: attempt % 2 }));
@@ -60,25 +48,25 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   });
 
   test('row 65: strangers from thirty addresses cannot lock the owner out of a browser known from before', async () => {
-    const owner = await anOwner(servers[0]);
+    const owner = await anOwner(servers()[0]);
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await post('/api/login', { email: owner.email, password: 'not the password' });
     }
     const { email, password } = owner;
     expect((await post('/api/login', { email, password })).status).toBe(429);
-    const known = new Client(servers[1].url);
+    const known = new Client(servers()[1].url);
     known.cookies.set('known-device', `${owner.client.cookies.get('known-device')}`);
     expect((await post('/api/login', { email, password }, { client: known })).status).toBe(200);
-    const forged = new Client(servers[1].url);
+    const forged = new Client(servers()[1].url);
     forged.cookies.set('known-device', `${owner.client.cookies.get('session')}`);
     expect((await post('/api/login', { email, password }, { client: forged })).status).toBe(429);
-    const stranger = await anOwner(servers[0]);
+    const stranger = await anOwner(servers()[0]);
     forged.cookies.set('known-device', `${stranger.client.cookies.get('known-device')}`);
     expect((await post('/api/login', { email, password }, { client: forged })).status).toBe(429);
   });
 
   test('row 65: a known browser has attempts of its own, and no more than anybody', async () => {
-    const { email, client } = await anOwner(servers[0]);
+    const { email, client } = await anOwner(servers()[0]);
     const answers = [];
     for (let attempt = 0; attempt <= allowed; attempt += 1) {
       answers.push(await post('/api/login', { email, password: 'not the password' }, { client }));
@@ -97,7 +85,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   });
 
   test('row 67: of two attempts for the last one exactly one is judged, two hundred times over', async () => {
-    const [first, second] = [servers[0].parts.rateLimits, servers[1].parts.rateLimits];
+    const [first, second] = [servers()[0].parts.rateLimits, servers()[1].parts.rateLimits];
     for (let round = 0; round < 200; round += 1) {
       const key = `round-${round}@example.com`;
       for (let taken = 1; taken < budgets.secondFactorPerAccount.points; taken += 1) {
@@ -112,7 +100,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   });
 
   test('row 68: a window ends when it says, and not before', async () => {
-    const { database, rateLimits } = servers[0].parts;
+    const { database, rateLimits } = servers()[0].parts;
     const key = 'edge@example.com';
     while (await rateLimits.allows('mailPerAccount', key));
     await database.rateLimit.updateMany({ data: { expire: new Date(Date.now() + 60_000) } });
@@ -133,7 +121,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
     const message = { name: 'A', email: 'a@example.com', subject: 'A', message: 'A' };
     const budget = budgets.leadPerAddress.points;
     for (const address of ['203.0.113.*, 192.0.2.9', '2001:db8:1:2::*', '::ffff:192.0.2.77']) {
-      await servers[0].parts.database.rateLimit.deleteMany({});
+      await servers()[0].parts.database.rateLimit.deleteMany({});
       const answers = [];
       for (let attempt = 0; attempt <= budget; attempt += 1) {
         answers.push(await post('/api/contact', message, { address: address.replace('*', `${attempt + 1}`) }));
@@ -146,7 +134,7 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   test.each(['/api/login?x=1', '/api/login?', '/api/login?a=b&c=d'])(
     'row 70: %s is counted where /api/login is',
     async (path) => {
-      const { email } = await anOwner(servers[0]);
+      const { email } = await anOwner(servers()[0]);
       const answers = [];
       for (let attempt = 0; attempt <= allowed; attempt += 1) {
         answers.push(await post(attempt % 2 ? path : '/api/login', { email, password: 'not the password' }));
@@ -156,22 +144,24 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
   );
 
   test('row 71: a hundred log-ins under other names in one operation are refused as a whole', async () => {
-    const { email } = await anOwner(servers[0]);
+    const { email } = await anOwner(servers()[0]);
     const fields = Array.from(
       { length: 100 },
       (_, index) => `a${index}: login(email: "${email}", password: "guess") { user { id } }`,
     );
-    const outcome = await servers[0].visitor().graphqlOutcome(`mutation { ${fields.join(' ')} }`);
+    const outcome = await servers()[0]
+      .visitor()
+      .graphqlOutcome(`mutation { ${fields.join(' ')} }`);
     expect(outcome.code).toBe('BAD_INPUT');
-    const counted = await servers[0].parts.database.rateLimit.findMany({
+    const counted = await servers()[0].parts.database.rateLimit.findMany({
       where: { key: { startsWith: 'loginPerAccount' } },
     });
     expect(counted).toEqual([]);
   });
 
   test('row 72: a mailbox gets three mails an hour, whoever asks, and the answers stay the same', async () => {
-    const { email } = await anOwner(servers[0]);
-    const received = () => servers[0].mails.filter(({ to }) => to === email);
+    const { email } = await anOwner(servers()[0]);
+    const received = () => servers()[0].mails.filter(({ to }) => to === email);
     const answers = [];
     for (let time = 0; time < 20; time += 1)
       answers.push(await post('/api/forgot-password', { email }, { server: time % 2 }));
@@ -186,8 +176,8 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
       registrations.push(await post('/api/register', aRegistration(), { address }));
     }
     expect(statuses(registrations).slice(-3)).toEqual([429, 429, 429]);
-    const { client } = await anOwner(servers[0]);
-    servers[0].emulator.control.clearRequests();
+    const { client } = await anOwner(servers()[0]);
+    servers()[0].emulator.control.clearRequests();
     const pages = [];
     for (let time = 0; time < 50; time += 1) {
       pages.push(
@@ -197,17 +187,17 @@ describe.each([...databases])('B5 on $name', ({ create }) => {
       );
     }
     expect(statuses(pages).filter((status) => status === 429)).toHaveLength(50 - budgets.checkoutPerAccount.points);
-    const opened = servers[0].emulator.control
-      .requests()
+    const opened = servers()[0]
+      .emulator.control.requests()
       .filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');
     expect(opened.length).toBeLessThanOrEqual(budgets.checkoutPerAccount.points);
   });
 
   test('row 75: counters outlive the server', async () => {
-    const { email } = await anOwner(servers[0]);
+    const { email } = await anOwner(servers()[0]);
     for (let attempt = 0; attempt < allowed; attempt += 1)
       await post('/api/login', { email, password: 'not the password' });
-    const next = await startTestServer(stored.url, { TRUST_PROXY: '1' });
+    const next = await startTestServer(servers()[0].parts.config.databaseUrl, { TRUST_PROXY: '1' });
     const answer = await next.visitor().rest('POST', '/api/login', { email, password: 'not the password' });
     await next.close();
     expect(answer.status).toBe(429);

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { authenticatorFor } from '../testing/authenticator.ts';
-import { type ReceivedMail, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withTwoServers } from '../testing/with-server.ts';
 import { anOwner } from '../testing/worlds.ts';
 
 /** What two servers on one database must agree on beyond the rows of groups B5 and B6. */
 
-describe.each([...databases])('two servers on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let servers: readonly [TestServer, TestServer];
-
-  beforeAll(async () => {
-    stored = await create();
-    const mails: ReceivedMail[] = [];
-    servers = [await startTestServer(stored.url, {}, mails), await startTestServer(stored.url, {}, mails)];
-  });
-  afterAll(async () => {
-    for (const server of servers ?? []) await server.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('two servers on $name', (engine) => {
+  const servers = withTwoServers(engine);
 
   test('a session, a code and a log-out hold on both servers at once', async () => {
-    const owner = await anOwner(servers[0]);
-    const elsewhere = servers[1].visitor();
+    const owner = await anOwner(servers()[0]);
+    const elsewhere = servers()[1].visitor();
     elsewhere.cookies.set('session', `${owner.client.cookies.get('session')}`);
     const started = await elsewhere.restOutcome('POST', '/api/two-factor/start', { currentPassword: owner.password });
     const { secret } = started.data as { secret: string };
     const phone = authenticatorFor(secret, () => new Date());
     expect((await owner.client.restOutcome('POST', '/api/two-factor/on', { code: phone.code() })).code).toBe('OK');
     const challenges = await Promise.all(
-      servers.map(async (server) => {
+      servers().map(async (server) => {
         const { data } = await server
           .visitor()
           .restOutcome('POST', '/api/login', { email: owner.email, password: owner.password });
@@ -39,7 +28,7 @@ describe.each([...databases])('two servers on $name', ({ create }) => {
     const code = phone.code(1);
     const outcomes = await Promise.all(
       challenges.map((challenge, index) =>
-        servers[index === 0 ? 1 : 0].visitor().restOutcome('POST', '/api/login/second-factor', { challenge, code }),
+        servers()[index === 0 ? 1 : 0].visitor().restOutcome('POST', '/api/login/second-factor', { challenge, code }),
       ),
     );
     expect(outcomes.map((outcome) => outcome.code).toSorted()).toEqual(['BAD_INPUT', 'OK']);

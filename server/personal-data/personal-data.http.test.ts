@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import type { Client } from '../testing/client.ts';
 import { aPaidOwner } from '../testing/payment.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner } from '../testing/worlds.ts';
 import { deleteDueAccounts } from './index.ts';
 
@@ -27,25 +27,18 @@ const transports = [
 
 const graceSeconds = 7 * 86_400;
 
-describe.each([...databases])('personal data on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('personal data on $name', (engine) => {
+  const server = withServer(engine);
 
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
-
-  const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-  const rowOf = (email: string) => server.parts.database.user.findUnique({ where: { emailKey: email } });
+  const mailsTo = (email: string) =>
+    server()
+      .mails.filter(({ to }) => to === email)
+      .map(({ subject }) => subject);
+  const rowOf = (email: string) => server().parts.database.user.findUnique({ where: { emailKey: email } });
 
   test('an owner takes everything along: account, team, invoices, events, and nothing that opens a door', async () => {
-    const owner = await aPaidOwner(server);
-    const member = await aMember(server, owner);
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
     const response = await owner.client.rest('GET', '/api/account/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="delavnica-account.json"');
     const text = await response.text();
@@ -62,8 +55,8 @@ describe.each([...databases])('personal data on $name', ({ create }) => {
   });
 
   test('a member takes along what concerns the member, and nothing of the workshop', async () => {
-    const owner = await aPaidOwner(server);
-    const member = await aMember(server, owner);
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
     const text = await (await member.client.rest('GET', '/api/account/export')).text();
     const held = JSON.parse(text);
     expect(held).toMatchObject({ account: { email: member.email }, team: [], invoices: [] });
@@ -73,7 +66,7 @@ describe.each([...databases])('personal data on $name', ({ create }) => {
 
   describe.each(transports)('deletion over $name', (call) => {
     test('is asked for with the password, told by mail, and can be taken back', async () => {
-      const owner = await anOwner(server);
+      const owner = await anOwner(server());
       const { client, password: currentPassword } = owner;
       const wrong = await call.ask(client, { currentPassword: 'not the password' });
       expect(wrong).toMatchObject({ code: 'BAD_INPUT', fields: { currentPassword: expect.any(String) } });
@@ -81,42 +74,42 @@ describe.each([...databases])('personal data on $name', ({ create }) => {
 
       const asked = await call.ask(client, { currentPassword });
       const { dueAt } = asked.data as { dueAt: string };
-      const seconds = (Date.parse(dueAt) - server.clock.now().getTime()) / 1000;
+      const seconds = (Date.parse(dueAt) - server().clock.now().getTime()) / 1000;
       expect(seconds).toBeGreaterThan(graceSeconds - 60);
       expect(seconds).toBeLessThanOrEqual(graceSeconds);
       await expect
         .poll(() => mailsTo(owner.email).some((subject) => subject.startsWith('Your account will be deleted on')))
         .toBe(true);
 
-      server.clock.advance(3600);
+      server().clock.advance(3600);
       expect(await call.ask(client, { currentPassword })).toEqual({ code: 'OK', data: { dueAt } });
       expect(await call.withdraw(client)).toEqual({ code: 'OK', data: { dueAt: null } });
-      server.clock.advance(graceSeconds);
-      await deleteDueAccounts(server.parts);
+      server().clock.advance(graceSeconds);
+      await deleteDueAccounts(server().parts);
       expect(await rowOf(owner.email)).not.toBeNull();
     });
   });
 
   test('after seven days everything is gone, nobody pays any more, and the address is free again', async () => {
-    const owner = await aPaidOwner(server);
-    const member = await aMember(server, owner);
-    const bystander = await anOwner(server);
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
+    const bystander = await anOwner(server());
     const { id = '', stripeCustomerId } = (await rowOf(owner.email)) ?? {};
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
 
-    server.clock.advance(graceSeconds - 60);
-    await deleteDueAccounts(server.parts);
+    server().clock.advance(graceSeconds - 60);
+    await deleteDueAccounts(server().parts);
     expect(await rowOf(owner.email)).not.toBeNull();
-    server.clock.advance(61);
+    server().clock.advance(61);
     expect((await owner.client.restOutcome('DELETE', '/api/account/deletion')).code).toMatch(
       /CONFLICT|UNAUTHENTICATED/,
     );
-    await deleteDueAccounts(server.parts);
-    await deleteDueAccounts(server.parts);
+    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().parts);
 
     expect([await rowOf(owner.email), await rowOf(member.email)]).toEqual([null, null]);
     expect(await rowOf(bystander.email)).not.toBeNull();
-    const { database, stripe } = server.parts;
+    const { database, stripe } = server().parts;
     const left = await Promise.all([
       database.session.count({ where: { userId: id } }),
       database.invoice.count({ where: { userId: id } }),
@@ -131,7 +124,7 @@ describe.each([...databases])('personal data on $name', ({ create }) => {
       .poll(() => mailsTo(owner.email).filter((subject) => subject === 'Your account was deleted').length)
       .toBe(1);
 
-    const again = await server.visitor().restOutcome('POST', '/api/register', {
+    const again = await server().visitor().restOutcome('POST', '/api/register', {
       firstName: 'Workshop',
       lastName: 'Owner',
       username: 'workshop',
@@ -143,16 +136,16 @@ describe.each([...databases])('personal data on $name', ({ create }) => {
   });
 
   test('a Stripe that is away puts the deletion off and loses nothing', async () => {
-    const owner = await aPaidOwner(server);
+    const owner = await aPaidOwner(server());
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
-    server.clock.advance(graceSeconds + 1);
+    server().clock.advance(graceSeconds + 1);
     const { stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};
     // The SDK tries three times.
     const fault = { status: 503, count: 3, pathPrefix: `/v1/subscriptions/${stripeSubscriptionId}` };
-    server.emulator.control.faults.failNext(fault);
-    await deleteDueAccounts(server.parts);
+    server().emulator.control.faults.failNext(fault);
+    await deleteDueAccounts(server().parts);
     expect(await rowOf(owner.email)).not.toBeNull();
-    await deleteDueAccounts(server.parts);
+    await deleteDueAccounts(server().parts);
     expect(await rowOf(owner.email)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { authenticatorFor, withTwoFactor } from '../testing/authenticator.ts';
 import type { Client, Outcome } from '../testing/client.ts';
 import { aPaidOwner } from '../testing/payment.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
 
 /** The calls of two-factor authentication through both transports. */
@@ -56,43 +56,36 @@ const transports = [
 const challengeOf = ({ data }: Outcome): string =>
   (data as { secondFactor: { challenge: string } }).secondFactor.challenge;
 
-describe.each([...databases])('two-factor authentication on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('two-factor authentication on $name', (engine) => {
+  const server = withServer(engine);
 
   const isIn = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status === 200;
   const kindsOf = async ({ client }: Person) => {
     const { data } = await client.restOutcome('GET', '/api/security-events');
     return (data as { events: { kind: string }[] }).events.map(({ kind }) => kind);
   };
-  const mailsTo = ({ email }: Person) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const mailsTo = ({ email }: Person) =>
+    server()
+      .mails.filter(({ to }) => to === email)
+      .map(({ subject }) => subject);
 
   describe.each(transports)('over $name', (call) => {
     /** The first step of a log-in on a new device. */
     async function challengeFor({ email, password }: Person): Promise<{ visitor: Client; challenge: string }> {
-      const visitor = server.visitor();
+      const visitor = server().visitor();
       return { visitor, challenge: challengeOf(await call.logIn(visitor, { email, password })) };
     }
 
     test('is asked for at log-in once it is on, and not before', async () => {
-      const owner = await anOwner(server);
+      const owner = await anOwner(server());
       const started = await call.start(owner.client, { currentPassword: owner.password });
       const { secret, uri } = started.data as { secret: string; uri: string };
       expect(uri).toContain(`secret=${secret}`);
-      const visitor = server.visitor();
+      const visitor = server().visitor();
       await call.logIn(visitor, owner);
       expect(await isIn(visitor)).toBe(true);
 
-      const phone = authenticatorFor(secret, () => server.clock.now());
+      const phone = authenticatorFor(secret, () => server().clock.now());
       expect(await call.turnOn(owner.client, { code: '000000' })).toMatchObject({ code: 'BAD_INPUT' });
       const turnedOn = await call.turnOn(owner.client, { code: phone.code() });
       expect((turnedOn.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
@@ -108,11 +101,11 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('takes a code of the app once, also for many requests at the same moment', async () => {
-      const owner = await anOwner(server);
-      const { phone } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { phone } = await withTwoFactor(server(), owner);
       const code = phone.code(1);
       const { challenge } = await challengeFor(owner);
-      const attempts = Array.from({ length: 4 }, () => call.complete(server.visitor(), { challenge, code }));
+      const attempts = Array.from({ length: 4 }, () => call.complete(server().visitor(), { challenge, code }));
       const codes = (await Promise.all(attempts)).map((outcome) => outcome.code);
       expect(codes.filter((each) => each === 'OK')).toHaveLength(1);
       const again = await challengeFor(owner);
@@ -123,8 +116,8 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('takes a recovery code once, tells by mail, and says how many are left', async () => {
-      const owner = await anOwner(server);
-      const { recoveryCodes } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { recoveryCodes } = await withTwoFactor(server(), owner);
       const code = `${recoveryCodes[3]}`.toUpperCase();
       const first = await challengeFor(owner);
       expect(await call.complete(first.visitor, { challenge: first.challenge, code })).toMatchObject({ code: 'OK' });
@@ -140,8 +133,8 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('stops guesses after five, for the account and not for the challenge', async () => {
-      const owner = await anOwner(server);
-      const { phone } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { phone } = await withTwoFactor(server(), owner);
       const codes = [];
       for (let guess = 0; guess < 5; guess += 1) {
         const { visitor, challenge } = await challengeFor(owner);
@@ -154,13 +147,13 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('does not take a challenge that is unknown, too old, or from before a change of password', async () => {
-      const owner = await anOwner(server);
-      const { phone, recoveryCodes } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
       const unknown = { challenge: 'A'.repeat(43), code: phone.code(1) };
-      expect(await call.complete(server.visitor(), unknown)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await call.complete(server().visitor(), unknown)).toMatchObject({ code: 'UNAUTHENTICATED' });
 
       const old = await challengeFor(owner);
-      server.clock.advance(5 * 60 + 1);
+      server().clock.advance(5 * 60 + 1);
       const late = await call.complete(old.visitor, { challenge: old.challenge, code: phone.code() });
       expect(late).toMatchObject({ code: 'UNAUTHENTICATED' });
 
@@ -174,23 +167,23 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('is not asked for on a trusted browser for 30 days, and is again when all devices were logged out', async () => {
-      const owner = await anOwner(server);
-      const { recoveryCodes } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { recoveryCodes } = await withTwoFactor(server(), owner);
       const { visitor, challenge } = await challengeFor(owner);
       await call.complete(visitor, { challenge, code: recoveryCodes[0], rememberDevice: true });
       const trust = visitor.cookies.get('trusted-device') ?? '';
       /** A log-in of the trusted browser, without the session it had. */
       const logInTrusted = async (person: Person) => {
-        const browser = server.visitor();
+        const browser = server().visitor();
         browser.cookies.set('trusted-device', trust);
         await call.logIn(browser, person);
         return isIn(browser);
       };
       expect(await logInTrusted(owner)).toBe(true);
-      const stranger = await anOwner(server);
-      await withTwoFactor(server, stranger);
+      const stranger = await anOwner(server());
+      await withTwoFactor(server(), stranger);
       expect(await logInTrusted(stranger)).toBe(false);
-      server.clock.advance(6 * 86_400);
+      server().clock.advance(6 * 86_400);
       await visitor.rest('GET', '/api/user/profile');
       expect(await logInTrusted(owner)).toBe(true);
       await visitor.rest('DELETE', '/api/user/devices');
@@ -198,18 +191,18 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('ends the trust of a browser after 30 days', async () => {
-      const owner = await anOwner(server);
-      const { recoveryCodes } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { recoveryCodes } = await withTwoFactor(server(), owner);
       const { visitor, challenge } = await challengeFor(owner);
       await call.complete(visitor, { challenge, code: recoveryCodes[0], rememberDevice: true });
-      server.clock.advance(30 * 86_400 + 1);
+      server().clock.advance(30 * 86_400 + 1);
       await call.logIn(visitor, owner);
       expect(await isIn(visitor)).toBe(false);
     });
 
     test('is turned off with both factors only, and leaves nothing behind', async () => {
-      const owner = await anOwner(server);
-      const { phone, recoveryCodes } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
       const { client, password: currentPassword } = owner;
       const wrong = { currentPassword: 'not the password', code: phone.code(1) };
       expect(await call.turnOff(client, wrong)).toMatchObject({ fields: { currentPassword: expect.any(String) } });
@@ -220,16 +213,16 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
         code: 'OK',
         data: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
       });
-      await call.logIn(server.visitor(), owner);
+      await call.logIn(server().visitor(), owner);
       expect(await isIn(client)).toBe(true);
       await expect.poll(() => mailsTo(owner)).toContain('Two-factor authentication is off');
-      const row = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+      const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
       expect(row).toMatchObject({ twoFactorSecret: null, twoFactorEnabledAt: null });
     });
 
     test('gives new recovery codes, and the old ones are worth nothing', async () => {
-      const owner = await anOwner(server);
-      const { phone, recoveryCodes: old } = await withTwoFactor(server, owner);
+      const owner = await anOwner(server());
+      const { phone, recoveryCodes: old } = await withTwoFactor(server(), owner);
       const renewed = await call.renew(owner.client, { currentPassword: owner.password, code: phone.code(1) });
       const { recoveryCodes } = renewed.data as { recoveryCodes: string[] };
       expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([]);
@@ -239,25 +232,25 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
     });
 
     test('needs the password to begin, and cannot be begun while it is on', async () => {
-      const owner = await anOwner(server);
+      const owner = await anOwner(server());
       const refused = await call.start(owner.client, { currentPassword: 'not the password' });
       expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { currentPassword: expect.any(String) } });
       expect(await call.turnOn(owner.client, { code: '000000' })).toMatchObject({ code: 'CONFLICT' });
-      await withTwoFactor(server, owner);
+      await withTwoFactor(server(), owner);
       expect(await call.start(owner.client, { currentPassword: owner.password })).toMatchObject({ code: 'CONFLICT' });
     });
   });
 
   test('keeps nothing that opens an account: the secret is sealed, the codes are hashed', async () => {
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     const started = await owner.client.restOutcome('POST', '/api/two-factor/start', {
       currentPassword: owner.password,
     });
     const { secret } = started.data as { secret: string };
-    const code = authenticatorFor(secret, () => server.clock.now()).code();
+    const code = authenticatorFor(secret, () => server().clock.now()).code();
     const turnedOn = await owner.client.restOutcome('POST', '/api/two-factor/on', { code });
     const { recoveryCodes } = turnedOn.data as { recoveryCodes: string[] };
-    const user = await server.parts.database.user.findUniqueOrThrow({
+    const user = await server().parts.database.user.findUniqueOrThrow({
       where: { emailKey: owner.email },
       include: { recoveryCodes: true },
     });
@@ -268,15 +261,15 @@ describe.each([...databases])('two-factor authentication on $name', ({ create })
   });
 
   test('is off for a member to whom the owner gives a new password, the way back in without a phone', async () => {
-    const owner = await aPaidOwner(server);
-    const member = await aMember(server, owner);
-    await withTwoFactor(server, member);
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
+    await withTwoFactor(server(), member);
     const { data } = await owner.client.restOutcome('GET', '/api/team/members');
     const { members } = data as { members: { id: string; email: string }[] };
     const id = members.find(({ email }) => email === member.email)?.id;
     const password = 'a new one from the owner';
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password });
-    const visitor = server.visitor();
+    const visitor = server().visitor();
     await visitor.rest('POST', '/api/login', { email: member.email, password });
     expect(await isIn(visitor)).toBe(true);
   });
