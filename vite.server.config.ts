@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 const entries: Readonly<Record<string, string>> = { server: 'server/main.ts', dev: 'dev/main.ts' };
 
-/** Packages with compiled parts, which cannot be bundled. */
-const withNativeParts = ['bcrypt', '@libsql/client'];
+/** Packages with compiled parts or threads of their own, which cannot be bundled. */
+const notBundled = ['bcrypt', '@libsql/client', 'piscina'];
 
 /**
  * Builds the programs that Node runs, one for each mode: `server` is production, `dev` the development server around
@@ -14,13 +14,19 @@ export default defineConfig(({ mode }) => ({
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
   },
-  ssr: { noExternal: true, external: withNativeParts },
+  ssr: { noExternal: true, external: notBundled },
   build: {
-    ssr: entries[mode] ?? 'server/main.ts',
+    ssr: true,
     outDir: `dist/${mode}`,
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: {
+        'main.js': entries[mode] ?? 'server/main.ts',
+        'password-worker.mjs': 'server/platform/password-worker.mjs',
+      },
+      output: { entryFileNames: '[name]' },
+    },
   },
 }));
