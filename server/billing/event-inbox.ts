@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { reconcileSubscription } from './reconcile-subscription.ts';
+import { type Reconciliation, reconcileSubscription } from './reconcile-subscription.ts';
 
 /** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
 
@@ -73,53 +73,71 @@ function eventIn(payload: string): z.output<typeof hint> {
 /** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */
 export async function processEvents(parts: Parts): Promise<void> {
   for (;;) {
-    const due = await parts.database.webhookEvent.findMany({
-      where: { status: 'pending', nextAttemptAt: { lte: parts.clock.now() } },
-      orderBy: { receivedAt: 'asc' },
-      take: batch,
-      select: { id: true, customerId: true, attempts: true },
-    });
+    const due = await claimDue(parts);
     const customers = [...new Set(due.map((event) => event.customerId))];
     for (let first = 0; first < customers.length; first += customersAtOnce) {
       const group = customers.slice(first, first + customersAtOnce);
-      await Promise.all(
-        group.map((customerId) =>
-          processCustomer(
-            parts,
-            customerId,
-            due.filter((event) => event.customerId === customerId),
-          ),
-        ),
+      const done = await Promise.all(
+        group.map(async (customerId) => {
+          const events = due.filter((event) => event.customerId === customerId);
+          return { events, outcome: await processCustomer(parts, customerId, events) };
+        }),
       );
+      const idsOf = (outcome: Outcome) =>
+        done.flatMap((customer) => (customer.outcome === outcome ? customer.events.map(({ id }) => id) : []));
+      const now = parts.clock.now();
+      await update(parts, idsOf('written'), { status: 'processed', processedAt: now });
+      await update(parts, idsOf('unmatched'), { status: 'unmatched', processedAt: now });
+      await update(parts, idsOf('overtaken'), { nextAttemptAt: now });
     }
     if (due.length < batch) return;
   }
 }
 
+type Outcome = Reconciliation['outcome'] | 'failed';
+
 interface DueEvent {
   readonly id: string;
+  readonly customerId: string | null;
+  /** With this one. */
   readonly attempts: number;
 }
 
-/** Claims the events first, so that another process leaves them alone; a dead process's claims run out by themselves. */
-async function processCustomer(parts: Parts, customerId: string | null, events: readonly DueEvent[]): Promise<void> {
-  const { clock, database, log } = parts;
-  const ids = events.map(({ id }) => id);
-  const attempts = Math.max(...events.map((event) => event.attempts)) + 1;
-  await database.webhookEvent.updateMany({
-    where: { id: { in: ids }, status: 'pending' },
-    data: { attempts, nextAttemptAt: secondsAfter(clock.now(), claimSeconds) },
+/** Claimed so that another process leaves them alone; a dead process's claims run out by themselves. */
+async function claimDue({ clock, database }: Parts): Promise<DueEvent[]> {
+  const now = clock.now();
+  const due = await database.webhookEvent.findMany({
+    where: { status: 'pending', nextAttemptAt: { lte: now } },
+    orderBy: { receivedAt: 'asc' },
+    take: batch,
+    select: { id: true, customerId: true, attempts: true },
   });
-  const finish = (data: { status: string; lastError?: string; nextAttemptAt?: Date; processedAt?: Date }) =>
-    database.webhookEvent.updateMany({ where: { id: { in: ids }, status: 'pending' }, data });
+  const ids = due.map(({ id }) => id);
+  await update({ database }, ids, { attempts: { increment: 1 }, nextAttemptAt: secondsAfter(now, claimSeconds) });
+  return due.map((event) => ({ ...event, attempts: event.attempts + 1 }));
+}
+
+/** What is written about a customer whose events could not be worked off stands in the database when this returns. */
+async function processCustomer(parts: Parts, customerId: string | null, events: readonly DueEvent[]): Promise<Outcome> {
+  if (customerId === null) return 'unmatched';
   try {
-    const { outcome } = customerId === null ? { outcome: 'unmatched' } : await reconcileSubscription(parts, customerId);
-    if (outcome === 'overtaken') await finish({ status: 'pending', nextAttemptAt: clock.now() });
-    else await finish({ status: outcome === 'written' ? 'processed' : 'unmatched', processedAt: clock.now() });
+    return (await reconcileSubscription(parts, customerId)).outcome;
   } catch (error) {
-    log.error({ err: error, customerId }, 'events could not be processed and will be tried again');
-    const pauseSeconds = Math.min(2 ** attempts, 3600);
-    const nextAttemptAt = secondsAfter(clock.now(), pauseSeconds);
-    await finish({ status: 'pending', lastError: String(error).slice(0, 500), nextAttemptAt });
+    parts.log.error({ err: error, customerId }, 'events could not be processed and will be tried again');
+    const pauseSeconds = Math.min(2 ** Math.max(...events.map(({ attempts }) => attempts)), 3600);
+    const nextAttemptAt = secondsAfter(parts.clock.now(), pauseSeconds);
+    const ids = events.map(({ id }) => id);
+    await update(parts, ids, { lastError: String(error).slice(0, 500), nextAttemptAt });
+    return 'failed';
   }
+}
+
+/** Changes events that are still pending: what another process has finished meanwhile stays finished. */
+async function update(
+  { database }: Pick<Parts, 'database'>,
+  ids: readonly string[],
+  data: Parameters<Parts['database']['webhookEvent']['updateMany']>[0]['data'],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await database.webhookEvent.updateMany({ where: { id: { in: [...ids] }, status: 'pending' }, data });
 }
