@@ -18,7 +18,7 @@ export const catalogueGroups: readonly CatalogueGroup[] = [
   { name: 'B6', title: 'Mailed tokens', first: 76, last: 88, decidedOtherwise: [79] },
   { name: 'B7', title: 'Roles and tenants', first: 89, last: 101, decidedOtherwise: [] },
   { name: 'B8', title: 'Plans, seats, races', first: 102, last: 115, decidedOtherwise: [108] },
-  { name: 'B9', title: 'Webhook', first: 116, last: 143, decidedOtherwise: [127, 134] },
+  { name: 'B9', title: 'Webhook', first: 116, last: 143, decidedOtherwise: [127, 134, 143] },
   { name: 'B10', title: 'Amounts and plans', first: 144, last: 152, decidedOtherwise: [150, 151] },
   { name: 'B11', title: 'Redirects', first: 153, last: 157, decidedOtherwise: [] },
   { name: 'B12', title: 'Downloads', first: 158, last: 167, decidedOtherwise: [] },

@@ -73,7 +73,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
       .toEqual(['Choose a new password']);
   });
 
-  test('an account that exists is not touched, and the same message twice is one effect', async () => {
+  test('row 143: an account that exists is not touched, and the same message twice is one effect', async () => {
     const owner = await anOwner(server);
     const before = await rowOf(owner.email);
     const message = { ...user, email: owner.email };
@@ -87,7 +87,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     ['a signature of ten minutes ago', { ageSeconds: 600 }],
     ['a signature of the day after', { ageSeconds: -86_400 }],
     ['something else in its place', { header: 't=1,v1=zz' }],
-  ])('refuses %s', async (_, changes) => {
+  ])('row 143: refuses %s', async (_, changes) => {
     const email = newAddress();
     expect(await send('/api/sync/users', { ...user, email }, changes)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     });
   });
 
-  test('a subscription that the partner calls paid stays what it is at Stripe', async () => {
+  test('row 143: a subscription that the partner calls paid, in whatever order, stays what it is at Stripe', async () => {
     const owner = await anOwner(server);
     const message = { email: owner.email, paid: true, action: 'activate_or_extend', source_user_id: '1' };
     expect((await send('/api/sync/subscriptions', message)).status).toBe(200);
