@@ -20,6 +20,7 @@ import { paymentMethodEndpoints } from './payment-methods.ts';
 import { portalEndpoints } from './portal.ts';
 import { refundEndpoints } from './refunds.ts';
 import type { RequestLog } from './request-log.ts';
+import { checkShape } from './shapes.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 const endpoints: readonly Endpoint[] = [
@@ -180,6 +181,7 @@ function execute(world: World, operation: Endpoint, given: unknown, id: string):
     const { answer, expand } = operation.handle(world, given, id);
     const json = asJson(answer);
     expandPaths(world, json, expand);
+    checkShape(json);
     return { status: 200, body: JSON.stringify(json) };
   } catch (error) {
     if (error instanceof StripeFailure && error.effects === 'kept') return failed(error);
