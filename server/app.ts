@@ -12,6 +12,7 @@ import {
 } from './platform/gatekeeping.ts';
 import { health } from './platform/health.ts';
 import { mountRoutes, sendRefusal } from './platform/http.ts';
+import { metrics } from './platform/metrics.ts';
 import type { Parts } from './platform/parts.ts';
 import { routes } from './routes.ts';
 import { partnerMessages } from './sync/index.ts';
@@ -34,7 +35,7 @@ export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly
   app.set('case sensitive routing', true);
   app.set('etag', false);
 
-  app.use(withRequestLog(log), withSecurityHeaders(config));
+  app.use(withRequestLog(log), withSecurityHeaders(config), metrics(parts));
   app.use(health(parts.database));
   app.use(stripeWebhook(parts), partnerMessages(parts));
 

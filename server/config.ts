@@ -27,6 +27,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
   readonly bcryptCost: number;
+  /** What a monitoring system shows to read `/metrics`; there is no such page without it. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -70,6 +72,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
+  METRICS_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 type Variables = z.output<typeof variables>;
@@ -163,6 +166,7 @@ function assemble(given: Variables, production: boolean): Config {
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -51,7 +51,7 @@ export interface Route {
 export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]): void {
   const handlers = [...new Set(routes.map((route) => route.path))].map((path) => {
     const here = routes.filter((route) => route.path === path);
-    return [path, handlerOf(parts, here)] as const;
+    return [path, handlerOf(parts, path, here)] as const;
   });
   const exact = new Map(handlers.filter(([path]) => !path.includes(':')));
   app.use((request, response, next) => {
@@ -63,11 +63,12 @@ export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]
 }
 
 /** @param here the routes of one path */
-function handlerOf(parts: Parts, here: readonly Route[]): RequestHandler {
+function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestHandler {
   const allowed = here
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
   return async (request, response) => {
+    response.locals.route = path;
     const asked = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const route = here.find(({ method }) => method === asked);
     if (route === undefined) {
