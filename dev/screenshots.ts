@@ -53,7 +53,12 @@ try {
   });
   await take(dark, '/team', 'team-dark');
   const visitor = await browser.newContext({ viewport: { width: 1200, height: 900 } });
-  await take(visitor, '/', 'landing', 'docs');
+  await takeForDocs(visitor, '/', 'landing', 1200);
+  await takeForDocs(visitor, '/', 'landing-pricing', 1200, '#pricing');
+  const inTheDark = await browser.newContext({ viewport: { width: 1200, height: 900 }, colorScheme: 'dark' });
+  await takeForDocs(inTheDark, '/sl', 'landing-analytics-dark', 1200, '#analytics');
+  const telephone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+  await takeForDocs(await browser.newContext(telephone), '/sl', 'landing-telephone', 780);
   await takePreview(browser);
 } finally {
   await browser.close();
@@ -115,19 +120,37 @@ async function payAndHire({ request }: BrowserContext): Promise<void> {
 }
 
 /** Takes a screen once it is quiet and writes it as WebP, which Chromium itself encodes. */
-async function take(context: BrowserContext, path: string, name: string, into = pictures): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${baseUrl}${path}`, { waitUntil: 'networkidle' });
-  const png = await page.screenshot({ animations: 'disabled' });
+async function take(context: BrowserContext, path: string, name: string): Promise<void> {
+  const { page, png } = await pictureOf(context, path);
   for (const [suffix, width] of [
     ['', 1200],
     ['-small', 600],
   ] as const) {
-    if (into !== pictures && suffix !== '') continue;
-    await writeFile(join(into, `${name}${suffix}.webp`), await webpOf(page, png, width));
+    await writeFile(join(pictures, `${name}${suffix}.webp`), await webpOf(page, png, width));
   }
   await page.close();
-  console.log(`${into}/${name}.webp`);
+  console.log(`${pictures}/${name}.webp`);
+}
+
+/** @param part what of the page is shown; what a window shows of its top unless given */
+async function takeForDocs(
+  context: BrowserContext,
+  path: string,
+  name: string,
+  width: number,
+  part?: string,
+): Promise<void> {
+  const { page, png } = await pictureOf(context, path, part);
+  await writeFile(`docs/${name}.webp`, await webpOf(page, png, width));
+  await page.close();
+  console.log(`docs/${name}.webp`);
+}
+
+async function pictureOf(context: BrowserContext, path: string, part?: string): Promise<{ page: Page; png: Buffer }> {
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}${path}`, { waitUntil: 'networkidle' });
+  const shown = part === undefined ? page : page.locator(part);
+  return { page, png: await shown.screenshot({ animations: 'disabled' }) };
 }
 
 async function webpOf(page: Page, png: Buffer, width: number): Promise<Buffer> {
