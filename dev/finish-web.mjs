@@ -8,7 +8,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const web = 'dist/web';
 const { prerender } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href);
 
-const template = readFileSync(join(web, 'landing/landing.html'), 'utf8');
+// The page is complete without its script, so its picture and its letters come first.
+const template = readFileSync(join(web, 'landing/landing.html'), 'utf8')
+  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 for (const { language, head, page } of prerender()) {
   const html = template
     .replace('<html lang="en">', `<html lang="${language}">`)
