@@ -12,7 +12,7 @@ export async function onBothEngines(bench: (engine: string, databaseUrl: string)
     await rm(folder, { recursive: true, force: true });
   }
   if (!hasMariaDb()) return;
-  const mariaDb = await startMariaDb();
+  const mariaDb = await startMariaDb('durable');
   try {
     await mariaDb.createDatabase('bench');
     await bench('MariaDB', `${mariaDb.url}/bench`);

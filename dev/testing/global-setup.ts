@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const first = running === undefined;
-  running ??= startMariaDb();
+  running ??= startMariaDb('fast');
   const mariaDb = await running;
   project.provide('mariaDbUrl', mariaDb.url);
   return first ? () => mariaDb.stop() : undefined;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { freePort } from '../free-port.ts';
 
-/** A private MariaDB for tests: a data folder of its own, a free port, and no care for the disk's safety. */
+/** A private MariaDB for tests and benches: a data folder of its own and a free port. */
 export interface MariaDb {
   /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
   readonly url: string;
@@ -22,8 +22,11 @@ export function hasMariaDb(): boolean {
   return existsSync(program);
 }
 
-/** @throws Error when the server does not answer within a minute */
-export async function startMariaDb(): Promise<MariaDb> {
+/**
+ * @param commits `durable` flushes each commit to the disk, as in production; `fast` once a second, which tests prefer
+ * @throws Error when the server does not answer within a minute
+ */
+export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-mariadb-'));
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
@@ -42,7 +45,7 @@ export async function startMariaDb(): Promise<MariaDb> {
       `--pid-file=${join(folder, 'pid')}`,
       '--bind-address=127.0.0.1',
       `--port=${port}`,
-      '--innodb-flush-log-at-trx-commit=0',
+      `--innodb-flush-log-at-trx-commit=${commits === 'durable' ? 1 : 0}`,
       '--innodb-buffer-pool-size=64M',
       '--skip-log-bin',
       '--max-connections=300',
