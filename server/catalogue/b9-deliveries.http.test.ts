@@ -87,7 +87,7 @@ describe.each([...databases])('deliveries on $name', (engine) => {
     }
     expect(await events().count({ where: { id: event.id } })).toBe(0);
     expect(await deliver(event)).toBe(200);
-    // The worker failed as well while the table was away and rests until it is woken or a minute has passed.
+    // The worker failed as well while the table was away, and tries again by itself.
     const status = async () => (await events().findUnique({ where: { id: event.id } }))?.status;
     await expect.poll(status, { timeout: 10_000 }).toBe('processed');
   });
