@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** What the package was built for: `npm run dist` writes it beside the program (desktop.json). */
@@ -11,6 +11,6 @@ const configuration = z.object({
 export type Configuration = z.output<typeof configuration>;
 
 /** @throws ZodError or SyntaxError when the package is damaged */
-export function readConfiguration(file: string): Configuration {
-  return configuration.parse(JSON.parse(readFileSync(file, 'utf8')));
+export async function readConfiguration(file: string): Promise<Configuration> {
+  return configuration.parse(JSON.parse(await readFile(file, 'utf8')));
 }

@@ -1,21 +1,75 @@
-import type { BrowserWindow } from 'electron';
+import { release } from 'node:os';
+import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
+import { problemPath } from '../schema/desktop-bridge.ts';
+import type { Electron } from './electron.ts';
+import { appOrigin } from './scheme.ts';
 import { loadApp } from './window.ts';
 
 const pauseMilliseconds = 1_000;
+const minute = 60_000;
 
-/** A page that died is loaded again; one that never came is asked for again, so that no window stays white. */
-export function recover(window: BrowserWindow): void {
-  const again = (reason: string) => {
-    console.error('The page is gone:', reason);
+export interface Problems {
+  /** The report of what broke last; null while nothing has. */
+  readonly report: () => string | null;
+}
+
+/**
+ * Keeps the window from staying white. A page that died is loaded again; if it dies a second time within a minute, or if
+ * the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
+ */
+export function recover(
+  electron: Pick<Electron, 'app'>,
+  window: BrowserWindow,
+  mainProcess: Pick<NodeJS.Process, 'on'>,
+): Problems {
+  let report: string | null = null;
+  let diedAt = Number.NEGATIVE_INFINITY;
+
+  const show = (load: () => Promise<void>) => {
     setTimeout(() => {
-      if (!window.isDestroyed()) loadApp(window).catch((error) => console.error(error));
+      if (!window.isDestroyed()) load().catch((error) => console.error(error));
     }, pauseMilliseconds);
   };
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') again(reason);
+  const tell = (what: string) => {
+    report = reportOf(electron, what);
+    console.error(report);
+  };
+  const showProblem = () => show(() => window.loadURL(`${appOrigin}${problemPath}`));
+
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }: RenderProcessGoneDetails) => {
+    if (reason === 'clean-exit') return;
+    tell(`The page ended: ${reason}, code ${exitCode}`);
+    const again = Date.now() - diedAt < minute;
+    diedAt = Date.now();
+    if (again) showProblem();
+    else show(() => loadApp(window));
   });
   window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
     // -3 is a load that another one replaced.
-    if (isMainFrame && code !== -3) again(description);
+    if (!isMainFrame || code === -3) return;
+    tell(`The page did not load: ${description}`);
+    show(() => loadApp(window));
   });
+  mainProcess.on('uncaughtException', (error) => {
+    tell(error.stack ?? String(error));
+    showProblem();
+  });
+  // Work in the background that failed is no reason to take the screen away; the next attempt may do.
+  mainProcess.on('unhandledRejection', (reason) =>
+    tell(reason instanceof Error ? (reason.stack ?? '') : String(reason)),
+  );
+
+  return { report: () => report };
+}
+
+/** What support needs to know. Nothing of the account is in it: no cookie, no token, no address. */
+function reportOf({ app }: Pick<Electron, 'app'>, what: string): string {
+  const { electron = 'unknown', chrome = 'unknown' } = process.versions;
+  return [
+    `Delavnica ${app.getVersion()}`,
+    `Electron ${electron}, Chromium ${chrome}, ${process.platform} ${release()} ${process.arch}`,
+    new Date().toISOString(),
+    '',
+    what,
+  ].join('\n');
 }

@@ -6,9 +6,11 @@ export type Electron = Pick<
   | 'ipcMain'
   | 'Menu'
   | 'nativeTheme'
+  | 'Notification'
   | 'powerMonitor'
   | 'protocol'
   | 'safeStorage'
   | 'session'
   | 'shell'
+  | 'Tray'
 >;

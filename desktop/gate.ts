@@ -13,7 +13,7 @@ export interface GateParts {
     readonly forget: () => Promise<void>;
     readonly validUntil: () => Promise<Date | undefined>;
   };
-  readonly changed: (gate: Gate) => void;
+  readonly changed: (gate: Gate, before: Gate) => void;
 }
 
 export interface GateKeeper {
@@ -49,9 +49,9 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
 
   async function run(): Promise<void> {
     const next = await decide();
-    const moved = JSON.stringify(next) !== JSON.stringify(gate);
+    const before = gate;
     gate = next;
-    if (moved) changed(gate);
+    if (JSON.stringify(next) !== JSON.stringify(before)) changed(next, before);
   }
 
   return {

@@ -13,6 +13,8 @@ function aShell() {
     openInBrowser: async (page) => void opened.push(page),
     update: () => ({ step: 'none' }),
     restartToUpdate: () => {},
+    problem: () => null,
+    restart: () => {},
   });
   return {
     handlers,

@@ -13,6 +13,8 @@ export interface ShellVerbs {
   readonly openInBrowser: (page: BrowserPage) => Promise<void>;
   readonly update: () => Update;
   readonly restartToUpdate: () => void;
+  readonly problem: () => string | null;
+  readonly restart: () => void;
 }
 
 /**
@@ -30,6 +32,8 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.openInBrowser, (page) => verbs.openInBrowser(browserPage.parse(page)));
   on(bridgeVerbs.update, () => verbs.update());
   on(bridgeVerbs.restartToUpdate, () => verbs.restartToUpdate());
+  on(bridgeVerbs.problem, () => verbs.problem());
+  on(bridgeVerbs.restart, () => verbs.restart());
 }
 
 function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent): boolean {

@@ -4,6 +4,8 @@ import * as electron from 'electron';
 import updaters from 'electron-updater';
 import { readConfiguration } from './configuration.ts';
 import { linkScheme } from './deep-link.ts';
+import { setJumpList } from './jump-list.ts';
+import { appUserModelId } from './notifications.ts';
 import { registerScheme } from './scheme.ts';
 import { runShell } from './shell.ts';
 
@@ -13,12 +15,16 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 registerScheme(electron);
 if (electron.app.requestSingleInstanceLock()) {
   electron.app.setAsDefaultProtocolClient(linkScheme);
-  await electron.app.whenReady();
+  electron.app.setAppUserModelId(appUserModelId);
+  const [configuration] = await Promise.all([readConfiguration(join(here, 'desktop.json')), electron.app.whenReady()]);
+  setJumpList(electron);
   await runShell(electron, {
-    configuration: readConfiguration(join(here, 'desktop.json')),
+    configuration,
+    icon: join(here, '../../build/icon.ico'),
     preload: join(here, 'preload.cjs'),
     webDirectory: join(here, '../web'),
     updater: updaters.autoUpdater,
+    process,
   });
 } else {
   electron.app.quit();

@@ -1,21 +1,36 @@
 import type { Electron } from './electron.ts';
+import { messages } from './language.ts';
+import type { TrayKeeper } from './tray.ts';
 
-/** The menu, for its shortcuts: reload, zoom, full screen, edit. Developer tools are not in it. */
-export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, checkAgain: () => void): void {
+export interface MenuActions {
+  readonly checkAgain: () => void;
+  readonly tray: TrayKeeper;
+  /** Told when the choice was made, so that it is kept. */
+  readonly keepInTray: (kept: boolean) => void;
+}
+
+/** The menu, for its shortcuts: check, zoom, full screen, edit. Developer tools are not in it. */
+export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, actions: MenuActions): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {
-        label: 'Delavnica',
+        label: messages.menuApp,
         submenu: [
-          { label: 'Check subscription', accelerator: 'F5', click: checkAgain },
+          { label: messages.menuCheck, accelerator: 'F5', click: actions.checkAgain },
+          {
+            label: messages.menuKeepInTray,
+            type: 'checkbox',
+            checked: actions.tray.isKept(),
+            click: ({ checked }) => actions.keepInTray(checked),
+          },
           { type: 'separator' },
-          { label: `Version ${app.getVersion()}`, enabled: false },
-          { role: 'quit' },
+          { label: messages.menuVersion(app.getVersion()), enabled: false },
+          { role: 'quit', label: messages.quit },
         ],
       },
       { role: 'editMenu' },
       {
-        label: 'View',
+        label: messages.menuView,
         submenu: [
           { role: 'reload' },
           { type: 'separator' },

@@ -18,6 +18,8 @@ const bridge: DesktopBridge = {
   update: () => ipcRenderer.invoke(bridgeVerbs.update),
   onUpdate: (listener) => subscribe(bridgeVerbs.updateChanged, listener),
   restartToUpdate: () => ipcRenderer.invoke(bridgeVerbs.restartToUpdate),
+  problem: () => ipcRenderer.invoke(bridgeVerbs.problem),
+  restart: () => ipcRenderer.invoke(bridgeVerbs.restart),
 };
 
 contextBridge.exposeInMainWorld('delavnica', bridge);

@@ -11,18 +11,27 @@ import { createEntitlement } from './entitlement.ts';
 import type { Fetch } from './forward.ts';
 import { createGate } from './gate.ts';
 import { answerPage } from './ipc.ts';
+import { messages } from './language.ts';
 import { setMenu } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
+import { notify } from './notifications.ts';
 import { refusePermissions } from './permissions.ts';
+import { readPreferences, writePreferences } from './preferences.ts';
 import { appOrigin, serveScheme } from './scheme.ts';
+import { createTray, hiddenSwitch } from './tray.ts';
 import { createUpdates } from './updates.ts';
 import { createWindow, focusWindow, loadApp } from './window.ts';
+import { readWindowState } from './window-state.ts';
 
 export interface ShellOptions {
   readonly configuration: Configuration;
+  /** The picture in the tray. */
+  readonly icon: string;
   readonly preload: string;
   readonly webDirectory: string;
   readonly updater: AppUpdater;
+  /** Where errors turn up that nobody caught. */
+  readonly process: Pick<NodeJS.Process, 'on'>;
 }
 
 const closedCheckMilliseconds = 5_000;
@@ -32,7 +41,7 @@ const updateCheckMilliseconds = 4 * 60 * 60_000;
 /** Everything the shell does, in the order in which it is switched on. */
 export async function runShell(electron: Electron, options: ShellOptions): Promise<void> {
   const { app, powerMonitor, session, shell } = electron;
-  const { configuration, preload, webDirectory, updater } = options;
+  const { configuration, icon, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
   const { cookies } = session.defaultSession;
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
@@ -40,30 +49,40 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   refusePermissions(electron);
   serveScheme(electron, webDirectory, serverUrl, serverFetch);
 
+  const stateFile = join(app.getPath('userData'), 'window.json');
+  const preferencesFile = join(app.getPath('userData'), 'preferences.json');
+  const [state, preferences] = await Promise.all([readWindowState(stateFile), readPreferences(preferencesFile)]);
   const window = createWindow(electron, {
     preload,
-    stateFile: join(app.getPath('userData'), 'window.json'),
+    state,
+    stateFile,
     dark: electron.nativeTheme.shouldUseDarkColors,
+    hidden: preferences.keepInTray && process.argv.includes(hiddenSwitch),
   });
   const tell = (verb: string, value: unknown) => {
     if (!window.isDestroyed()) window.webContents.send(verb, value);
   };
   confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
-  recover(window);
+  const problems = recover(electron, window, options.process);
+  const tray = createTray(electron, window, icon, preferences.keepInTray);
 
   const gate = createGate({
     ask: () => askServer(serverUrl, serverFetch),
     entitlement: createEntitlement(electron, configuration, join(app.getPath('userData'), 'entitlement')),
-    changed: (now) => {
+    changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, now);
       if (now.step === 'open') void updates.look();
+      if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages.paidNotice);
     },
   });
   const updates = createUpdates({
     updater,
     serverUrl,
     cookies: async () => headerOf(await cookies.get({ url: serverUrl })),
-    changed: (now) => tell(bridgeVerbs.updateChanged, now),
+    changed: (now) => {
+      tell(bridgeVerbs.updateChanged, now);
+      if (now.step === 'ready') notify(electron, window, messages.updateNotice(now.version));
+    },
   });
   const check = () => void gate.check();
 
@@ -73,8 +92,20 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     openInBrowser: (page) => shell.openExternal(`${serverUrl}${pathsInBrowser[page]}`),
     update: updates.current,
     restartToUpdate: updates.restart,
+    problem: problems.report,
+    restart: () => {
+      app.relaunch();
+      app.quit();
+    },
   });
-  setMenu(electron, check);
+  setMenu(electron, {
+    checkAgain: check,
+    tray,
+    keepInTray: (kept) => {
+      tray.keep(kept);
+      writePreferences(preferencesFile, { keepInTray: kept }).catch((error) => console.error(error));
+    },
+  });
 
   powerMonitor.on('resume', check);
   window.on('focus', check);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import type { NsisUpdater, UpdateDownloadedEvent } from 'electron-updater';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import type { Update } from '../schema/desktop-bridge.ts';
 import { aPaidOwner } from '../server/testing/payment.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { anOwner, type Person } from '../server/testing/worlds.ts';
+import { breakingWire } from './testing/breaking-wire.ts';
 import { nodeUpdater } from './testing/node-updater.ts';
 import { createUpdates } from './updates.ts';
 
@@ -45,13 +46,19 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
+interface Told {
+  readonly sha512?: string;
+  readonly stagingPercentage?: number;
+}
+
 /** As `npm run release` does: files first, the feed last, earlier versions stay. */
-async function publish(version: string, bytes: Buffer, told: { sha512?: string } = {}): Promise<void> {
+async function publish(version: string, bytes: Buffer, told: Told = {}): Promise<void> {
   const file = join(releases, nameOf(version));
   await writeFile(file, bytes);
   await buildBlockMap(file, 'gzip', `${file}.blockmap`);
   const sha512 = told.sha512 ?? createHash('sha512').update(bytes).digest('base64');
-  const feed = { version, path: nameOf(version), sha512, releaseDate: '2026-11-18T09:00:00.000Z' };
+  const { stagingPercentage } = told;
+  const feed = { version, path: nameOf(version), sha512, stagingPercentage, releaseDate: '2026-11-18T09:00:00.000Z' };
   const files = [{ url: nameOf(version), sha512, size: bytes.length }];
   await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));
 }
@@ -62,10 +69,15 @@ interface Installation {
   readonly signature?: string | null;
   /** Keeps the installer it came from, which makes a differential download possible. */
   readonly keepsInstaller?: true;
+  /** Where the connection goes; the server when absent. */
+  readonly serverUrl?: string;
+  /** Until when it goes on. */
+  readonly until?: (updater: NsisUpdater) => Promise<{ file?: string; error?: string }>;
 }
 
 /** Lets an installed app look for an update, and tells what came of it. */
-async function look({ version = '1.0.0', person = owner, signature = null, keepsInstaller }: Installation = {}) {
+async function look(installation: Installation = {}) {
+  const { version = '1.0.0', person = owner, signature = null, keepsInstaller, until = ended } = installation;
   if (keepsInstaller) {
     await mkdir(join(folder, 'delavnica-updater'), { recursive: true });
     await copyFile(join(releases, nameOf(version)), join(folder, 'delavnica-updater', 'installer.exe'));
@@ -80,13 +92,20 @@ async function look({ version = '1.0.0', person = owner, signature = null, keeps
   const shown: Update[] = [];
   const updates = createUpdates({
     updater,
-    serverUrl: server.url,
+    serverUrl: installation.serverUrl ?? server.url,
     cookies: async () => cookies,
     changed: (update) => shown.push(update),
+    ...(until === downloaded ? { firstPause: 50 } : {}),
   });
-  const [end] = await Promise.all([ended(updater), updates.look()]);
+  const [end] = await Promise.all([until(updater), updates.look()]);
   return { ...end, shown, judged, requests: network.requests, current: updates.current() };
 }
+
+/** However often it fails before. */
+const downloaded: NonNullable<Installation['until']> = (updater) =>
+  new Promise((end) => {
+    updater.on('update-downloaded', ({ downloadedFile }: UpdateDownloadedEvent) => end({ file: downloadedFile }));
+  });
 
 /** How a look ends: with a file, with nothing newer, or with an error. */
 function ended(updater: NsisUpdater): Promise<{ file?: string; error?: string }> {
@@ -100,7 +119,7 @@ function ended(updater: NsisUpdater): Promise<{ file?: string; error?: string }>
 const installerBytes = ({ requests }: { requests: readonly { path: string; bytes: number }[] }) =>
   requests.filter(({ path }) => path.endsWith('.exe')).reduce((sum, { bytes }) => sum + bytes, 0);
 
-describe('an installed app', () => {
+describe('an installed app (row 187)', () => {
   test('of the current version stays as it is', async () => {
     const { file, error, current } = await look({ version: '1.1.0' });
     expect({ file, error, current }).toEqual({ current: { step: 'none' } });
@@ -142,7 +161,40 @@ describe('an installed app', () => {
   });
 });
 
-describe('a damaged release', () => {
+describe('a connection that breaks', () => {
+  test('in the middle of the file is tried again by itself, and nothing half is left', async () => {
+    await using wire = await breakingWire(server.url, 600_000);
+    const { file = '', requests, current } = await look({ serverUrl: wire.url, until: downloaded });
+    expect(wire.broken()).toBe(1);
+    expect(requests.filter(({ path }) => path.endsWith('.exe'))).toHaveLength(2);
+    expect((await readFile(file)).equals(newer)).toBe(true);
+    expect(current).toEqual({ step: 'ready', version: '1.1.0' });
+    expect(await readdir(dirname(file))).not.toContainEqual(expect.stringMatching(/^temp-/));
+  });
+
+  test('in the middle of what differs leaves the rest to the next attempt', async () => {
+    await using wire = await breakingWire(server.url, 6_000);
+    const { file = '', current } = await look({ serverUrl: wire.url, keepsInstaller: true, until: downloaded });
+    expect(wire.broken()).toBe(1);
+    expect((await readFile(file)).equals(newer)).toBe(true);
+    expect(current).toEqual({ step: 'ready', version: '1.1.0' });
+  });
+});
+
+describe('a release for a part of the installations', () => {
+  // The updater draws its lot once, from the last bytes of an id that it keeps.
+  test.each([
+    ['of the first tenth takes it', '00000000-0000-4000-8000-000000000000', { step: 'ready', version: '1.1.0' }],
+    ['of the rest waits', '00000000-0000-4000-8000-0000ffffffff', { step: 'none' }],
+  ])('an installation %s', async (_, id, expected) => {
+    await publish('1.1.0', newer, { stagingPercentage: 10 });
+    await writeFile(join(folder, '.updaterId'), id);
+    expect((await look()).current).toEqual(expected);
+    await publish('1.1.0', newer);
+  });
+});
+
+describe('a damaged release (row 187)', () => {
   test('with another hash than the feed says is not installed', async () => {
     await publish('1.2.0', newer, { sha512: createHash('sha512').update('something else').digest('base64') });
     const { file, error } = await look();

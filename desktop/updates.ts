@@ -7,11 +7,19 @@ export interface UpdateParts {
   /** The Cookie header of the signed-in account; the feed is for paid accounts only. */
   readonly cookies: () => Promise<string>;
   readonly changed: (update: Update) => void;
+  /** Milliseconds before the first new attempt after a failure; each next one waits twice as long. */
+  readonly firstPause?: number;
 }
+
+const minute = 60_000;
+const longestPause = 4 * 60 * minute;
 
 export interface Updates {
   readonly current: () => Update;
-  /** Looks for a newer version and downloads it. Failing is no reason to disturb anybody: the next look will do. */
+  /**
+   * Looks for a newer version and downloads it. Failing is no reason to disturb anybody: a connection that breaks is
+   * tried again after a minute, then after two, up to four hours.
+   */
   readonly look: () => Promise<void>;
   readonly restart: () => void;
 }
@@ -20,8 +28,11 @@ export interface Updates {
  * Keeps the app up to date from the download endpoint. electron-updater checks the hash of what it downloads and, on
  * Windows, the publisher's signature against `publisherName` of the package; it installs nothing that fails either.
  */
-export function createUpdates({ updater, serverUrl, cookies, changed }: UpdateParts): Updates {
+export function createUpdates(parts: UpdateParts): Updates {
+  const { updater, serverUrl, cookies, changed, firstPause = minute } = parts;
   let update: Update = { step: 'none' };
+  let pause = firstPause;
+  let nextLook: NodeJS.Timeout | undefined;
   const move = (next: Update) => {
     update = next;
     changed(update);
@@ -38,18 +49,24 @@ export function createUpdates({ updater, serverUrl, cookies, changed }: UpdatePa
     console.error('The update failed', error);
     if (update.step === 'downloading') move({ step: 'none' });
   });
+  async function look(): Promise<void> {
+    if (update.step !== 'none') return;
+    clearTimeout(nextLook);
+    updater.requestHeaders = { cookie: await cookies() };
+    try {
+      const found = await updater.checkForUpdates();
+      await found?.downloadPromise;
+      pause = firstPause;
+    } catch {
+      // Told by the error event already.
+      nextLook = setTimeout(() => void look(), pause).unref();
+      pause = Math.min(pause * 2, longestPause);
+    }
+  }
+
   return {
     current: () => update,
-    async look() {
-      if (update.step !== 'none') return;
-      updater.requestHeaders = { cookie: await cookies() };
-      try {
-        const found = await updater.checkForUpdates();
-        await found?.downloadPromise;
-      } catch {
-        // Told by the error event already.
-      }
-    },
+    look,
     restart() {
       if (update.step === 'ready') updater.quitAndInstall(false, true);
     },

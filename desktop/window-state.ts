@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 const bounds = z.object({
@@ -13,9 +14,9 @@ export type WindowState = z.output<typeof windowState>;
 const first: WindowState = { width: 1280, height: 840, maximized: false };
 
 /** Where the window stood last; the usual place when that is not known. */
-export function readWindowState(file: string): WindowState {
+export async function readWindowState(file: string): Promise<WindowState> {
   try {
-    return windowState.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return windowState.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return first;
   }

@@ -1,13 +1,17 @@
 import type { BrowserWindow } from 'electron';
 import type { Electron } from './electron.ts';
 import { appOrigin } from './scheme.ts';
-import { readWindowState, writeWindowState } from './window-state.ts';
+import { type WindowState, writeWindowState } from './window-state.ts';
 
 export interface WindowOptions {
   readonly preload: string;
+  /** Where it stood last. */
+  readonly state: WindowState;
   readonly stateFile: string;
   /** Background of the first moment, so that no white flash comes before a dark page. */
   readonly dark: boolean;
+  /** Started into the tray: no window until it is asked for. */
+  readonly hidden: boolean;
 }
 
 /** The one window. The page in it has no more rights than a page in a browser (Electron security guide, 2 to 8). */
@@ -15,7 +19,7 @@ export function createWindow(
   { BrowserWindow }: Pick<Electron, 'BrowserWindow'>,
   options: WindowOptions,
 ): BrowserWindow {
-  const { maximized, ...bounds } = readWindowState(options.stateFile);
+  const { maximized, ...bounds } = options.state;
   const window = new BrowserWindow({
     ...bounds,
     minWidth: 400,
@@ -33,8 +37,12 @@ export function createWindow(
       spellcheck: false,
     },
   });
-  if (maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  // To maximize is to show, so it waits for the first picture too: no white flash.
+  window.once('ready-to-show', () => {
+    if (options.hidden) return;
+    if (maximized) window.maximize();
+    window.show();
+  });
   window.on('close', () => {
     writeWindowState(options.stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });

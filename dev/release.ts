@@ -1,21 +1,17 @@
-import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { publishRelease } from './publish-release.ts';
 
 /**
- * `npm run release`: publishes dist/installer into RELEASES_DIR. Files first and the feed last, each by renaming, so that
- * nobody is ever offered half of one. Earlier versions stay: updates load only what differs from them.
+ * `npm run release [-- --rollout 10]`: publishes dist/installer into RELEASES_DIR, for all installed apps or for the
+ * first so many percent of them. Run it again with a larger share to go on.
  */
-const source = 'dist/installer';
-const target = process.env.RELEASES_DIR ?? './data/releases';
-const feed = z.object({ version: z.string(), path: z.string() });
-
-const { version, path } = feed.parse(parse(await readFile(join(source, 'latest.yml'), 'utf8')));
-await mkdir(target, { recursive: true });
-const wanted = (await readdir(source)).filter((name) => name === path || name === `${path}.blockmap`);
-for (const name of [...wanted, 'latest.yml']) {
-  await copyFile(join(source, name), join(target, `.${name}.new`));
-  await rename(join(target, `.${name}.new`), join(target, name));
+const { values } = parseArgs({ options: { rollout: { type: 'string', default: '100' } } });
+const rollout = z.coerce.number().int().min(1).max(100).safeParse(values.rollout);
+if (!rollout.success) {
+  console.error('--rollout is a whole percentage from 1 to 100');
+  process.exit(1);
 }
-console.log(`Version ${version} is published in ${target}`);
+const target = process.env.RELEASES_DIR ?? './data/releases';
+const version = await publishRelease({ source: 'dist/installer', target, rollout: rollout.data });
+console.log(`Version ${version} is published in ${target} for ${rollout.data} % of the installed apps`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { freePort } from './free-port.ts';
+import { webpOf } from './webp.ts';
 
 /**
  * `npm run screenshots`: takes the pictures of the landing page's gallery from the running product with demo data, and
@@ -151,23 +152,4 @@ async function pictureOf(context: BrowserContext, path: string, part?: string): 
   await page.goto(`${baseUrl}${path}`, { waitUntil: 'networkidle' });
   const shown = part === undefined ? page : page.locator(part);
   return { page, png: await shown.screenshot({ animations: 'disabled' }) };
-}
-
-async function webpOf(page: Page, png: Buffer, width: number): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    async ([source, targetWidth]) => {
-      const bytes = Uint8Array.from(atob(`${source}`), (letter) => letter.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = document.createElement('canvas');
-      canvas.width = Number(targetWidth);
-      canvas.height = Math.round((image.height * Number(targetWidth)) / image.width);
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('This browser draws nothing');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? '';
-    },
-    [png.toString('base64'), width] as const,
-  );
-  return Buffer.from(base64, 'base64');
 }

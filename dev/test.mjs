@@ -8,6 +8,7 @@ const report = 'node_modules/.cache/delavnica/test-report.json';
 const wanted = [
   { name: 'MariaDB', program: '/usr/sbin/mariadbd', debianPackage: 'mariadb-server' },
   { name: 'Chromium', program: '/usr/bin/chromium', debianPackage: 'chromium' },
+  { name: 'NSIS', program: '/usr/bin/makensis', debianPackage: 'nsis' },
 ];
 
 checkNode();

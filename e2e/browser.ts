@@ -82,6 +82,8 @@ export interface OpenPage {
   readonly page: Page;
   readonly baseUrl: string;
   readonly dataDirectory: string;
+  /** What the page threw and what its policy refused. A test that means to meet some takes them out. */
+  readonly thrown: Error[];
   /** Closes the page; fails when it threw an error meanwhile. */
   close(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export async function openPage({ width = 1440, colorScheme = 'light' }: View = {
     page,
     baseUrl,
     dataDirectory,
+    thrown,
     async close() {
       await context.close();
       expect(thrown).toEqual([]);

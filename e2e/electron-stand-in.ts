@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parseSetCookie } from 'cookie';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
 import type { Page, Route } from 'playwright-core';
 import type { Electron } from '../desktop/electron.ts';
 import { appOrigin } from '../desktop/scheme.ts';
@@ -18,6 +19,22 @@ export interface StandIn {
   cutOff(cut: 'off' | 'back'): void;
   /** The computer wakes up. */
   wake(): void;
+  /** The process of the page dies. */
+  killPage(): void;
+  /** Whether somebody looks at the window. */
+  look(at: 'window' | 'elsewhere'): void;
+  /** What was told to somebody who looked elsewhere. */
+  readonly notified: readonly string[];
+  /** What happened, by its name, in its order. */
+  readonly happened: readonly string[];
+  /** How the window was made. */
+  readonly windowOptions: () => BrowserWindowConstructorOptions;
+  /** An item of the menu is chosen. */
+  choose(label: string): void;
+  /** The window's cross is clicked. @returns whether the window is still there, hidden */
+  closeWindow(): boolean;
+  /** Errors of the main process that nobody caught. */
+  readonly process: EventEmitter;
   /** The updater as the shell was given it. */
   readonly updater: EventEmitter & { requestHeaders?: unknown; quitAndInstall?: () => void };
 }
@@ -32,6 +49,19 @@ export async function standInFor(page: Page, userData: string): Promise<StandIn>
   const powerMonitor = new EventEmitter();
   let handler: Handler | undefined;
   let isCutOff = false;
+  let isFocused = true;
+  let windowOptions: BrowserWindowConstructorOptions = {};
+  let menu: MenuItemConstructorOptions[] = [];
+  const notified: string[] = [];
+  const happened: string[] = [];
+  const app = Object.assign(new EventEmitter(), {
+    getPath: () => userData,
+    getVersion: () => '1.0.0',
+    quit: () => void happened.push('quit'),
+    relaunch: () => void happened.push('relaunch'),
+    setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) =>
+      void happened.push(openAtLogin ? 'starts with Windows' : 'does not start with Windows'),
+  });
 
   const ipcHandlers = new Map<string, (event: object, argument: unknown) => unknown>();
   const mainFrame = {
@@ -52,7 +82,10 @@ export async function standInFor(page: Page, userData: string): Promise<StandIn>
     isDestroyed: () => page.isClosed(),
     isMaximized: () => false,
     isMinimized: () => false,
-    show: () => {},
+    isFocused: () => isFocused,
+    getNormalBounds: () => ({ x: 0, y: 0, width: 1280, height: 840 }),
+    show: () => void happened.push('show'),
+    hide: () => void happened.push('hide'),
     focus: () => {},
     loadURL: async (url: string) => void (await page.goto(url.replace(appOrigin, pageOrigin))),
   });
@@ -66,17 +99,35 @@ export async function standInFor(page: Page, userData: string): Promise<StandIn>
   });
 
   /** `new` gives back the object that a constructor returns. */
-  function standInWindow() {
+  function standInWindow(options: BrowserWindowConstructorOptions) {
+    windowOptions = options;
+    happened.push('window');
     return window;
   }
+  function standInTray() {
+    happened.push('tray');
+    const tray = { setToolTip: () => {}, setContextMenu: () => {}, destroy: () => void happened.push('no tray') };
+    return Object.assign(new EventEmitter(), tray);
+  }
+  function standInNotification({ body }: { body: string }) {
+    return Object.assign(new EventEmitter(), { show: () => void notified.push(body) });
+  }
+  standInNotification.isSupported = () => true;
 
   const electron = {
-    app: Object.assign(new EventEmitter(), { getPath: () => userData, getVersion: () => '1.0.0', quit: () => {} }),
+    app,
     BrowserWindow: standInWindow,
     ipcMain: {
       handle: (verb: string, run: (event: object, argument: unknown) => unknown) => ipcHandlers.set(verb, run),
     },
-    Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: () => {} },
+    Menu: {
+      buildFromTemplate: (template: unknown) => template,
+      setApplicationMenu: (template: MenuItemConstructorOptions[]) => {
+        menu = template;
+      },
+    },
+    Notification: standInNotification,
+    Tray: standInTray,
     nativeTheme: { shouldUseDarkColors: false },
     powerMonitor,
     protocol: {
@@ -88,6 +139,7 @@ export async function standInFor(page: Page, userData: string): Promise<StandIn>
       defaultSession: {
         cookies: cookies.store,
         fetch: (url: string, init: RequestInit) => {
+          happened.push('network');
           if (isCutOff) return Promise.reject(new TypeError('net::ERR_CONNECTION_REFUSED'));
           return cookies.fetch(url, init);
         },
@@ -107,6 +159,24 @@ export async function standInFor(page: Page, userData: string): Promise<StandIn>
       isCutOff = cut === 'off';
     },
     wake: () => void powerMonitor.emit('resume'),
+    killPage: () => void contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
+    look: (at) => {
+      isFocused = at === 'window';
+    },
+    notified,
+    happened,
+    windowOptions: () => windowOptions,
+    choose(label) {
+      const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+      const item = items.find((candidate) => candidate.label === label);
+      item?.click?.({ checked: item.checked !== true } as never, undefined, {} as never);
+    },
+    closeWindow() {
+      const event = { defaultPrevented: false, preventDefault: () => Object.assign(event, { defaultPrevented: true }) };
+      window.emit('close', event);
+      return event.defaultPrevented;
+    },
+    process: new EventEmitter(),
     updater,
   };
 }

@@ -16,6 +16,9 @@ export type Gate =
   /** The server cannot be reached, and nothing recent says that the workshop is paid. */
   | { readonly step: 'unreachable' };
 
+/** The screen, of the desktop app only, that the shell goes to when the app broke. */
+export const problemPath = '/problem';
+
 /** How far an update has come. */
 export type Update =
   | { readonly step: 'none' }
@@ -37,6 +40,10 @@ export interface DesktopBridge {
   /** @returns what ends the subscription */
   readonly onUpdate: (listener: (update: Update) => void) => () => void;
   readonly restartToUpdate: () => Promise<void>;
+  /** What broke inside the app, as a text for support; null while nothing has. */
+  readonly problem: () => Promise<string | null>;
+  /** Ends the app and starts it again. */
+  readonly restart: () => Promise<void>;
 }
 
 /** Names of the verbs on the wire between preload and main; nobody else may use them. */
@@ -48,4 +55,6 @@ export const bridgeVerbs = {
   update: 'delavnica:update',
   updateChanged: 'delavnica:update-changed',
   restartToUpdate: 'delavnica:restart-to-update',
+  problem: 'delavnica:problem',
+  restart: 'delavnica:restart',
 } as const;

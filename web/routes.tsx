@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, redirect } from 'react-router';
+import { problemPath } from '../schema/desktop-bridge.ts';
 import { paths } from './paths.ts';
 import { desktopBridge } from './platform/desktop.ts';
 import { FailedScreen } from './platform/failed-screen.tsx';
@@ -18,6 +19,12 @@ export const routes: RouteObject[] = [
       // The web site serves pages of its own here; only the desktop app, which has none, comes this way.
       { path: paths.landing(), loader: () => redirect(paths.dashboard()) },
       { path: paths.landingInSlovenian(), loader: () => redirect(paths.dashboard()) },
+      {
+        path: problemPath,
+        lazy: async () => ({
+          Component: desktopBridge() ? (await import('./desktop/problem-screen.tsx')).ProblemScreen : NotFoundScreen,
+        }),
+      },
       {
         // In the desktop app the shell decides what may be open; in a browser there is nothing to decide.
         lazy: async () => ({

@@ -22,6 +22,7 @@ export const commonMessages = {
     reload: 'Reload the page',
     requestFailed: 'Request failed',
     required: 'Required',
+    report: 'Report for support',
     screenFailedLead: 'Something on this screen broke. Nothing you saved is lost; reloading usually mends it.',
     screenFailedTitle: 'This screen could not be shown',
     showPassword: 'Show password',
@@ -44,6 +45,9 @@ export const commonMessages = {
     optional: '(neobvezno)',
     reload: 'Znova naloži stran',
     required: 'Obvezno',
+    report: 'Poročilo za podporo',
+    screenFailedLead:
+      'Na tem zaslonu se je nekaj pokvarilo. Kar ste shranili, ni izgubljeno; navadno pomaga ponovno nalaganje.',
     screenFailedTitle: 'Tega zaslona ni mogoče prikazati',
     showPassword: 'Pokaži geslo',
     skipToContent: 'Preskoči na vsebino',

@@ -4,6 +4,8 @@ import { commonMessages } from '../../schema/messages/common.ts';
 import { AppShell } from '../ui/app-shell.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Report } from '../ui/report.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
 import { useMessages } from './messages.ts';
 
 /**
@@ -15,12 +17,21 @@ export function FailedScreen() {
   const error = useRouteError();
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
-    <AppShell>
-      <Page title={messages.screenFailedTitle} lead={messages.screenFailedLead} width="text">
-        <p>
-          <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
-        </p>
-      </Page>
-    </AppShell>
+    <ToastProvider>
+      <AppShell>
+        <Page title={messages.screenFailedTitle} lead={messages.screenFailedLead} width="text">
+          <p>
+            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+          </p>
+          <Report text={reportOf(error)} />
+        </Page>
+      </AppShell>
+    </ToastProvider>
   );
+}
+
+/** What support needs to know; the address without its query, which may hold a token. */
+function reportOf(error: unknown): string {
+  const what = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+  return [window.location.pathname, navigator.userAgent, new Date().toISOString(), '', what].join('\n');
 }

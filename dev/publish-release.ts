@@ -1,0 +1,37 @@
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+export interface Publication {
+  /** Where the installer was built. */
+  readonly source: string;
+  /** RELEASES_DIR of the server. */
+  readonly target: string;
+  /** The share of the installed apps that take the new version, in whole percent; the web site offers it to all. */
+  readonly rollout: number;
+}
+
+const feedName = 'latest.yml';
+const feed = z.looseObject({ version: z.string(), path: z.string() });
+
+/**
+ * Publishes an installer. Files first and the feed last, each by renaming, so that nobody is ever offered half of one.
+ * Earlier versions stay: updates load only what differs from them.
+ *
+ * @returns the version
+ */
+export async function publishRelease({ source, target, rollout }: Publication): Promise<string> {
+  const told = feed.parse(parse(await readFile(join(source, feedName), 'utf8')));
+  await mkdir(target, { recursive: true });
+  const replace = async (name: string, write: (place: string) => Promise<void>) => {
+    const place = join(target, `.${name}.new`);
+    await write(place);
+    await rename(place, join(target, name));
+  };
+  const files = (await readdir(source)).filter((name) => name === told.path || name === `${told.path}.blockmap`);
+  for (const name of files) await replace(name, (place) => copyFile(join(source, name), place));
+  const staged = rollout === 100 ? told : { ...told, stagingPercentage: rollout };
+  await replace(feedName, (place) => writeFile(place, stringify(staged)));
+  return told.version;
+}
