@@ -27,6 +27,11 @@ const fileName = z
 const feed = z.object({
   version: z.string().min(1),
   path: fileName,
+  /** Of the installer, in base64. */
+  sha512: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{86}==$/)
+    .optional(),
   files: z.array(z.object({ url: fileName })).default([]),
   releaseDate: z.union([z.string(), z.date()]).transform((value) => new Date(value).toISOString()),
 });
@@ -49,14 +54,25 @@ export async function currentRelease(parts: Parts, actor: Actor | null): Promise
   return { version, fileName: path, size: await sizeOf(join(parts.config.releasesDirectory, path)), releaseDate };
 }
 
+export interface InstallerFile {
+  /** Its place on the disk. */
+  readonly file: string;
+  readonly fileName: string;
+  /** SHA-512 in base64, as the feed tells it. */
+  readonly sha512: string | undefined;
+}
+
 /**
- * The installer's place on the disk.
+ * Where the installer is.
  *
  * @throws as currentRelease
  */
-export async function installerFile(parts: Parts, actor: Actor | null): Promise<{ file: string; fileName: string }> {
-  const { fileName: name } = await currentRelease(parts, actor);
-  return { file: join(parts.config.releasesDirectory, name), fileName: name };
+export async function installerFile(parts: Parts, actor: Actor | null): Promise<InstallerFile> {
+  requirePaid(actor);
+  const { path, sha512 } = await readFeed(parts);
+  const file = join(parts.config.releasesDirectory, path);
+  await sizeOf(file);
+  return { file, fileName: path, sha512 };
 }
 
 /**

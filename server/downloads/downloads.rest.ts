@@ -16,11 +16,16 @@ export const downloadsRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/download/installer',
     handle: async (parts, { actor }) => {
-      const { file, fileName } = await installerFile(parts, actor);
+      const { file, fileName, sha512 } = await installerFile(parts, actor);
       return {
         status: 200,
         file,
-        headers: { ...headers, 'Content-Disposition': `attachment; filename="${fileName}"` },
+        headers: {
+          ...headers,
+          'Content-Disposition': `attachment; filename="${fileName}"`,
+          // RFC 9530: of the whole file, in whatever ranges it is sent.
+          ...(sha512 === undefined ? {} : { 'Repr-Digest': `sha-512=:${sha512}:` }),
+        },
       };
     },
   },

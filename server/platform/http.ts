@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { AppError } from '../../schema/errors.ts';
+import { AppError, type RefusalCode } from '../../schema/errors.ts';
 import type { Actor, RequestSource } from './actor.ts';
 import { clientAddress } from './client-address.ts';
 import { type BrowserTokenChanges, type BrowserTokens, writeBrowserTokens } from './cookies.ts';
@@ -114,12 +114,23 @@ async function send(parts: Parts, response: Response, answer: Answer): Promise<v
   else response.json(body);
 }
 
+type SendError = NodeJS.ErrnoException & { readonly status?: number };
+
+/** What Express cannot send of a file, by the status it would answer with. */
+const refusedFiles: Readonly<Record<number, RefusalCode>> = {
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  412: 'PRECONDITION_FAILED',
+  416: 'RANGE_NOT_SATISFIABLE',
+};
+
 /** Sends a file with ranges and validators; a reader that goes away is not an error. */
 function sendFile(response: Response, file: string): Promise<void> {
   return new Promise((done, fail) => {
-    response.sendFile(file, { cacheControl: false, dotfiles: 'deny' }, (error: NodeJS.ErrnoException | undefined) => {
+    response.sendFile(file, { cacheControl: false, dotfiles: 'deny' }, (error: SendError | undefined) => {
+      const refusal = refusedFiles[error?.status ?? 0];
       if (error === undefined || error.code === 'ECONNABORTED' || error.code === 'EPIPE') done();
-      else if (error.code === 'ENOENT') fail(new AppError('NOT_FOUND', undefined, { cause: error }));
+      else if (refusal !== undefined) fail(new AppError(refusal, undefined, { cause: error }));
       else fail(error);
     });
   });
@@ -140,10 +151,13 @@ export function sendRefusal(response: Response, thrown: unknown): void {
     response.destroy();
     return;
   }
+  // What was said of a file that is not sent after all.
+  for (const header of ['Content-Disposition', 'Repr-Digest']) response.removeHeader(header);
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
   response
     .status(refusal.status)
     .set('Cache-Control', 'no-store')
+    .type('json')
     .json(bodyOf(refusal, String(response.locals.requestId)));
 }
 

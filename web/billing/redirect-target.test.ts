@@ -7,7 +7,7 @@ const own = { origin: 'https://app.delavnica.test', pathname: '/external-redirec
 const emulator = 'http://127.0.0.1:4242';
 const judge = (address: string | null) => redirectTarget(address, own, [...stripePageOrigins, emulator]);
 
-describe('B11 153: an outside link', () => {
+describe('row 153: an outside link', () => {
   test.each([
     `${own.origin}/dashboard`,
     `${own.origin}/checkout?plan=pro#top`,
@@ -16,7 +16,7 @@ describe('B11 153: an outside link', () => {
     'https://checkout.stripe.com:443/c/pay/cs_test_1',
     'https://CHECKOUT.stripe.com/c/pay',
     `${emulator}/pay/cs_test_1`,
-  ])('forwards to %s', (address) => {
+  ])('forwards to %s (row 155)', (address) => {
     expect(judge(address)).toEqual({ kind: 'forward', href: new URL(address).href });
   });
 
@@ -88,7 +88,7 @@ describe('B11 153: an outside link', () => {
     `${own.origin}${own.pathname}?url=https%3A%2F%2Fevil.example`,
     'https://',
     'https://:443/',
-  ])('refuses %j', (address) => {
+  ])('refuses %j (row 154)', (address) => {
     expect(judge(address)).toEqual({ kind: 'refuse' });
   });
 

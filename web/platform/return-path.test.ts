@@ -4,7 +4,7 @@ import { loginPathFrom, pathAfterLogin } from './return-path.ts';
 
 const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`);
 
-describe('the way back after logging in', () => {
+describe('the way back after logging in (row 156)', () => {
   test('is the dashboard when nothing else was asked for', () => {
     expect(pathAfterLogin('')).toBe('/dashboard');
     expect(pathAfterLogin('?verified=true')).toBe('/dashboard');
