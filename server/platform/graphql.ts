@@ -34,6 +34,13 @@ export interface RequestContext {
 /** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
 const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 1000, cost: 5000 };
 
+/** A bound is a mistake of the caller like any other. Left to themselves the rules throw, which Apollo takes for ours. */
+const refusing = {
+  exposeLimits: false,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
 /** @throws GraphQLError at validation when an operation asks for more root fields than a screen does */
 function rootFieldsRule(context: ValidationContext): ASTVisitor {
   return {
@@ -66,9 +73,9 @@ export async function startGraphql(
     parseOptions: { maxTokens: bounds.tokens },
     validationRules: [
       rootFieldsRule,
-      maxDepthRule({ n: bounds.depth, exposeLimits: false }),
-      maxAliasesRule({ n: bounds.aliases, exposeLimits: false }),
-      costLimitRule({ maxCost: bounds.cost, exposeLimits: false }),
+      maxDepthRule({ n: bounds.depth, ...refusing }),
+      maxAliasesRule({ n: bounds.aliases, ...refusing }),
+      costLimitRule({ maxCost: bounds.cost, ...refusing }),
     ],
     formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
     plugins: [logRefusals],
