@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 const entries: Readonly<Record<string, string>> = { server: 'server/main.ts', dev: 'dev/main.ts' };
 
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */
-const notBundled = ['bcrypt', '@libsql/client', 'piscina'];
+const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
 
 /**
  * Builds the programs that Node runs, one for each mode: `server` is production, `dev` the development server around

@@ -1,12 +1,21 @@
-import { type Client, type Config, createClient, type Transaction } from '@libsql/client';
+import type { Client, Config, InStatement, ResultSet, Transaction } from '@libsql/client';
+import { Sqlite3Client } from '@libsql/client/sqlite3';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
+import Database from 'libsql';
+import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
-import { type Database, doorOf, transactionOptions } from './database.ts';
+import { type Database as Door, doorOf, transactionOptions } from './database.ts';
 
-const busyTimeoutMilliseconds = 5000;
+/**
+ * The driver itself would wait for another process's write with the whole event loop, so it does not wait at all: it is
+ * asked again, while other requests go on (catalogue row 193).
+ */
+const busyTimeoutMilliseconds = 0;
+const patienceMilliseconds = 5000;
+const longestPauseMilliseconds = 25;
 
 /** @param url `file:…` */
-export function openSqlite(url: string): Database {
+export function openSqlite(url: string): Door {
   const client = new PrismaClient({
     adapter: new OneConnection({ url, timeout: busyTimeoutMilliseconds }),
     transactionOptions,
@@ -20,23 +29,89 @@ export function openSqlite(url: string): Database {
  * else back until a transaction has ended, so that one connection serves for both.
  */
 class OneConnection extends PrismaLibSql {
-  override createClient(config: Config): Client {
-    const client = createClient(config);
-    return Object.assign(client, { transaction: () => begin(client) });
+  override async connect() {
+    const connection = await super.connect();
+    return Object.assign(connection, {
+      queryRaw: whenFree(connection.queryRaw.bind(connection)),
+      executeRaw: whenFree(connection.executeRaw.bind(connection)),
+      startTransaction: whenFree(connection.startTransaction.bind(connection)),
+    });
+  }
+
+  override createClient({ url, timeout }: Config): Client {
+    const path = url.slice('file:'.length);
+    const options = { timeout: timeout ?? 0 };
+    const database = new Database(path, options);
+    const client = new Sqlite3Client(path, options, database, 'number');
+    const execute = client.execute.bind(client);
+    return Object.assign(client, {
+      execute: (statement: InStatement) =>
+        isWrite(statement) ? alone(database, execute, statement) : execute(statement),
+      transaction: () => begin(database, execute),
+    });
   }
 }
 
-async function begin(client: Client): Promise<Transaction> {
-  await client.execute('BEGIN');
+type Execute = (statement: InStatement) => Promise<ResultSet>;
+
+function isWrite(statement: InStatement): boolean {
+  return /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(typeof statement === 'string' ? statement : statement.sql);
+}
+
+/** Asks again, with pauses, while another process holds the database. */
+function whenFree<Parameters extends unknown[], Result>(
+  ask: (...parameters: Parameters) => Promise<Result>,
+): (...parameters: Parameters) => Promise<Result> {
+  return async (...parameters) => {
+    const deadline = Date.now() + patienceMilliseconds;
+    for (let pause = 1; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
+      try {
+        return await ask(...parameters);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+        await new Promise((freed) => setTimeout(freed, pause * (0.5 + Math.random())));
+      }
+    }
+  };
+}
+
+/** What Prisma's adapter makes of SQLITE_BUSY. */
+const busy = z.object({ cause: z.object({ kind: z.literal('SocketTimeout') }) });
+
+function isBusy(error: unknown): boolean {
+  return busy.safeParse(error).success;
+}
+
+/** Runs one write in a transaction of its own. */
+async function alone(database: Database.Database, execute: Execute, statement: InStatement): Promise<ResultSet> {
+  const transaction = await begin(database, execute);
+  try {
+    const result = await transaction.execute(statement);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    if (!transaction.closed) await transaction.rollback();
+    throw error;
+  }
+}
+
+/**
+ * Takes the right to write at once: one that is only asked for later can be lost to another process for good.
+ *
+ * Beginnings and ends are run by `exec`, which puts its statement away when it fails. A prepared one that another
+ * process's lock refused stays half run until it is garbage, and until then nothing beside it can commit.
+ */
+async function begin(database: Database.Database, execute: Execute): Promise<Transaction> {
+  database.exec('BEGIN IMMEDIATE');
   let closed = false;
   const rollback = async () => {
     closed = true;
-    await client.execute('ROLLBACK');
+    database.exec('ROLLBACK');
   };
   // A commit that fails leaves its transaction open, and whatever came next would become part of it.
   const commit = async () => {
     try {
-      await client.execute('COMMIT');
+      database.exec('COMMIT');
       closed = true;
     } catch (error) {
       await rollback().catch(() => undefined);
@@ -44,9 +119,9 @@ async function begin(client: Client): Promise<Transaction> {
     }
   };
   return {
-    execute: (statement) => client.execute(statement),
-    batch: (statements) => Promise.all(statements.map((statement) => client.execute(statement))),
-    executeMultiple: (script) => client.executeMultiple(script),
+    execute,
+    batch: (statements) => Promise.all(statements.map((statement) => execute(statement))),
+    executeMultiple: async (script) => void database.exec(script),
     commit,
     rollback,
     close: () => undefined,
