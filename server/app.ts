@@ -4,6 +4,7 @@ import { stripeWebhook } from './billing/index.ts';
 import {
   answerThrown,
   withActor,
+  withBeatingDatabase,
   withJsonBody,
   withOwnOriginOnly,
   withoutCaching,
@@ -37,6 +38,7 @@ export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly
 
   app.use(withRequestLog(log), withSecurityHeaders(config), metrics(parts));
   app.use(health(parts.database));
+  app.use(dataPaths, withBeatingDatabase(parts.database));
   app.use(stripeWebhook(parts), partnerMessages(parts));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));

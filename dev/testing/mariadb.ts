@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { freePort } from '../free-port.ts';
 
 /** A private MariaDB for tests and benches: a data folder of its own and a free port. */
@@ -12,6 +12,17 @@ export interface MariaDb {
   /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
   readonly url: string;
   createDatabase(name: string): Promise<void>;
+  /** Runs a statement as an administrator. @returns its rows */
+  run(sql: string): Promise<RowDataPacket[]>;
+  /** Runs a statement in a transaction that stays open. @returns what ends it */
+  hold(sql: string): Promise<() => Promise<void>>;
+  /** Stops it in the middle of whatever it does: connections stay open, and nothing answers. */
+  freeze(): void;
+  resume(): void;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,36 +47,61 @@ export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb
     ...asRoot(),
   ]);
   const port = await freePort('127.0.0.1', 0);
-  const server = spawn(
-    program,
-    [
-      '--no-defaults',
-      `--datadir=${folder}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      '--bind-address=127.0.0.1',
-      `--port=${port}`,
-      `--innodb-flush-log-at-trx-commit=${commits === 'durable' ? 1 : 0}`,
-      '--innodb-buffer-pool-size=64M',
-      '--skip-log-bin',
-      '--max-connections=300',
-      ...asRoot(),
-    ],
-    { stdio: 'ignore' },
-  );
   const url = `mysql://root@127.0.0.1:${port}`;
-  await answering(url, server);
+  const parameters = [
+    '--no-defaults',
+    `--datadir=${folder}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    `--innodb-flush-log-at-trx-commit=${commits === 'durable' ? 1 : 0}`,
+    '--innodb-buffer-pool-size=64M',
+    '--skip-log-bin',
+    '--max-connections=300',
+    ...asRoot(),
+  ];
+  const start = async () => {
+    const started = spawn(program, parameters, { stdio: 'ignore' });
+    await answering(url, started);
+    return started;
+  };
+  let server = await start();
+  const kill = () => {
+    const gone = new Promise<void>((exited) => server.once('exit', () => exited()));
+    server.kill('SIGKILL');
+    return gone;
+  };
+  const run = async (sql: string) => {
+    const connection = await createConnection(url);
+    try {
+      const [rows] = await connection.query<RowDataPacket[]>(sql);
+      return rows;
+    } finally {
+      await connection.end();
+    }
+  };
   return {
     url,
-    async createDatabase(name) {
+    run,
+    createDatabase: async (name) => void (await run(`CREATE DATABASE ${name}`)),
+    async hold(sql) {
       const connection = await createConnection(url);
-      await connection.query(`CREATE DATABASE ${name}`);
-      await connection.end();
+      await connection.beginTransaction();
+      await connection.query(sql);
+      return async () => {
+        await connection.rollback();
+        await connection.end();
+      };
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    kill,
+    async restart() {
+      server = await start();
     },
     async stop() {
-      const gone = new Promise((exited) => server.once('exit', exited));
-      server.kill('SIGKILL');
-      await gone;
+      await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
 import { readBrowserTokens, writeBrowserTokens } from './cookies.ts';
+import type { Database } from './database/database.ts';
 import { requestSourceOf, sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
@@ -159,4 +160,23 @@ function malformedRequestOf(error: unknown): AppError | undefined {
   if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (error.status < 500) return new AppError('BAD_INPUT', 'The request could not be read');
   return undefined;
+}
+
+/**
+ * While the database does not answer, what needs it is refused at once, and whoever waits for it already is told so
+ * (catalogue row 191).
+ */
+export function withBeatingDatabase({ heartbeat }: Database): Middleware {
+  return (_request, response, next) => {
+    const refuse = () => sendRefusal(response, new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 }));
+    if (!heartbeat.isBeating()) {
+      refuse();
+      return;
+    }
+    const stopListening = heartbeat.onStop(() => {
+      if (!response.headersSent) refuse();
+    });
+    response.on('close', stopListening);
+    next();
+  };
 }

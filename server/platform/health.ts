@@ -11,6 +11,7 @@ export function health(database: Database): Router {
   router.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
     try {
+      if (!database.heartbeat.isBeating()) throw new Error('The database does not answer');
       await inTime(database.$queryRaw`SELECT 1`);
       response.set('Cache-Control', 'no-store').json({ status: 'ok' });
     } catch (error) {

@@ -78,7 +78,8 @@ function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestH
       response.status(200).end();
     } else {
       try {
-        await send(parts, response, await route.handle(parts, apiRequestOf(request, response)));
+        const answer = await route.handle(parts, apiRequestOf(request, response));
+        if (!response.headersSent) await send(parts, response, answer);
       } catch (error) {
         sendRefusal(response, error);
       }
@@ -145,6 +146,8 @@ async function sendPieces(response: Response, pieces: AsyncIterable<string>): Pr
 
 /** Answers a refusal as JSON; nothing more can be said once an answer has begun. */
 export function sendRefusal(response: Response, thrown: unknown): void {
+  // Refused already, while the handler went on waiting.
+  if (response.writableEnded) return;
   const refusal = refusalOf(thrown);
   logRefusal(logOf(response), refusal);
   if (response.headersSent) {

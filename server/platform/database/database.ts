@@ -1,5 +1,6 @@
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
 import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /**
  * The one door to the data. Which engine runs is known in this folder only: both clients are generated from one model,
@@ -47,6 +48,8 @@ export type Database = Tables & {
    * serialisation failure) is run again a few times, so the work must only touch the database.
    */
   transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
+  /** Whether it answers at all. */
+  readonly heartbeat: Heartbeat;
   close(): Promise<void>;
 };
 
@@ -68,11 +71,16 @@ export function doorOf(
   engine: Database['engine'],
   client: Tables & { $disconnect(): Promise<void> },
   transact: <Result>(work: (tables: Tables) => Promise<Result>) => Promise<Result>,
+  heartbeat: Heartbeat,
 ): Database {
   return Object.assign(client, {
     engine,
+    heartbeat,
     transaction: <Result>(work: (tables: Tables) => Promise<Result>) => retryingLostRaces(() => transact(work)),
-    close: () => client.$disconnect(),
+    async close() {
+      await heartbeat.close();
+      await client.$disconnect();
+    },
   });
 }
 
@@ -102,7 +110,7 @@ export function isDuplicate(error: unknown): boolean {
 // P2021 and P2022: a table or a column is away, as while somebody works on the database.
 const unreachableCodes = new Set('P1000 P1001 P1002 P1008 P1017 P2021 P2022 P2024 P2028 P2034 P2037'.split(' '));
 const unreachableCauses =
-  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|Server shutdown/i;
+  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|Server shutdown|Lock wait timeout|deadlock|WSREP/i;
 
 /** Whether the database could not do the work just now, as opposed to the work being wrong. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,8 +1,11 @@
 import { PrismaMariaDb } from '@prisma/adapter-mariadb';
+import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { type Database, doorOf, transactionOptions } from './database.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const connectionTimeoutMilliseconds = 2500;
+const lockPatienceSeconds = 5;
 
 /** @param url `mysql://…` or `mariadb://…`; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
@@ -18,12 +21,22 @@ export function openMySql(url: string): Database {
       connectTimeout: connectionTimeoutMilliseconds,
       acquireTimeout: connectionTimeoutMilliseconds,
       allowPublicKeyRetrieval: true,
-      // MySQL would otherwise cut long values and store them.
-      initSql: "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'",
+      // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
+      initSql: `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
+        innodb_lock_wait_timeout = ${lockPatienceSeconds}`,
     },
     // One round trip for a query instead of the three of prepare, execute, close.
     { useTextProtocol: true },
   );
   const client = new PrismaClient({ adapter, transactionOptions });
-  return doorOf('mysql', client, (work) => client.$transaction(work));
+  const heartbeat = startHeartbeat(async () => {
+    const connection = await createConnection({
+      uri: url.replace(/^mariadb:/, 'mysql:'),
+      connectTimeout: connectionTimeoutMilliseconds,
+    });
+    // Without a listener, a connection that breaks between two questions would end the process.
+    connection.on('error', () => undefined);
+    return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
+  });
+  return doorOf('mysql', client, (work) => client.$transaction(work), heartbeat);
 }

@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
 import { type Database as Door, doorOf, transactionOptions } from './database.ts';
+import { alwaysBeating } from './heartbeat.ts';
 
 /**
  * The driver itself would wait for another process's write with the whole event loop, so it does not wait at all: it is
@@ -20,7 +21,7 @@ export function openSqlite(url: string): Door {
     adapter: new OneConnection({ url, timeout: busyTimeoutMilliseconds }),
     transactionOptions,
   });
-  return doorOf('sqlite', client, (work) => client.$transaction(work));
+  return doorOf('sqlite', client, (work) => client.$transaction(work), alwaysBeating);
 }
 
 /**

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasMariaDb, type MariaDb, startMariaDb } from '../../dev/testing/mariadb.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
+
+/** Group B15 of the catalogue: a MariaDB of its own is frozen, killed, turned read-only and interrupted. */
+
+describe.skipIf(!hasMariaDb())('a MariaDB', () => {
+  let mariaDb: MariaDb;
+  let url: string;
+  let server: TestServer;
+  let owner: Person;
+
+  beforeAll(async () => {
+    mariaDb = await startMariaDb('fast');
+    const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+    await mariaDb.createDatabase(name);
+    url = `${mariaDb.url}/${name}`;
+    server = await startTestServer(url);
+    owner = await anOwner(server);
+  }, 90_000);
+  afterAll(async () => {
+    mariaDb?.resume();
+    await server?.close();
+    await mariaDb?.stop();
+  });
+
+  const profile = () => owner.client.rest('GET', '/api/user/profile');
+  const statusOf = async (path: string) => (await server.visitor().rest('GET', path)).status;
+  /** Every answer is given in three seconds, and is one of the contract. */
+  async function expectRefusal(answer: Promise<Response>): Promise<void> {
+    const before = Date.now();
+    const response = await answer;
+    expect([response.status, (await response.json()).code]).toEqual([503, 'UNAVAILABLE']);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(Date.now() - before).toBeLessThan(3000);
+  }
+  const healed = () => expect.poll(async () => (await profile()).status, { timeout: 5000, interval: 100 }).toBe(200);
+
+  test('row 191: one that is frozen is refused in three seconds, also to those who wait; it heals by itself', async () => {
+    mariaDb.freeze();
+    const query = { query: '{ me { email } }' };
+    const answers = [
+      profile(),
+      owner.client.rest('POST', '/graphql', query),
+      owner.client.rest('POST', '/api/change-name', { fullName: 'Another', currentPassword: owner.password }),
+      server.visitor().rest('POST', '/api/login', { email: owner.email, password: owner.password }),
+      server.visitor().rest('POST', '/api/register', aRegistration()),
+    ];
+    const waited = Date.now();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(Date.now() - waited).toBeLessThan(3000);
+    // From now on nobody waits at all.
+    const before = Date.now();
+    for (let round = 0; round < 20; round += 1) await expectRefusal(profile());
+    expect(Date.now() - before).toBeLessThan(2000);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    mariaDb.resume();
+    await healed();
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  test('row 191: one that is stopped is refused, and served again when it is back', async () => {
+    await mariaDb.kill();
+    await expectRefusal(profile());
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    await mariaDb.restart();
+    await healed();
+    expect(await server.visitor().restOutcome('POST', '/api/login', owner)).toMatchObject({ code: 'OK' });
+  }, 60_000);
+
+  test('row 191: a server that starts before it waits for it', async () => {
+    mariaDb.freeze();
+    const started = startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'fatal', APP_URL: 'http://127.0.0.1' });
+    await new Promise((passed) => setTimeout(passed, 1500));
+    mariaDb.resume();
+    const other = await started;
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+    await other.stop();
+  }, 60_000);
+
+  test('row 192: connections that the database ends are replaced', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const others = await mariaDb.run(
+        'SELECT id FROM information_schema.processlist WHERE db IS NOT NULL AND id <> CONNECTION_ID()',
+      );
+      expect(others.length).toBeGreaterThan(0);
+      for (const { id } of others) await mariaDb.run(`KILL ${id}`).catch(() => undefined);
+      const { status } = await profile();
+      expect([200, 503]).toContain(status);
+      await healed();
+    }
+  });
+
+  test('row 192: a database that only reads, as after a failover, is told as such, and reads go on', async () => {
+    await mariaDb.run("CREATE USER IF NOT EXISTS app@'127.0.0.1'");
+    await mariaDb.run(
+      "GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, INDEX, REFERENCES, DROP ON *.* TO app@'127.0.0.1'",
+    );
+    const asApp = await startTestServer(url.replace('root@', 'app@'));
+    try {
+      const client = asApp.visitor();
+      await client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
+      await mariaDb.run('SET GLOBAL read_only = 1');
+      expect((await client.rest('GET', '/api/user/profile')).status).toBe(200);
+      const change = { fullName: 'Not Written', currentPassword: owner.password };
+      expect(await client.restOutcome('POST', '/api/change-name', change)).toMatchObject({ code: 'UNAVAILABLE' });
+      await mariaDb.run('SET GLOBAL read_only = 0');
+      expect(await client.restOutcome('POST', '/api/change-name', change)).toMatchObject({ code: 'OK' });
+    } finally {
+      await mariaDb.run('SET GLOBAL read_only = 0');
+      await asApp.close();
+    }
+  });
+
+  test('row 192: a row that somebody else holds too long is refused, and nothing is half written', async () => {
+    const release = await mariaDb.hold(`SELECT * FROM ${new URL(url).pathname.slice(1)}.users FOR UPDATE`);
+    const change = (fullName: string) =>
+      owner.client.restOutcome('POST', '/api/change-name', { fullName, currentPassword: owner.password });
+    try {
+      expect(await change('Held Up')).toMatchObject({ code: 'UNAVAILABLE' });
+      expect((await profile()).status).toBe(200);
+    } finally {
+      await release();
+    }
+    expect((await (await profile()).json()).name).not.toBe('Held Up');
+    expect(await change('Let Through')).toMatchObject({ code: 'OK' });
+  }, 60_000);
+
+  test('row 192: of two transactions that lock each other out, both are done in the end', async () => {
+    const { database } = server.parts;
+    const [first, second] = [await anOwner(server), await anOwner(server)].map(({ email }) => email);
+    let met = 0;
+    const bothHold = async () => {
+      met += 1;
+      await expect.poll(() => met).toBeGreaterThanOrEqual(2);
+    };
+    const cross = (one: string | undefined, other: string | undefined, fullName: string) =>
+      database.transaction(async (tables) => {
+        await tables.user.updateMany({ where: { emailKey: `${one}` }, data: { fullName } });
+        await bothHold();
+        await tables.user.updateMany({ where: { emailKey: `${other}` }, data: { fullName } });
+      });
+    await Promise.all([cross(first, second, 'Forwards'), cross(second, first, 'Backwards')]);
+    const rows = await database.user.findMany({ where: { emailKey: { in: [`${first}`, `${second}`] } } });
+    expect(new Set(rows.map(({ fullName }) => fullName)).size).toBe(1);
+    // Each once, and the one that lost again.
+    expect(met).toBe(3);
+  });
+});

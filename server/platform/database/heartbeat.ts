@@ -1,0 +1,88 @@
+/**
+ * Whether a database answers. A query on a connection that hangs has no end, and the driver's only time limit would end
+ * idle connections as well; so somebody asks every second on a connection of its own, and everybody else goes by that.
+ */
+export interface Heartbeat {
+  /** False from the first question that was not answered in time until the next one that was. */
+  isBeating(): boolean;
+  /** @returns what ends the subscription */
+  onStop(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** A connection that only the heartbeat uses. */
+export interface Probe {
+  ask(): Promise<unknown>;
+  /** Puts the connection away without waiting for what it was asked. */
+  discard(): void;
+}
+
+const intervalMilliseconds = 1000;
+const patienceMilliseconds = 1500;
+
+/** For a database inside of this process, which cannot be away. */
+export const alwaysBeating: Heartbeat = { isBeating: () => true, onStop: () => () => undefined, close: async () => {} };
+
+/** @param connect opens the probe's connection, again after each failure */
+export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
+  const listeners = new Set<() => void>();
+  let beating = true;
+  let probe: Promise<Probe> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const discard = () => {
+    probe?.then(
+      (opened) => opened.discard(),
+      () => undefined,
+    );
+    probe = undefined;
+  };
+  async function ask(): Promise<void> {
+    probe ??= connect();
+    await (await probe).ask();
+  }
+  /** A connection that was ended says nothing of the database. */
+  function askAnew(): Promise<void> {
+    discard();
+    return ask();
+  }
+  async function beat(): Promise<void> {
+    try {
+      await inTime(ask().catch(askAnew));
+      beating = true;
+    } catch {
+      discard();
+      if (beating) {
+        beating = false;
+        for (const listener of listeners) listener();
+      }
+    }
+    if (!closed) timer = setTimeout(() => void beat(), intervalMilliseconds).unref();
+  }
+  timer = setTimeout(() => void beat(), intervalMilliseconds).unref();
+
+  return {
+    isBeating: () => beating,
+    onStop(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      discard();
+    },
+  };
+}
+
+/** @throws Error  the answer took too long */
+function inTime(answer: Promise<unknown>): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => {
+      // An answer that lies there unread is one: this process may be what was busy.
+      setImmediate(() => setImmediate(() => fail(new Error('The database did not answer in time'))));
+    }, patienceMilliseconds);
+    answer.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
