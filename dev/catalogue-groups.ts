@@ -20,10 +20,10 @@ export const catalogueGroups: readonly CatalogueGroup[] = [
   { name: 'B8', title: 'Plans, seats, races', first: 102, last: 115, decidedOtherwise: [108] },
   { name: 'B9', title: 'Webhook', first: 116, last: 143, decidedOtherwise: [127, 134, 143] },
   { name: 'B10', title: 'Amounts and plans', first: 144, last: 152, decidedOtherwise: [150, 151] },
-  { name: 'B11', title: 'Redirects', first: 153, last: 157, decidedOtherwise: [] },
+  { name: 'B11', title: 'Redirects', first: 153, last: 157, decidedOtherwise: [153] },
   { name: 'B12', title: 'Downloads', first: 158, last: 167, decidedOtherwise: [] },
-  { name: 'B13', title: 'GraphQL', first: 168, last: 175, decidedOtherwise: [] },
-  { name: 'B14', title: 'Desktop app', first: 176, last: 190, decidedOtherwise: [] },
+  { name: 'B13', title: 'GraphQL', first: 168, last: 175, decidedOtherwise: [169, 174] },
+  { name: 'B14', title: 'Desktop app', first: 176, last: 190, decidedOtherwise: [185, 187] },
   { name: 'B15', title: 'Faults, load, operations', first: 191, last: 208, decidedOtherwise: [] },
 ];
 

@@ -49,6 +49,7 @@ await runUntilStopped(async () => {
   console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);
 
   return {
+    parts: server.parts,
     async close() {
       await server.close();
       await emulator?.close();

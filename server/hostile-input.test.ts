@@ -49,12 +49,15 @@ const strangeFieldsShare = 11;
 const schema = buildGraphqlSchema();
 const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|SQLITE|ER_[A-Z]/i;
 
+let requestsSent = 0;
+
 describe.each([...databases])('hostile input on $name', ({ create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
   let server: TestServer;
   let owner: Person;
 
   beforeAll(async () => {
+    requestsSent = 0;
     stored = await create();
     server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
     owner = await anOwner(server);
@@ -106,6 +109,8 @@ describe.each([...databases])('hostile input on $name', ({ create }) => {
   );
 
   test('and the server still serves, with nothing but its own rows written', async () => {
+    // What the catalogue promises of every run.
+    expect(requestsSent).toBeGreaterThan(6000);
     expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
     const admins = await server.parts.database.user.findMany({ where: { role: { not: 'admin' } } });
     expect(admins).toEqual([]);
@@ -152,6 +157,7 @@ function expectRefusal({ error, code }: { error: unknown; code: unknown }, told:
 
 /** A few at a time: the server, the database and the test share two cores. */
 async function inParallel(requests: readonly (() => Promise<void>)[]): Promise<void> {
+  requestsSent += requests.length;
   const waiting = [...requests];
   await Promise.all(
     // Some answers are held back to take the same time for everybody; many can wait at once.

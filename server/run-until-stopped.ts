@@ -1,16 +1,40 @@
 import { ConfigError } from './config.ts';
+import type { Log } from './platform/log.ts';
+
+/** A balancer keeps its connections busy, so half a second is enough to tell each of them to go. */
+const drainMilliseconds = 500;
+
+/** What can be run: a server, with the log it writes. */
+interface Running {
+  readonly parts: { readonly log: Log };
+  close(drainMilliseconds?: number): Promise<void>;
+}
 
 /**
- * Runs a server as this process: until a signal asks it to stop, with exit code 0 then and 1 when it cannot start.
+ * Runs a server as this process: until a signal asks it to stop, with exit code 0 then and 1 when it cannot start. An
+ * error that nobody caught leaves behind who knows what, so the server finishes what it is doing and ends with 1; whoever
+ * watches over it starts a fresh one (catalogue row 202).
  *
  * @param start starts the server and gives the way to stop it
  */
-export async function runUntilStopped(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   try {
     const running = await start();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void running.close().then(() => process.exit(0)));
-    }
+    let ending = false;
+    const end = (code: number) => {
+      if (ending) return;
+      ending = true;
+      running.close(drainMilliseconds).then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
+    // An unhandled rejection arrives here as well.
+    process.on('uncaughtException', (error) => {
+      if (!ending) running.parts.log.fatal({ err: error }, 'nobody caught this error; the server ends');
+      end(1);
+    });
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
 import { createApp } from './app.ts';
 import { checkCatalogue, startBillingWorker } from './billing/index.ts';
@@ -36,8 +36,12 @@ export interface Surroundings {
 export interface RunningServer {
   readonly parts: Parts;
   readonly port: number;
-  /** Stops taking requests, lets those in flight finish for ten seconds, stops the workers, closes the database. */
-  close(): Promise<void>;
+  /**
+   * Stops taking connections, lets requests in flight finish for ten seconds, stops the workers, closes the database.
+   *
+   * @param drainMilliseconds how long connections that are kept alive may bring one more request, whose answer ends them
+   */
+  close(drainMilliseconds?: number): Promise<void>;
 }
 
 const graceMilliseconds = 10_000;
@@ -79,7 +83,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   };
   const graphql = await startGraphql(parts, buildGraphqlSchema());
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
-  const server = createServer(slowestSenders, createApp(parts, graphql.handler, pages));
+  const app = createApp(parts, graphql.handler, pages);
+  const server = createServer(slowestSenders, (request, response) => {
+    if (!server.listening) response.setHeader('Connection', 'close');
+    app(request, response);
+  });
   const port = await listen(server, config);
   const workers = [startBillingWorker(parts), startAccountDeletion(parts), startHousekeeping(database, clock, log)];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
@@ -87,8 +95,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   return {
     parts,
     port,
-    async close() {
-      await closeServer(server);
+    async close(drainMilliseconds = 0) {
+      await closeServer(server, drainMilliseconds);
       await Promise.all([...workers.map((worker) => worker.stop()), parts.outbox.stop()]);
       await graphql.stop();
       await database.close();
@@ -123,13 +131,15 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, drainMilliseconds: number): Promise<void> {
   return new Promise((closed) => {
+    const drained = setTimeout(() => server.closeIdleConnections(), drainMilliseconds);
     const timer = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    server.close(() => {
+    // Not `server.close`, which would end idle connections at once, some of them with a request on its way.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(drained);
       clearTimeout(timer);
       closed();
     });
-    server.closeIdleConnections();
   });
 }

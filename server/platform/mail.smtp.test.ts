@@ -17,7 +17,12 @@ interface Arrived {
 }
 
 /** An SMTP server that keeps what it takes. */
-function startMailServer(port: number, refusal: () => Error | undefined, arrived: Arrived[]): Promise<SMTPServer> {
+function startMailServer(
+  port: number,
+  refusal: () => Error | undefined,
+  arrived: Arrived[],
+  failureAfterData: () => Error | undefined,
+): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,7 +34,7 @@ function startMailServer(port: number, refusal: () => Error | undefined, arrived
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         arrived.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
-        done();
+        done(failureAfterData());
       });
     },
   });
@@ -62,8 +67,11 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     await stored?.drop();
   });
 
-  async function mailServer(refusal: () => Error | undefined = () => undefined): Promise<void> {
-    const running = await startMailServer(port, refusal, arrived);
+  async function mailServer(
+    refusal: () => Error | undefined = () => undefined,
+    failureAfterData: () => Error | undefined = () => undefined,
+  ): Promise<void> {
+    const running = await startMailServer(port, refusal, arrived, failureAfterData);
     closers.push(() => new Promise((closed) => running.close(() => closed())));
   }
   async function register(email: string) {
@@ -93,7 +101,7 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     expect(source).toMatch(/text\/plain[\s\S]*text\/html/);
   });
 
-  test('waits while the mail server is away: the request does not, and one mail arrives afterwards', async () => {
+  test('waits while the mail server is away: the request does not, and one mail arrives afterwards (row 194)', async () => {
     const { email } = aRegistration();
     const answer = await register(email);
     expect(answer).toMatchObject({ status: 201, emailSent: false });
@@ -108,7 +116,7 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('is put off by a mail server that refuses, and arrives when it does not any more', async () => {
+  test('is put off by a mail server that refuses, and arrives when it does not any more (row 194)', async () => {
     let full = true;
     await mailServer(() => (full ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : undefined));
     const { email } = aRegistration();
@@ -119,7 +127,23 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     await expect.poll(() => arrived.length).toBe(1);
   });
 
-  test('is put off by a mail server that takes the connection and says nothing', async () => {
+  test('is the same one when a mail server fails after it took the text (row 194)', async () => {
+    let failures = 1;
+    await mailServer(undefined, () => {
+      failures -= 1;
+      return failures >= 0 ? Object.assign(new Error('Lost my disk'), { responseCode: 451 }) : undefined;
+    });
+    const { email } = aRegistration();
+    expect(await register(email)).toMatchObject({ status: 201, emailSent: false });
+    await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
+    later();
+    await expect.poll(statusOfMail).toMatchObject({ status: 'sent' });
+    const ids = arrived.map(({ source }) => /^Message-ID: (.+)\r$/m.exec(source)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('is put off by a mail server that takes the connection and says nothing (row 194)', async () => {
     const sockets: Socket[] = [];
     const mute: Server = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((listening) => mute.listen(port, '127.0.0.1', () => listening()));

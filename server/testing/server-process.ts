@@ -5,6 +5,10 @@ import { freePort } from '../../dev/free-port.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** Everything it has written to its log, if that is kept. */
+  log(): string;
+  /** The exit code, once it has ended by itself or by `stop`. */
+  readonly exit: Promise<number | null>;
   /** Ends it as an operator does and waits until it is gone. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -30,20 +34,29 @@ export const placeholders = {
  * Starts `dist/server/main.js` and waits until it is ready.
  *
  * @param environment settings on top of the placeholders; PORT is a free one unless given
+ * @param log whether what it writes is kept for the test or shown
  * @throws Error when it ends or does not become ready within half a minute
  */
-export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  log: 'kept' | 'shown' = 'shown',
+): Promise<ServerProcess> {
   const port = environment.PORT || String(await freePort('127.0.0.1', 0));
   const child = fork('dist/server/main.js', {
     env: { ...placeholders, ...environment, PORT: port },
     execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: log === 'kept' ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const written: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => written.push(chunk));
+  const exit = new Promise<number | null>((exited) => child.once('exit', exited));
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
   return {
     url,
     pid: child.pid ?? 0,
+    log: () => Buffer.concat(written).toString(),
+    exit,
     stop: () => endProcess(child, 'SIGTERM'),
     kill: () => endProcess(child, 'SIGKILL'),
   };
@@ -61,7 +74,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    if (Date.now() > deadline || child.exitCode !== null) {
+    if (Date.now() > deadline || child.exitCode !== null || child.signalCode !== null) {
       child.kill('SIGKILL');
       throw new Error('The server did not become ready');
     }

@@ -110,12 +110,14 @@ export function isDuplicate(error: unknown): boolean {
 // P2021 and P2022: a table or a column is away, as while somebody works on the database.
 const unreachableCodes = new Set('P1000 P1001 P1002 P1008 P1017 P2021 P2022 P2024 P2028 P2034 P2037'.split(' '));
 const unreachableCauses =
-  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|Server shutdown|Lock wait timeout|deadlock|WSREP/i;
+  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|disk I\/O|database is locked|Server shutdown|Lock wait timeout|deadlock|WSREP/i;
 
 /** Whether the database could not do the work just now, as opposed to the work being wrong. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined && unreachableCodes.has(code)) return true;
-  const fromPrisma = error instanceof Error && /Prisma|DriverAdapter/.test(`${error.name} ${error.constructor.name}`);
-  return fromPrisma && unreachableCauses.test(error.message);
+  // The driver's own errors are those of a transaction's beginning and end.
+  const fromDatabase =
+    error instanceof Error && /Prisma|DriverAdapter|SqliteError/.test(`${error.name} ${error.constructor.name}`);
+  return fromDatabase && unreachableCauses.test(error.message);
 }
