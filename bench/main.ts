@@ -1,5 +1,7 @@
 import { benchLogins } from './logins.ts';
+import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
+import { benchSteady } from './steady.ts';
 import { benchTeam } from './team.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -13,6 +15,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   logins: benchLogins,
   team: benchTeam,
   webhooks: benchWebhooks,
+  peers: benchPeers,
+  steady: benchSteady,
   web: benchWeb,
 };
 

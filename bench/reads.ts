@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { endProcess } from '../server/testing/server-process.ts';
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
 import { jwtSecret, publicAddress, startProductServer } from './product-server.ts';
+import { residentMegabytes } from './resident-memory.ts';
 
 const rounds = 3;
 const roundSeconds = 5;
@@ -46,9 +46,4 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
     await endProcess(reference, 'SIGTERM');
     await product.stop();
   }
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

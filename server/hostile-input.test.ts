@@ -2,18 +2,11 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { databases } from '../dev/testing/databases.ts';
-import { refusals } from '../schema/errors.ts';
-import * as accounts from '../schema/inputs/accounts.ts';
-import * as auditTrail from '../schema/inputs/audit-trail.ts';
-import * as billing from '../schema/inputs/billing.ts';
-import * as downloads from '../schema/inputs/downloads.ts';
-import * as leads from '../schema/inputs/leads.ts';
-import * as personalData from '../schema/inputs/personal-data.ts';
-import * as team from '../schema/inputs/team.ts';
-import * as twoFactor from '../schema/inputs/two-factor.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { routes } from './routes.ts';
 import type { Client } from './testing/client.ts';
+import { expectContractAnswer, expectGraphqlAnswer } from './testing/contract-answers.ts';
+import { fieldNames } from './testing/field-names.ts';
 import { hostileValues } from './testing/hostile-values.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { anOwner, aRegistration, type Person } from './testing/worlds.ts';
@@ -34,20 +27,9 @@ const harmless: Readonly<Record<string, unknown>> = {
   priceSet: 'checkout',
 };
 
-const fieldNames = fieldsOf({
-  ...accounts,
-  ...auditTrail,
-  ...billing,
-  ...downloads,
-  ...leads,
-  ...personalData,
-  ...team,
-  ...twoFactor,
-});
 /** One of so many values is tried in fields that belong to other calls. */
 const strangeFieldsShare = 11;
 const schema = buildGraphqlSchema();
-const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|SQLITE|ER_[A-Z]/i;
 
 let requestsSent = 0;
 
@@ -128,34 +110,6 @@ async function fieldsOfCall(client: Client, method: string, path: string): Promi
   return Object.keys(answer.data?.fields ?? {});
 }
 
-async function expectContractAnswer(response: Response, request: string): Promise<void> {
-  const text = await response.text();
-  const told = `${request} → ${response.status} ${text.slice(0, 300)}`;
-  expect(response.status, told).toBeLessThan(500);
-  expect(text, told).not.toMatch(leaks);
-  if (response.status >= 300 && response.status < 400) return;
-  expect(response.headers.get('content-type'), told).toMatch(/^(application\/json|text\/csv)/);
-  if (response.status >= 400) expectRefusal(JSON.parse(text), told);
-}
-
-async function expectGraphqlAnswer(response: Response, request: string): Promise<void> {
-  const text = await response.text();
-  const told = `${request} → ${response.status} ${text.slice(0, 300)}`;
-  expect(response.status, told).toBeLessThan(500);
-  expect(response.headers.get('content-type'), told).toMatch(/json/);
-  expect(text, told).not.toMatch(leaks);
-  for (const error of JSON.parse(text).errors ?? []) {
-    expectRefusal({ error: error.message, code: error.extensions?.code }, told);
-  }
-}
-
-function expectRefusal({ error, code }: { error: unknown; code: unknown }, told: string): void {
-  expect(typeof error === 'string' && error.length > 0, told).toBe(true);
-  expect(Object.keys(refusals), told).toContain(code);
-  expect(code, told).not.toBe('INTERNAL');
-}
-
-/** A few at a time: the server, the database and the test share two cores. */
 async function inParallel(requests: readonly (() => Promise<void>)[]): Promise<void> {
   requestsSent += requests.length;
   const waiting = [...requests];
@@ -165,14 +119,6 @@ async function inParallel(requests: readonly (() => Promise<void>)[]): Promise<v
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next();
     }),
   );
-}
-
-function fieldsOf(modules: Readonly<Record<string, unknown>>): readonly string[] {
-  const schemas = Object.values(modules).filter((value) => value instanceof z.ZodType);
-  const names = schemas.flatMap((value) =>
-    Object.keys(z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
-  );
-  return [...new Set(names)];
 }
 
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];

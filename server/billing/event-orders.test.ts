@@ -102,7 +102,8 @@ describe.each([...databases])('events on $name', ({ create }) => {
   test('row 121: all 720 orders of a purchase end where Stripe is', async () => {
     const orders = permutations([0, 1, 2, 3, 4, 5]);
     expect(orders).toHaveLength(720);
-    const atOnce = 120;
+    // More would wait for the emulator, which shares this process, longer than anybody waits for Stripe.
+    const atOnce = 24;
     for (let first = 0; first < orders.length; first += atOnce) {
       const accounts = await Promise.all(
         orders.slice(first, first + atOnce).map(async (order) => {
