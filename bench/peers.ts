@@ -1,17 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import { endProcess } from '../server/testing/server-process.ts';
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { jwtSecret, publicAddress, startProductServer } from './product-server.ts';
+import { meQuery } from './me-query.ts';
+import { startOther } from './other-server.ts';
+import { publicAddress, startProductServer } from './product-server.ts';
 
 const rounds = 3;
 const roundSeconds = 4;
-const meQuery = JSON.stringify({
-  query: '{ me { id name email role subscriptionPlan subscriptionStatus paymentVerified currentPeriodEnd } }',
-});
 const json = { 'content-type': 'application/json' };
 
 /**
@@ -26,7 +24,7 @@ export function benchPeers(): Promise<void> {
       const { cookie } = await anOwner(databaseUrl);
       const profile = { name: 'ours', url: `${product.url}/api/user/profile`, headers: { cookie } };
       if (engine === 'MariaDB') {
-        const betterAuth = await startPeer('bench/peers/better-auth-server.ts', databaseUrl);
+        const betterAuth = await startOther('bench/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
         const told = z.object({ port: z.number(), cookie: z.string() }).parse(betterAuth.told);
         const url = `http://127.0.0.1:${told.port}/api/user/profile`;
@@ -35,10 +33,10 @@ export function benchPeers(): Promise<void> {
           profile,
         ]);
       }
-      const apollo = await startPeer('bench/peers/apollo-prisma-server.ts', databaseUrl);
+      const apollo = await startOther('bench/peers/apollo-prisma-server.ts', databaseUrl);
       peers.push(apollo.child);
       const headers = { cookie, origin: publicAddress, ...json };
-      const post = { method: 'POST', headers, body: meQuery } as const;
+      const post = { method: 'POST', headers, body: JSON.stringify({ query: meQuery }) } as const;
       await compare(`GraphQL me, ${engine}`, [
         { name: 'plain Apollo, Prisma', url: `http://127.0.0.1:${z.number().parse(apollo.told)}/`, ...post },
         { name: 'ours', url: `${product.url}/graphql`, ...post },
@@ -52,13 +50,4 @@ export function benchPeers(): Promise<void> {
 
 async function compare(title: string, subjects: readonly Subject[]): Promise<void> {
   printRatios(title, subjects, await loadInTurns(subjects, rounds, roundSeconds));
-}
-
-async function startPeer(program: string, databaseUrl: string): Promise<{ child: ChildProcess; told: unknown }> {
-  const child = fork(program, {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret },
-    execArgv: ['--import', 'tsx'],
-  });
-  const [told] = await once(child, 'message');
-  return { child, told };
 }

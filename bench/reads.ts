@@ -1,17 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { endProcess } from '../server/testing/server-process.ts';
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { jwtSecret, publicAddress, startProductServer } from './product-server.ts';
+import { meQuery } from './me-query.ts';
+import { startOther } from './other-server.ts';
+import { publicAddress, startProductServer } from './product-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
 
 const rounds = 3;
 const roundSeconds = 5;
-const meQuery = JSON.stringify({
-  query: '{ me { id name email role subscriptionPlan subscriptionStatus paymentVerified currentPeriodEnd } }',
-});
 
 /** Reading one's profile over REST and GraphQL, against a bare handler, on both engines. */
 export async function benchReads(): Promise<void> {
@@ -22,11 +19,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   const product = await startProductServer(databaseUrl);
   const residentAtStart = await residentMegabytes(product.pid);
   const { cookie } = await anOwner(databaseUrl);
-  const reference = fork('bench/reference-server.ts', {
-    env: { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret },
-    execArgv: ['--import', 'tsx'],
-  });
-  const [port] = await once(reference, 'message');
+  const { child: reference, told: port } = await startOther('bench/reference-server.ts', databaseUrl);
   const subjects: readonly Subject[] = [
     { name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
     { name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },
@@ -36,7 +29,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
       url: `${product.url}/graphql`,
       method: 'POST',
       headers: { cookie, origin: publicAddress, 'content-type': 'application/json' },
-      body: meQuery,
+      body: JSON.stringify({ query: meQuery }),
     },
   ];
   try {

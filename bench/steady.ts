@@ -1,5 +1,6 @@
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
+import { meQuery } from './me-query.ts';
 import { atPace, percentile } from './pace.ts';
 import { publicAddress, startProductServer } from './product-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
@@ -17,7 +18,6 @@ interface Call {
   readonly status: number;
 }
 
-const meQuery = '{ me { id name email role subscriptionPlan subscriptionStatus paymentVerified currentPeriodEnd } }';
 const teamQuery = '{ team(limit: 25) { total members { id fullName email role lastLoginAt overLimit } } }';
 const aLogin = (place: number) => ({ email: `nobody-${place}@example.com`, password: 'not the password' });
 const calls: readonly Call[] = [

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, expect, test } from 'vitest';
+import { listenLocally } from '../dev/testing/listen.ts';
 import { askServer } from './ask-server.ts';
 
 const closing: (() => unknown)[] = [];
@@ -12,10 +12,9 @@ afterEach(async () => {
 });
 
 async function listening(server: Server, protocol: 'http' | 'https'): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenLocally(server);
   closing.push(() => new Promise((closed) => server.close(closed)));
-  return `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `${protocol}://127.0.0.1:${port}`;
 }
 
 const answering = (status: number, body = '{}', headers = {}) =>

@@ -1,11 +1,10 @@
 import type { Electron } from './electron.ts';
 import { messages } from './language.ts';
-import type { TrayKeeper } from './tray.ts';
 
 export interface MenuActions {
   readonly checkAgain: () => void;
-  readonly tray: TrayKeeper;
-  /** Told when the choice was made, so that it is kept. */
+  /** What was chosen before. */
+  readonly keptInTray: boolean;
   readonly keepInTray: (kept: boolean) => void;
 }
 
@@ -20,7 +19,7 @@ export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, actions: 
           {
             label: messages.menuKeepInTray,
             type: 'checkbox',
-            checked: actions.tray.isKept(),
+            checked: actions.keptInTray,
             click: ({ checked }) => actions.keepInTray(checked),
           },
           { type: 'separator' },

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readKept } from './kept-file.ts';
 
 /** What somebody chose for this computer. */
 const preferences = z.object({
@@ -9,12 +10,8 @@ const preferences = z.object({
 export type Preferences = z.output<typeof preferences>;
 
 /** @returns the usual choices when nothing readable is kept */
-export async function readPreferences(file: string): Promise<Preferences> {
-  try {
-    return preferences.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return { keepInTray: false };
-  }
+export function readPreferences(file: string): Promise<Preferences> {
+  return readKept(file, preferences, { keepInTray: false });
 }
 
 export function writePreferences(file: string, chosen: Preferences): Promise<void> {

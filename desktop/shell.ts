@@ -64,7 +64,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
   confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
   const problems = recover(electron, window, options.process);
-  const tray = createTray(electron, window, icon, preferences.keepInTray);
+  const keepInTray = createTray(electron, window, icon, preferences.keepInTray);
 
   const gate = createGate({
     ask: () => askServer(serverUrl, serverFetch),
@@ -100,9 +100,9 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   });
   setMenu(electron, {
     checkAgain: check,
-    tray,
+    keptInTray: preferences.keepInTray,
     keepInTray: (kept) => {
-      tray.keep(kept);
+      keepInTray(kept);
       writePreferences(preferencesFile, { keepInTray: kept }).catch((error) => console.error(error));
     },
   });

@@ -6,19 +6,17 @@ import { focusWindow } from './window.ts';
 /** How the app is started with Windows: in the tray, without a window in the way. */
 export const hiddenSwitch = '--hidden';
 
-export interface TrayKeeper {
-  /** Whether closing the window leaves the app in the tray. */
-  readonly isKept: () => boolean;
-  readonly keep: (kept: boolean) => void;
-}
-
-/** The optional place in the tray. While it is switched on, closing the window only hides it. */
+/**
+ * The optional place in the tray. While it is switched on, closing the window only hides it.
+ *
+ * @returns what switches it on and off
+ */
 export function createTray(
   { app, Menu, Tray }: Pick<Electron, 'app' | 'Menu' | 'Tray'>,
   window: BrowserWindow,
   icon: string,
   kept: boolean,
-): TrayKeeper {
+): (kept: boolean) => void {
   let tray: Tray | undefined;
   let quitting = false;
 
@@ -50,5 +48,5 @@ export function createTray(
     window.hide();
   });
   if (kept) keep(true);
-  return { isKept: () => tray !== undefined, keep };
+  return keep;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readKept } from './kept-file.ts';
 
 const bounds = z.object({
   x: z.int().optional(),
@@ -14,12 +14,8 @@ export type WindowState = z.output<typeof windowState>;
 const first: WindowState = { width: 1280, height: 840, maximized: false };
 
 /** Where the window stood last; the usual place when that is not known. */
-export async function readWindowState(file: string): Promise<WindowState> {
-  try {
-    return windowState.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return first;
-  }
+export function readWindowState(file: string): Promise<WindowState> {
+  return readKept(file, windowState, first);
 }
 
 /** Written as the window closes, when there is no later to write it in. */

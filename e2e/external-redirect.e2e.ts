@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listenLocally } from '../dev/testing/listen.ts';
 import { expectAccessible, openPage } from './browser.ts';
 
 /** `/external-redirect` in a real browser (catalogue B11): whoever writes the address, nobody is led astray. */
@@ -21,9 +20,7 @@ beforeEach(async () => {
     visits.push(`${request.url} from ${request.headers.referer ?? 'nowhere'}`);
     response.end('elsewhere');
   });
-  elsewhere.listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  elsewhereUrl = `http://127.0.0.1:${await listenLocally(elsewhere)}`;
 });
 afterEach(async () => {
   await close();

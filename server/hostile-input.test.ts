@@ -110,6 +110,7 @@ async function fieldsOfCall(client: Client, method: string, path: string): Promi
   return Object.keys(answer.data?.fields ?? {});
 }
 
+/** A few at a time: the server, the database and the test share two cores. */
 async function inParallel(requests: readonly (() => Promise<void>)[]): Promise<void> {
   requestsSent += requests.length;
   const waiting = [...requests];

@@ -1,12 +1,12 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
+import { fromNodeHeaders } from 'better-auth/node';
 import express from 'express';
 import { createPool } from 'mysql2/promise';
 
 /*
- * A peer, in a process of its own: the same account read and the same log-in as the documentation of better-auth shows
- * them with Express, on MySQL's usual driver. Its limits of attempts are off, as ours are for these calls.
+ * A peer, in a process of its own: the same account read as the documentation of better-auth shows it with Express, on
+ * MySQL's usual driver. Its limits of attempts are off, as ours are for these calls.
  *
  * Environment: DATABASE_URL. Tells its port and the cookie of a session to the parent.
  */
@@ -30,7 +30,6 @@ const cookie = headers
   .join('; ');
 
 const app = express();
-app.all('/api/auth/*splat', toNodeHandler(auth));
 app.get('/api/user/profile', async (request, response) => {
   const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
   if (session === null) response.status(401).json({ error: 'Please log in' });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../../dev/testing/listen.ts';
 
 /** A wire to a server that breaks once, after it has carried so many bytes of answers on one connection. */
 export async function breakingWire(serverUrl: string, bytesBeforeBreak: number) {
@@ -24,11 +25,9 @@ export async function breakingWire(serverUrl: string, bytesBeforeBreak: number) 
     near.on('error', () => far.destroy());
     far.on('error', () => near.destroy());
   });
-  wire.listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  const address = wire.address() as AddressInfo;
+  const wirePort = await listenLocally(wire);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${wirePort}`,
     broken: () => broken,
     async [Symbol.asyncDispose]() {
       const closed = once(wire, 'close');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { inject } from 'vitest';
+import { runSql } from './mariadb.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -30,22 +30,17 @@ const sqlite: Engine = {
 };
 
 function mariaDbAt(serverUrl: string): Engine {
-  const administer = async (sql: string) => {
-    const connection = await createConnection(serverUrl);
-    await connection.query(sql);
-    await connection.end();
-  };
   return {
     name: 'mariadb',
     async create() {
       const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
-      await administer(`CREATE DATABASE ${name}`);
-      return { url: `${serverUrl}/${name}`, drop: () => administer(`DROP DATABASE ${name}`) };
+      await runSql(serverUrl, `CREATE DATABASE ${name}`);
+      return { url: `${serverUrl}/${name}`, drop: async () => void (await runSql(serverUrl, `DROP DATABASE ${name}`)) };
     },
   };
 }
 
 const mariaDbUrl = inject('mariaDbUrl');
 
-/** The engines of this run, for `describe.each`. */
-export const databases: readonly Engine[] = mariaDbUrl ? [sqlite, mariaDbAt(mariaDbUrl)] : [sqlite];
+/** The engines of this run, for `describe.each`; SQLite is always there, and the first. */
+export const databases: readonly [Engine, ...Engine[]] = mariaDbUrl ? [sqlite, mariaDbAt(mariaDbUrl)] : [sqlite];

@@ -72,15 +72,7 @@ export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb
     server.kill('SIGKILL');
     return gone;
   };
-  const run = async (sql: string) => {
-    const connection = await createConnection(url);
-    try {
-      const [rows] = await connection.query<RowDataPacket[]>(sql);
-      return rows;
-    } finally {
-      await connection.end();
-    }
-  };
+  const run = (sql: string) => runSql(url, sql);
   return {
     url,
     run,
@@ -105,6 +97,17 @@ export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a statement on a connection of its own. @returns its rows */
+export async function runSql(url: string, sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection(url);
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(sql);
+    return rows;
+  } finally {
+    await connection.end();
+  }
 }
 
 function asRoot(): string[] {

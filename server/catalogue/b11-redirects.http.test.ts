@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { listenLocally } from '../../dev/testing/listen.ts';
 import { routes } from '../routes.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -11,7 +10,6 @@ import { aRegistration, type Person } from '../testing/worlds.ts';
 /** Group B11 of the catalogue, the server's half: it never goes where somebody's address points. */
 
 const [engine] = databases;
-if (engine === undefined) throw new Error('There is no database to test on');
 
 describe('B11', () => {
   const server = withServer(engine);
@@ -26,9 +24,7 @@ describe('B11', () => {
       caught.push(`${request.method} ${request.url}`);
       response.end();
     });
-    bait.listen(0, '127.0.0.1');
-    await once(bait, 'listening');
-    url = `http://127.0.0.1:${(bait.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${await listenLocally(bait)}`;
   });
   afterAll(() => {
     bait.close();

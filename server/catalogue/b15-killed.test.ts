@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { Client } from '../testing/client.ts';
 import { type KillableServer, withKillableServer } from '../testing/killable-server.ts';
 import { aRegistration } from '../testing/worlds.ts';
+import { aWrittenOwner, paidForEnterprise, writtenPassword as password } from '../testing/written-account.ts';
 
 /**
  * Row 197 of the catalogue: kill -9 under a mixed load of registrations, members who come and go, and reads; KILLS=50 for
@@ -12,7 +12,6 @@ import { aRegistration } from '../testing/worlds.ts';
  */
 const kills = Number(process.env.KILLS ?? 3);
 const longestLifeMilliseconds = 600;
-const password = 'four calm winter tyres';
 
 /** What was promised to somebody before the server was killed. */
 interface Promises {
@@ -64,11 +63,7 @@ describe.each([...databases])('a server killed under mixed load on $name', (engi
 });
 
 async function aPaidOwnerOf({ database, url }: KillableServer): Promise<{ id: string; client: Client }> {
-  const id = randomUUID();
-  const email = `${id}@example.com`;
-  const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
-  const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
-  await database.user.create({ data: { id, ...names, ...paid, passwordHash: await hash(password, 4) } });
+  const { id, email } = await aWrittenOwner(database, paidForEnterprise);
   const client = new Client(url);
   await client.rest('POST', '/api/login', { email, password });
   return { id, client };

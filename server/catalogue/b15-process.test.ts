@@ -5,18 +5,17 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hash } from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { Client } from '../testing/client.ts';
 import { endProcess, placeholders, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { aRegistration } from '../testing/worlds.ts';
+import { aWrittenOwner, paidForEnterprise, writtenPassword as password } from '../testing/written-account.ts';
 
 /** Group B15 of the catalogue: what happens to a process. Runs the built server (`npm test -- server/catalogue/b15`). */
 
 const appUrl = 'http://127.0.0.1';
-const password = 'four calm winter tyres';
 const limit = (pid: number, what: string) => promisify(execFile)('prlimit', ['--pid', `${pid}`, what]);
 
 describe.each([...databases])('a process on $name', ({ name, create }) => {
@@ -50,14 +49,10 @@ describe.each([...databases])('a process on $name', ({ name, create }) => {
     void server.exit.then(() => running.splice(running.indexOf(server), 1));
     return server;
   }
-  /** A paid owner who is logged in; no mail server and no Stripe is there, so the account is written down. */
+  /** A paid owner who is logged in. */
   async function anOwnerOf(server: ServerProcess): Promise<{ id: string; email: string; client: Client }> {
     database ??= await openDatabase(stored.url);
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
-    const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
-    await database.user.create({ data: { id, ...names, ...paid, passwordHash: await hash(password, 4) } });
+    const { id, email } = await aWrittenOwner(database, paidForEnterprise);
     const client = new Client(server.url, appUrl);
     await client.rest('POST', '/api/login', { email, password });
     return { id, email, client };
@@ -80,7 +75,7 @@ describe.each([...databases])('a process on $name', ({ name, create }) => {
     await writeFile(join(folder, 'latest.yml'), JSON.stringify(feed));
     const [leaving, staying] = [await start(), await start()];
     const owner = await anOwnerOf(leaving);
-    const headers = { cookie: [...owner.client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') };
+    const headers = { cookie: owner.client.cookieHeader };
     const download = await fetch(`${leaving.url}/api/download/installer`, { headers });
     const reader = download.body?.getReader();
     let bytes = (await reader?.read())?.value?.length ?? 0;

@@ -8,8 +8,7 @@ import { anOwner, type Person } from '../testing/worlds.ts';
 
 /** Group B15 of the catalogue: another process writes into the SQLite database. */
 
-const sqlite = databases.find(({ name }) => name === 'sqlite');
-if (sqlite === undefined) throw new Error('SQLite is not among the databases');
+const [sqlite] = databases;
 
 describe('row 193', () => {
   const server = withServer(sqlite);
@@ -36,9 +35,8 @@ describe('row 193', () => {
 
   /** On a connection of its own: `fetch` may put a request behind one that waits. */
   function statusOf(path: string): Promise<number | undefined> {
-    const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((answered, fail) => {
-      get(`${server().url}${path}`, { agent: false, headers: { cookie } }, (response) => {
+      get(`${server().url}${path}`, { agent: false, headers: { cookie: owner.client.cookieHeader } }, (response) => {
         response.resume().on('end', () => answered(response.statusCode));
       }).on('error', fail);
     });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { listenLocally } from '../../dev/testing/listen.ts';
 import { refusalOf } from '../platform/refusal.ts';
 import { createStripe } from '../platform/stripe.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -11,7 +10,6 @@ import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 /** Group B15 of the catalogue: Stripe is away, slow, broken, or answers after having done its work. */
 
 const [engine] = databases;
-if (engine === undefined) throw new Error('There is no database to test on');
 
 describe('Stripe', () => {
   const server = withServer(engine);
@@ -71,9 +69,7 @@ describe('Stripe', () => {
     ['a connection that is reset', (request) => void request.socket.resetAndDestroy()],
   ])('row 195: %s is no fault of ours', async (_, listener) => {
     const broken = createServer(listener);
-    broken.listen(0, '127.0.0.1');
-    await once(broken, 'listening');
-    const { port } = broken.address() as AddressInfo;
+    const port = await listenLocally(broken);
     const close = () => {
       broken.closeAllConnections();
       return new Promise((closed) => broken.close(closed));

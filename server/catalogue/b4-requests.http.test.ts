@@ -16,7 +16,7 @@ describe.each([...databases].slice(0, 1))('B4', (engine) => {
 
   /** A call as a browser sends it, with the cookies of a client and these headers instead of ours. */
   function from(client: Client, headers: Record<string, string>, path = '/api/account/deletion', method = 'DELETE') {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = client.cookieHeader;
     return fetch(`${server().url}${path}`, {
       method,
       headers: { ...asJson, ...(cookie ? { cookie } : {}), ...headers },

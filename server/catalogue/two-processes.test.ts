@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { hash } from 'bcrypt';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { budgets } from '../../schema/rules.ts';
@@ -7,11 +6,11 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import { Client } from '../testing/client.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { aWrittenOwner, writtenPassword as password } from '../testing/written-account.ts';
 
 /** Limits, log-outs and mailed tokens across two processes of the built server on one database (groups B2, B5 and B6). */
 
 const appUrl = 'http://127.0.0.1';
-const password = 'four calm winter tyres';
 
 describe.each([...databases])('two processes on $name', ({ create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
@@ -30,14 +29,7 @@ describe.each([...databases])('two processes on $name', ({ create }) => {
     await stored?.drop();
   });
 
-  /** No mail server is there, so the account is written as a confirmed registration would have left it. */
-  async function anAccount(): Promise<{ id: string; email: string }> {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
-    await database.user.create({ data: { id, ...names, passwordHash: await hash(password, 4) } });
-    return { id, email };
-  }
+  const anAccount = () => aWrittenOwner(database);
   const visitorOf = (place: number) => new Client(servers[place % 2 === 0 ? 0 : 1].url, appUrl);
   const logIn = async (place: number, email: string, typed: string, client = visitorOf(place)) =>
     (await client.rest('POST', '/api/login', { email, password: typed })).status;

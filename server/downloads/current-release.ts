@@ -49,9 +49,8 @@ export const feedName = 'latest.yml';
  * @throws UNAVAILABLE  the feed and the files do not fit together
  */
 export async function currentRelease(parts: Parts, actor: Actor | null): Promise<Release> {
-  requirePaid(actor);
-  const { version, path, releaseDate } = await readFeed(parts);
-  return { version, fileName: path, size: await sizeOf(join(parts.config.releasesDirectory, path)), releaseDate };
+  const { version, path, size, releaseDate } = await publishedInstaller(parts, actor);
+  return { version, fileName: path, size, releaseDate };
 }
 
 export interface InstallerFile {
@@ -68,11 +67,16 @@ export interface InstallerFile {
  * @throws as currentRelease
  */
 export async function installerFile(parts: Parts, actor: Actor | null): Promise<InstallerFile> {
-  requirePaid(actor);
-  const { path, sha512 } = await readFeed(parts);
-  const file = join(parts.config.releasesDirectory, path);
-  await sizeOf(file);
+  const { file, path, sha512 } = await publishedInstaller(parts, actor);
   return { file, fileName: path, sha512 };
+}
+
+/** What the feed says of the installer, with its place and its size in bytes. */
+async function publishedInstaller(parts: Parts, actor: Actor | null): Promise<Feed & { file: string; size: number }> {
+  requirePaid(actor);
+  const told = await readFeed(parts);
+  const file = join(parts.config.releasesDirectory, told.path);
+  return { ...told, file, size: await sizeOf(file) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Response, Router } from 'express';
 import { AppError } from '../../schema/errors.ts';
 import type { Database } from './database/database.ts';
 import { sendRefusal } from './http.ts';
+import { inTime } from './in-time.ts';
 
 const patienceMilliseconds = 2000;
 
@@ -12,7 +13,7 @@ export function health(database: Database): Router {
   router.get('/readyz', async (_request, response) => {
     try {
       if (!database.heartbeat.isBeating()) throw new Error('The database does not answer');
-      await inTime(database.$queryRaw`SELECT 1`);
+      await inTime(database.$queryRaw`SELECT 1`, patienceMilliseconds);
       response.set('Cache-Control', 'no-store').json({ status: 'ok' });
     } catch (error) {
       refuse(response, error);
@@ -23,12 +24,4 @@ export function health(database: Database): Router {
 
 function refuse(response: Response, cause: unknown): void {
   sendRefusal(response, new AppError('UNAVAILABLE', undefined, { cause, retryAfterSeconds: 5 }));
-}
-
-/** @throws Error  the answer took too long */
-function inTime(answer: Promise<unknown>): Promise<unknown> {
-  return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error('The database did not answer in time')), patienceMilliseconds);
-    answer.then(done, fail).finally(() => clearTimeout(timer));
-  });
 }

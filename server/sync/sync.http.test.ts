@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { listenLocally } from '../../dev/testing/listen.ts';
 import { signedHeader, verifiedSignature } from '../platform/partner-signature.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -37,8 +37,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
       received.push({ body: JSON.parse(body), genuine: genuine !== undefined });
       response.writeHead(204).end();
     });
-    await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening));
-    const { port } = partner.address() as AddressInfo;
+    const port = await listenLocally(partner);
     server = await startTestServer(stored.url, { SYNC_SECRET: secret, SYNC_URL: `http://127.0.0.1:${port}/hook` });
   });
   afterAll(async () => {

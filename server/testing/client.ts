@@ -19,9 +19,14 @@ export class Client {
     readonly origin: string = url,
   ) {}
 
+  /** What a browser would send of them, for requests that are not made here. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Any request; the answer's cookies are kept. */
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader;
     const response = await fetch(`${this.url}${path}`, {
       redirect: 'manual',
       ...init,

@@ -31,5 +31,3 @@ function expectRefusal({ error, code }: { error: unknown; code: unknown }, told:
   expect(Object.keys(refusals), told).toContain(code);
   expect(code, told).not.toBe('INTERNAL');
 }
-
-/** A few at a time: the server, the database and the test share two cores. */

@@ -19,6 +19,7 @@ export const fieldNames = fieldsOf({
   ...team,
   ...twoFactor,
 });
+
 function fieldsOf(modules: Readonly<Record<string, unknown>>): readonly string[] {
   const schemas = Object.values(modules).filter((value) => value instanceof z.ZodType);
   const names = schemas.flatMap((value) =>

@@ -1,3 +1,5 @@
+import { inTime } from '../in-time.ts';
+
 /**
  * Whether a database answers. A query on a connection that hangs has no end, and the driver's only time limit would end
  * idle connections as well; so somebody asks every second on a connection of its own, and everybody else goes by that.
@@ -49,7 +51,7 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
   }
   async function beat(): Promise<void> {
     try {
-      await inTime(ask().catch(askAnew));
+      await inTime(ask().catch(askAnew), patienceMilliseconds);
       beating = true;
     } catch {
       discard();
@@ -74,15 +76,4 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
       discard();
     },
   };
-}
-
-/** @throws Error  the answer took too long */
-function inTime(answer: Promise<unknown>): Promise<unknown> {
-  return new Promise((done, fail) => {
-    const timer = setTimeout(() => {
-      // An answer that lies there unread is one: this process may be what was busy.
-      setImmediate(() => setImmediate(() => fail(new Error('The database did not answer in time'))));
-    }, patienceMilliseconds);
-    answer.then(done, fail).finally(() => clearTimeout(timer));
-  });
 }

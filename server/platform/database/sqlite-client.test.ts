@@ -8,8 +8,7 @@ let stored: { readonly url: string; drop(): Promise<void> };
 let database: Database;
 
 beforeAll(async () => {
-  const sqlite = databases.find(({ name }) => name === 'sqlite');
-  if (sqlite === undefined) throw new Error('SQLite is not among the databases');
+  const [sqlite] = databases;
   stored = await sqlite.create();
   await migrate(stored.url);
   database = await openDatabase(stored.url);

@@ -11,14 +11,14 @@ import { alwaysBeating } from './heartbeat.ts';
  * The driver itself would wait for another process's write with the whole event loop, so it does not wait at all: it is
  * asked again, while other requests go on (catalogue row 193).
  */
-const busyTimeoutMilliseconds = 0;
+const driverOptions = { timeout: 0 };
 const patienceMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
 
 /** @param url `file:…` */
 export function openSqlite(url: string): Door {
   const client = new PrismaClient({
-    adapter: new OneConnection({ url, timeout: busyTimeoutMilliseconds }),
+    adapter: new OneConnection({ url }),
     transactionOptions,
   });
   return doorOf('sqlite', client, (work) => client.$transaction(work), alwaysBeating);
@@ -39,11 +39,10 @@ class OneConnection extends PrismaLibSql {
     });
   }
 
-  override createClient({ url, timeout }: Config): Client {
+  override createClient({ url }: Config): Client {
     const path = url.slice('file:'.length);
-    const options = { timeout: timeout ?? 0 };
-    const database = new Database(path, options);
-    const client = new Sqlite3Client(path, options, database, 'number');
+    const database = new Database(path, driverOptions);
+    const client = new Sqlite3Client(path, driverOptions, database, 'number');
     const execute = client.execute.bind(client);
     return Object.assign(client, {
       execute: (statement: InStatement) =>

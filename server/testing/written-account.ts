@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from 'bcrypt';
+import type { Database } from '../platform/database/database.ts';
+
+/** The password of every account that is written here. */
+export const writtenPassword = 'four calm winter tyres';
+
+/** As a payment leaves an account behind. */
+export const paidForEnterprise = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
+
+/**
+ * An owner as a confirmed registration would have left one, written past all use cases, for servers that have neither
+ * Stripe nor a mail server.
+ */
+export async function aWrittenOwner(database: Database, changes: object = {}): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
+  await database.user.create({ data: { id, ...names, passwordHash: await hash(writtenPassword, 4), ...changes } });
+  return { id, email };
+}
