@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,18 +36,24 @@ export function hasMariaDb(): boolean {
 
 /**
  * @param commits `durable` flushes each commit to the disk, as in production; `fast` once a second, which tests prefer
+ * @param options of the server besides ours
+ * @param firstOptions those that it is given at the first start only
  * @throws Error when the server does not answer within a minute
  */
-export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb> {
+export async function startMariaDb(
+  commits: 'durable' | 'fast',
+  options: readonly string[] = [],
+  firstOptions: readonly string[] = [],
+): Promise<MariaDb> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-mariadb-'));
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
-    ...asRoot(),
+    ...asItsUser(),
   ]);
-  const port = await freePort('127.0.0.1', 0);
+  const port = await lastingPort();
   const url = `mysql://root@127.0.0.1:${port}`;
   const parameters = [
     '--no-defaults',
@@ -59,14 +66,15 @@ export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb
     '--innodb-buffer-pool-size=64M',
     '--skip-log-bin',
     '--max-connections=300',
-    ...asRoot(),
+    ...options,
+    ...asItsUser(),
   ];
-  const start = async () => {
-    const started = spawn(program, parameters, { stdio: 'ignore' });
+  const start = async (once: readonly string[] = []) => {
+    const started = spawn(program, [...parameters, ...once], { stdio: 'ignore' });
     await answering(url, started);
     return started;
   };
-  let server = await start();
+  let server = await start(firstOptions);
   const kill = () => {
     const gone = new Promise<void>((exited) => server.once('exit', () => exited()));
     server.kill('SIGKILL');
@@ -99,6 +107,14 @@ export async function startMariaDb(commits: 'durable' | 'fast'): Promise<MariaDb
   };
 }
 
+/**
+ * A free port that is still free when a server that was killed comes back: the system gives those above to outgoing
+ * connections.
+ */
+export function lastingPort(): Promise<number> {
+  return freePort('127.0.0.1', 20_000 + randomInt(10_000));
+}
+
 /** Runs a statement on a connection of its own. @returns its rows */
 export async function runSql(url: string, sql: string): Promise<RowDataPacket[]> {
   const connection = await createConnection(url);
@@ -110,8 +126,9 @@ export async function runSql(url: string, sql: string): Promise<RowDataPacket[]>
   }
 }
 
-function asRoot(): string[] {
-  return process.getuid?.() === 0 ? ['--user=root'] : [];
+/** The user that its package has made: it refuses to run as root, and what copies a cluster's data would too. */
+function asItsUser(): string[] {
+  return process.getuid?.() === 0 ? ['--user=mysql'] : [];
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../dev/testing/mariadb.ts';
+import type { Tables } from '../platform/database/database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 
 /** Group B15 of the catalogue: a MariaDB of its own is frozen, killed, turned read-only and interrupted. */
+
+const metricsToken = 'a token that only the monitor has';
 
 describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   let mariaDb: MariaDb;
@@ -18,7 +21,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
     await mariaDb.createDatabase(name);
     url = `${mariaDb.url}/${name}`;
-    server = await startTestServer(url);
+    server = await startTestServer(url, { METRICS_TOKEN: metricsToken });
     owner = await anOwner(server);
   }, 90_000);
   afterAll(async () => {
@@ -29,6 +32,8 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
 
   const profile = () => owner.client.rest('GET', '/api/user/profile');
   const statusOf = async (path: string) => (await server.visitor().rest('GET', path)).status;
+  const metrics = async () =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
   /** Every answer is given in three seconds, and is one of the contract. */
   async function expectRefusal(answer: Promise<Response>): Promise<void> {
     const before = Date.now();
@@ -42,6 +47,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   test('row 191: one that is frozen is refused in three seconds, also to those who wait; it heals by itself', async () => {
     mariaDb.freeze();
     const query = { query: '{ me { email } }' };
+    const monitored = metrics();
     const answers = [
       profile(),
       owner.client.rest('POST', '/graphql', query),
@@ -52,6 +58,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     const waited = Date.now();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(await monitored).toContain('delavnica_database_up 0');
     expect(Date.now() - waited).toBeLessThan(3000);
     // From now on nobody waits at all.
     const before = Date.now();
@@ -132,22 +139,34 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     expect(await change('Let Through')).toMatchObject({ code: 'OK' });
   }, 60_000);
 
-  test('row 192: of two transactions that lock each other out, both are done in the end', async () => {
+  test.each([
+    [
+      'through the model',
+      (tables: Tables, emailKey: string, fullName: string) =>
+        tables.user.updateMany({ where: { emailKey }, data: { fullName } }),
+    ],
+    [
+      'in SQL',
+      (tables: Tables, emailKey: string, fullName: string) =>
+        tables.$executeRaw`UPDATE users SET fullName = ${fullName} WHERE emailKey = ${emailKey}`,
+    ],
+  ])('row 192: of two transactions that lock each other out %s, both are done in the end', async (_, rename) => {
     const { database } = server.parts;
-    const [first, second] = [await anOwner(server), await anOwner(server)].map(({ email }) => email);
+    const emails = [(await anOwner(server)).email, (await anOwner(server)).email] as const;
     let met = 0;
     const bothHold = async () => {
       met += 1;
       await expect.poll(() => met).toBeGreaterThanOrEqual(2);
     };
-    const cross = (one: string | undefined, other: string | undefined, fullName: string) =>
+    const cross = ([one, other]: readonly [string, string], fullName: string) =>
       database.transaction(async (tables) => {
-        await tables.user.updateMany({ where: { emailKey: `${one}` }, data: { fullName } });
+        await rename(tables, one, fullName);
         await bothHold();
-        await tables.user.updateMany({ where: { emailKey: `${other}` }, data: { fullName } });
+        await rename(tables, other, fullName);
       });
-    await Promise.all([cross(first, second, 'Forwards'), cross(second, first, 'Backwards')]);
-    const rows = await database.user.findMany({ where: { emailKey: { in: [`${first}`, `${second}`] } } });
+    const [first, second] = emails;
+    await Promise.all([cross([first, second], 'Forwards'), cross([second, first], 'Backwards')]);
+    const rows = await database.user.findMany({ where: { emailKey: { in: [...emails] } } });
     expect(new Set(rows.map(({ fullName }) => fullName)).size).toBe(1);
     // Each once, and the one that lost again.
     expect(met).toBe(3);

@@ -1,10 +1,17 @@
 import { type Response, Router } from 'express';
+import { z } from 'zod';
 import { AppError } from '../../schema/errors.ts';
 import type { Database } from './database/database.ts';
+import { askBeating } from './database/heartbeat.ts';
 import { sendRefusal } from './http.ts';
-import { inTime } from './in-time.ts';
+import { json, type Operation } from './route.ts';
 
-const patienceMilliseconds = 2000;
+const forMachines = { method: 'get', caller: 'anybody', answers: json(z.object({ status: z.literal('ok') })) } as const;
+
+export const healthOperations: readonly Operation[] = [
+  { ...forMachines, path: '/healthz', summary: 'Whether the process lives' },
+  { ...forMachines, path: '/readyz', summary: 'Whether it can work' },
+];
 
 /** `/healthz`: the process lives. `/readyz`: it can work, which it cannot without its database. */
 export function health(database: Database): Router {
@@ -12,8 +19,7 @@ export function health(database: Database): Router {
   router.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
     try {
-      if (!database.heartbeat.isBeating()) throw new Error('The database does not answer');
-      await inTime(database.$queryRaw`SELECT 1`, patienceMilliseconds);
+      await askBeating(database.heartbeat, () => database.$queryRaw`SELECT 1`);
       response.set('Cache-Control', 'no-store').json({ status: 'ok' });
     } catch (error) {
       refuse(response, error);

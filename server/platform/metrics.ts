@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../schema/errors.ts';
+import { askBeating } from './database/heartbeat.ts';
 import { sendRefusal } from './http.ts';
 import type { Parts } from './parts.ts';
 
@@ -75,7 +76,7 @@ export function metrics({ clock, config, database, log }: Parts): RequestHandler
       return;
     }
     try {
-      await readQueues();
+      await askBeating(database.heartbeat, readQueues);
       databaseUp.set(1);
     } catch (error) {
       // What is known without it is told all the same: this is when somebody looks.

@@ -1,7 +1,7 @@
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import { budgets } from '../../schema/rules.ts';
-import { type Database, isDuplicate } from './database/database.ts';
+import { type Database, isDuplicate, retryingLostRaces } from './database/database.ts';
 
 export type BudgetName = keyof typeof budgets;
 
@@ -41,7 +41,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     limiters.set(name, limiter);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await limiter.consume(key.slice(0, 150));
+        await retryingLostRaces(() => limiter.consume(key.slice(0, 150)));
         return undefined;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal;
@@ -63,7 +63,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       return (await consume(name, key)) === undefined;
     },
     async forgive(name, key) {
-      await limiters.get(name)?.delete(key.slice(0, 150));
+      await retryingLostRaces(async () => limiters.get(name)?.delete(key.slice(0, 150)));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
+import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
@@ -84,17 +85,34 @@ export function doorOf(
   });
 }
 
-const attempts = 5;
+/** Two processes on one machine need three at most; three nodes of a cluster that write the same row need more. */
+const attempts = 10;
 
-async function retryingLostRaces<Result>(transact: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs work of which nothing stays when it loses against another one: a transaction, or one statement outside of any.
+ *
+ * @throws what the work throws; a lost race only when it has been lost ten times
+ */
+export async function retryingLostRaces<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact();
+      return await work();
     } catch (error) {
-      if (attempt === attempts || codeOf(error) !== 'P2034') throw error;
+      if (attempt === attempts || !isLostRace(error)) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
     }
   }
+}
+
+/** A deadlock, also of a raw statement; in a cluster, a commit that another node was faster with. */
+function isLostRace(error: unknown): boolean {
+  return codeOf(error) === 'P2034' || adapterErrorIn(error)?.cause.kind === 'TransactionWriteConflict';
+}
+
+/** What the driver said: of a transaction's beginning and end as it is, of everything else wrapped by Prisma. */
+function adapterErrorIn(error: unknown): DriverAdapterError | undefined {
+  const told = error instanceof PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error;
+  return told instanceof Error && isDriverAdapterError(told) ? told : undefined;
 }
 
 /** Prisma's error code (https://www.prisma.io/docs/orm/reference/error-reference), or undefined for anything else. */
@@ -115,9 +133,11 @@ const unreachableCauses =
 /** Whether the database could not do the work just now, as opposed to the work being wrong. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined && unreachableCodes.has(code)) return true;
-  // The driver's own errors are those of a transaction's beginning and end.
-  const fromDatabase =
-    error instanceof Error && /Prisma|DriverAdapter|SqliteError/.test(`${error.name} ${error.constructor.name}`);
-  return fromDatabase && unreachableCauses.test(error.message);
+  if ((code !== undefined && unreachableCodes.has(code)) || isLostRace(error)) return true;
+  return error instanceof Error && isFromDatabase(error) && unreachableCauses.test(error.message);
+}
+
+/** The drivers' own errors are those of a transaction's beginning and end; a connection that breaks carries an SQL state. */
+function isFromDatabase(error: Error): boolean {
+  return 'sqlState' in error || /Prisma|DriverAdapter|SqliteError/.test(`${error.name} ${error.constructor.name}`);
 }

@@ -25,6 +25,18 @@ const patienceMilliseconds = 1500;
 /** For a database inside of this process, which cannot be away. */
 export const alwaysBeating: Heartbeat = { isBeating: () => true, onStop: () => () => undefined, close: async () => {} };
 
+const machinePatienceMilliseconds = 2000;
+
+/**
+ * Asks the database for somebody who does not wait long: a balancer, a monitor.
+ *
+ * @throws when it is known not to answer, or does not answer this
+ */
+export async function askBeating<Told>(heartbeat: Heartbeat, ask: () => Promise<Told>): Promise<Told> {
+  if (!heartbeat.isBeating()) throw new Error('The database does not answer');
+  return inTime(ask(), machinePatienceMilliseconds);
+}
+
 /** @param connect opens the probe's connection, again after each failure */
 export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
   const listeners = new Set<() => void>();

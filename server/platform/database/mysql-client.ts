@@ -1,7 +1,8 @@
 import { PrismaMariaDb } from '@prisma/adapter-mariadb';
+import type { SqlQuery } from '@prisma/driver-adapter-utils';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import { type Database, doorOf, transactionOptions } from './database.ts';
+import { type Database, doorOf, retryingLostRaces, transactionOptions } from './database.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 const connectionTimeoutMilliseconds = 2500;
@@ -10,7 +11,7 @@ const lockPatienceSeconds = 5;
 /** @param url `mysql://…` or `mariadb://…`; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
   const address = new URL(url);
-  const adapter = new PrismaMariaDb(
+  const adapter = new RetryingMariaDb(
     {
       host: address.hostname,
       port: Number(address.port || 3306),
@@ -39,4 +40,17 @@ export function openMySql(url: string): Database {
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
   return doorOf('mysql', client, (work) => client.$transaction(work), heartbeat);
+}
+
+/** Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. */
+class RetryingMariaDb extends PrismaMariaDb {
+  override async connect() {
+    const connection = await super.connect();
+    const queryRaw = connection.queryRaw.bind(connection);
+    const executeRaw = connection.executeRaw.bind(connection);
+    return Object.assign(connection, {
+      queryRaw: (query: SqlQuery) => retryingLostRaces(() => queryRaw(query)),
+      executeRaw: (query: SqlQuery) => retryingLostRaces(() => executeRaw(query)),
+    });
+  }
 }

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasGalera, hasJoined, startGalera } from '../../dev/testing/galera.ts';
+import type { MariaDb } from '../../dev/testing/mariadb.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import {
+  anOwnerForLoad,
+  countOf,
+  expectKept,
+  noPromises,
+  type Promises,
+  signedInAt,
+  startMixedLoad,
+  together,
+} from '../testing/mixed-load.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+/**
+ * Scale-out on an existing engine: a Galera cluster of three, each node with a server process of its own, and one node
+ * killed under load. Nothing in the product knows of it.
+ */
+
+const size = 3;
+const kills = Number(process.env.KILLS ?? 1);
+const appUrl = 'http://127.0.0.1';
+
+/** A node of the cluster and the server beside it. */
+interface Site {
+  readonly node: MariaDb;
+  readonly server: ServerProcess;
+  readonly database: Database;
+}
+
+describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
+  let nodes: readonly MariaDb[] = [];
+  let sites: readonly Site[] = [];
+
+  beforeAll(async () => {
+    nodes = await startGalera(size);
+    const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+    await nodes[0]?.createDatabase(name);
+    const environment = { APP_URL: appUrl, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
+    // All at once, with everything to migrate.
+    sites = await Promise.all(
+      nodes.map(async (node) => {
+        const url = `${node.url}/${name}`;
+        const server = await startServerProcess({ ...environment, DATABASE_URL: url });
+        return { node, server, database: await openDatabase(url) };
+      }),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(sites.flatMap(({ database, server }) => [database.close(), server.stop()]));
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
+  const readiness = (site: Site) => async () => (await fetch(`${site.server.url}/readyz`)).status;
+  /** Waits until each of the loads was promised something more. */
+  function morePromised(loads: readonly Promises[]): Promise<void> {
+    const before = loads.map(countOf);
+    const fewest = () => Math.min(...loads.map((load, place) => countOf(load) - (before[place] ?? 0)));
+    return expect.poll(fewest, { timeout: 20_000 }).toBeGreaterThan(5);
+  }
+
+  test(`a node that is killed ${kills} times costs nothing that was promised, and the others go on`, {
+    timeout: 60_000 + kills * 60_000,
+  }, async () => {
+    const [first, , last] = sites;
+    if (first === undefined || last === undefined) throw new Error('There are three');
+    const owner = await anOwnerForLoad(first.database);
+    const loads = await Promise.all(
+      sites.map(async ({ server }) => ({ ...noPromises(), client: await signedInAt(server.url, owner, appUrl) })),
+    );
+    for (let round = 0; round < kills; round += 1) {
+      const stops = loads.map((load) => startMixedLoad(load.client, load));
+      try {
+        await morePromised(loads);
+        await last.node.kill();
+        // The survivors find out by themselves and go on.
+        await morePromised(loads.slice(0, -1));
+        await expect.poll(readiness(last), { timeout: 5000 }).toBe(503);
+        expect(await readiness(first)()).toBe(200);
+        await last.node.restart();
+        await hasJoined(last.node, size);
+        await expect.poll(readiness(last), { timeout: 5000 }).toBe(200);
+      } finally {
+        await Promise.all(stops.map((stop) => stop()));
+      }
+    }
+    for (const { database } of sites) await expectKept(database, owner, together(loads));
+  });
+});
