@@ -19,6 +19,7 @@ import {
   type Targets,
 } from './testing/access-matrix.ts';
 import { Client } from './testing/client.ts';
+import { needsSession } from './testing/described-answers.ts';
 import { aPaidOwner } from './testing/payment.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from './testing/worlds.ts';
@@ -33,6 +34,7 @@ const besidesTheTable = [
   'POST /api/stripe/webhook',
   'GET /healthz',
   'GET /readyz',
+  'GET /api/docs',
   'POST /api/sync/users',
   'POST /api/sync/subscriptions',
 ];
@@ -111,6 +113,8 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
     );
     if (access === undefined) throw new Error(missing(operation, observed));
     expect(observed).toEqual(access.outcomes);
+    const [kind = '', name = ''] = operation.split(' ');
+    if (name.startsWith('/')) expect(needsSession(kind, name)).toBe(observed.anonymous === 'UNAUTHENTICATED');
   });
 
   async function codeFor(operation: string, access: Access | undefined, identity: Identity): Promise<string> {
@@ -134,7 +138,7 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
       await client.rest('POST', '/api/login', { email, password });
       return client;
     }
-    const client = new Client(server.url);
+    const client = server.visitor();
     const userId = userIds.get(identity);
     if (userId !== undefined) {
       client.cookies.set('session', await server.parts.sessions.open(server.parts.database, userId, 'matrix'));

@@ -15,7 +15,8 @@ import { health } from './platform/health.ts';
 import { mountRoutes, sendRefusal } from './platform/http.ts';
 import { metrics } from './platform/metrics.ts';
 import type { Parts } from './platform/parts.ts';
-import { routes } from './routes.ts';
+import type { Route } from './platform/route.ts';
+import { withTracing } from './platform/tracing.ts';
 import { partnerMessages } from './sync/index.ts';
 
 /** Paths that answer data; everything else is a screen or a file of the web UI. */
@@ -24,10 +25,16 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
 /**
  * The order in which a request meets us, on one screen.
  *
+ * @param routes the REST API
  * @param graphql the handler of `/graphql`
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
  */
-export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly RequestHandler[]): Express {
+export function createApp(
+  parts: Parts,
+  routes: readonly Route[],
+  graphql: RequestHandler,
+  pages: readonly RequestHandler[],
+): Express {
   const { config, log, sessions } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -36,6 +43,7 @@ export function createApp(parts: Parts, graphql: RequestHandler, pages: readonly
   app.set('case sensitive routing', true);
   app.set('etag', false);
 
+  if (config.tracing) app.use(withTracing());
   app.use(withRequestLog(log), withSecurityHeaders(config), metrics(parts));
   app.use(health(parts.database));
   app.use(dataPaths, withBeatingDatabase(parts.database));

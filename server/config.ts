@@ -29,6 +29,8 @@ export interface Config {
   readonly bcryptCost: number;
   /** What a monitoring system shows to read `/metrics`; there is no such page without it. */
   readonly metricsToken: string | undefined;
+  /** Where traces go, and which share of the requests is traced; nowhere unless it is set. */
+  readonly tracing: { readonly endpoint: string; readonly share: number } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -72,6 +74,8 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -141,6 +145,13 @@ function listOf(first: string, ...others: (string | undefined)[]): readonly [str
   return [first, ...others.filter((value) => value !== undefined)];
 }
 
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Variables): Config['tracing'] {
+  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), share };
+}
+
 function assemble(given: Variables, production: boolean): Config {
   const dataDirectory = resolve(given.DATA_DIR);
   const [webhookSecret = '', ...rotatedWebhookSecrets] = `${given.STRIPE_WEBHOOK_SECRET}`
@@ -167,6 +178,7 @@ function assemble(given: Variables, production: boolean): Config {
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,
     metricsToken: given.METRICS_TOKEN,
+    tracing: tracingOf(given),
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
+import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
-import { checkCatalogue, startBillingWorker } from './billing/index.ts';
+import { checkCatalogue, startBillingWorkers } from './billing/index.ts';
 import type { Config } from './config.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { startAccountDeletion } from './personal-data/index.ts';
@@ -22,6 +23,7 @@ import { createStripe } from './platform/stripe.ts';
 import { partnerSender } from './platform/tell-partner.ts';
 import { stripeSender } from './platform/tell-stripe.ts';
 import { webUi } from './platform/web-ui.ts';
+import { routes } from './routes.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
 export interface Surroundings {
@@ -55,6 +57,7 @@ const databasePatienceMilliseconds = 30_000;
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
   const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
   const log = createLog(config.logLevel);
+  const stopTracing = config.tracing && (await import('./platform/start-tracing.ts')).startTracing(config.tracing, log);
   const applied = await migrateWhenReachable(config.databaseUrl, log);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
@@ -81,15 +84,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     rateLimits: createRateLimits(database, config.rateLimitScale),
     stripe,
   };
-  const graphql = await startGraphql(parts, buildGraphqlSchema());
+  const schema = buildGraphqlSchema();
+  const graphql = await startGraphql(parts, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
-  const app = createApp(parts, graphql.handler, pages);
+  const app = createApp(parts, [...routes, apiDocsRoute(config, schema)], graphql.handler, pages);
   const server = createServer(slowestSenders, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
     app(request, response);
   });
   const port = await listen(server, config);
-  const workers = [startBillingWorker(parts), startAccountDeletion(parts), startHousekeeping(database, clock, log)];
+  const workers = [...startBillingWorkers(parts), startAccountDeletion(parts), startHousekeeping(database, clock, log)];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 
   return {
@@ -100,6 +104,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       await Promise.all([...workers.map((worker) => worker.stop()), parts.outbox.stop()]);
       await graphql.stop();
       await database.close();
+      await stopTracing?.();
     },
   };
 }

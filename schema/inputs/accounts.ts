@@ -68,10 +68,13 @@ export type ChangeNameInput = z.output<typeof changeNameInput>;
 export const changeEmailInput = z.object({ email: email(), currentPassword: presentedPassword() });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
-export const confirmEmailInput = z.object({ token: mailedToken });
+/** A mailed link is followed. What is no token is found nowhere, and told like a link that has ended. */
+const followedLink = z.object({ token: mailedToken.catch('') });
+
+export const confirmEmailInput = followedLink;
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
-export const verifyEmailInput = z.object({ token: mailedToken });
+export const verifyEmailInput = followedLink;
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
 export const resendVerificationInput = z.object({ email: email('Email Required') });

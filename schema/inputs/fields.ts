@@ -32,6 +32,7 @@ function characters(text: string): number {
 export function requiredLine(missing: string, maximum: number) {
   return z
     .string({ error: missing })
+    .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
@@ -47,6 +48,7 @@ export function optionalMessage(maximum: number) {
   return z
     .string({ error: 'Invalid input' })
     .nullish()
+    .meta({ maxLength: maximum })
     .transform((text) => text?.normalize('NFC').trim() || undefined)
     .pipe(messageText(maximum).optional());
 }
@@ -55,6 +57,7 @@ export function optionalMessage(maximum: number) {
 export function requiredMessage(missing: string, maximum: number) {
   return z
     .string({ error: missing })
+    .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(messageText(maximum).min(1, { error: missing }));
 }
@@ -75,6 +78,7 @@ function messageText(maximum: number) {
 export function email(missing: string = fillInAllFields) {
   return z
     .string({ error: missing })
+    .meta({ format: 'email', maxLength: lengths.emailMaximum })
     .transform((text) => text.trim())
     .pipe(
       z
@@ -98,6 +102,7 @@ export function emailKeyOf(address: string): string {
 export function newPassword(tooShort: string, missing: string = fillInAllFields) {
   return z
     .string({ error: missing })
+    .meta({ format: 'password', minLength: lengths.passwordMinimum })
     .min(1, { error: missing, abort: true })
     .refine((text) => characters(text) >= lengths.passwordMinimum, { error: tooShort, abort: true })
     .refine((text) => new TextEncoder().encode(text).length <= lengths.passwordMaximumBytes, {

@@ -11,8 +11,7 @@ import {
   verifyEmailInput,
 } from '../../schema/inputs/accounts.ts';
 import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
-import type { ApiRequest, Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { created, json, type Route, redirect, route } from '../platform/route.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
@@ -24,116 +23,142 @@ import { logOut } from './log-out.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { logInAnswer, profileAnswer, signedInAnswer } from './rest-answers.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const profile = async (_parts: unknown, { actor }: ApiRequest) => ({ status: 200, body: currentProfile(actor) });
+/** The specification names it in two ways (contract §3). */
+function profileAt(path: string): Route {
+  return route({
+    method: 'get',
+    path,
+    summary: 'The signed-in account',
+    answers: json(profileAnswer),
+    handle: async (_parts, { actor }) => ({ body: currentProfile(actor) }),
+  });
+}
 
 export const accountsRoutes: readonly Route[] = [
-  {
+  route({
     method: 'post',
     path: '/api/register',
-    handle: async (parts, request) => ({
-      status: 201,
-      body: await register(parts, request, parse(registerInput, request.body)),
-    }),
-  },
-  {
+    summary: 'Registers the owner of a workshop and mails a link',
+    caller: 'anybody',
+    body: registerInput,
+    answers: created('RegisterResult'),
+    handle: async (parts, request) => ({ body: await register(parts, request, request.body) }),
+  }),
+  route({
     method: 'get',
     path: '/api/verify-email',
+    summary: 'Confirms an address by the token of the mailed link',
+    caller: 'anybody',
     head: 'without-effect',
-    handle: async (parts, { query }) => {
-      const input = verifyEmailInput.safeParse(query);
-      const verified = input.success && (await verifyEmail(parts, input.data));
-      return { status: 303, location: `/login?verified=${verified}` };
-    },
-  },
-  {
+    query: verifyEmailInput,
+    answers: redirect('To the log-in screen, which says whether it worked'),
+    handle: async (parts, { query }) => ({ location: `/login?verified=${await verifyEmail(parts, query)}` }),
+  }),
+  route({
     method: 'post',
     path: '/api/resend-verification',
-    handle: async (parts, request) => ({
-      status: 200,
-      body: await resendVerification(parts, request, parse(resendVerificationInput, request.body)),
-    }),
-  },
-  {
+    summary: 'Mails the link once more; the answer is the same for every address',
+    caller: 'anybody',
+    body: resendVerificationInput,
+    answers: json('MessageResult'),
+    handle: async (parts, request) => ({ body: await resendVerification(parts, request, request.body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/login',
+    summary: 'Signs in, or hands out a challenge for the second factor',
+    caller: 'anybody',
+    body: logInInput,
+    answers: json(logInAnswer),
     handle: async (parts, request) => {
-      const result = await logIn(parts, request, parse(logInInput, request.body));
-      if (result.kind === 'opened') {
-        return { status: 200, body: { user: profileOf(result.actor) }, tokens: result.tokens };
-      }
+      const result = await logIn(parts, request, request.body);
+      if (result.kind === 'opened') return { body: { user: profileOf(result.actor) }, tokens: result.tokens };
       const { challenge, expiresAt } = result;
-      return { status: 200, body: { secondFactor: { challenge, expiresAt } } };
+      return { body: { secondFactor: { challenge, expiresAt } } };
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/login/second-factor',
+    summary: 'Signs in with the challenge and a code',
+    caller: 'anybody',
+    body: completeLogInInput,
+    answers: json(signedInAnswer),
     handle: async (parts, request) => {
-      const opened = await completeLogIn(parts, request, parse(completeLogInInput, request.body));
-      return { status: 200, body: { user: profileOf(opened.actor) }, tokens: opened.tokens };
+      const opened = await completeLogIn(parts, request, request.body);
+      return { body: { user: profileOf(opened.actor) }, tokens: opened.tokens };
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/logout',
+    summary: 'Ends the session',
+    caller: 'anybody',
+    answers: json('SuccessResult'),
     handle: async (parts, request) => {
       await logOut(parts, request);
-      return { status: 200, body: { success: true }, tokens: { session: null } };
+      return { body: { success: true }, tokens: { session: null } };
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/forgot-password',
-    handle: async (parts, request) => ({
-      status: 200,
-      body: await forgotPassword(parts, request, parse(forgotPasswordInput, request.body)),
-    }),
-  },
-  {
+    summary: 'Mails a link for a new password; the answer is the same for every address',
+    caller: 'anybody',
+    body: forgotPasswordInput,
+    answers: json('MessageResult'),
+    handle: async (parts, request) => ({ body: await forgotPassword(parts, request, request.body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/reset-password',
-    handle: async (parts, request) => ({
-      status: 200,
-      body: await resetPassword(parts, request, parse(resetPasswordInput, request.body)),
-    }),
-  },
-  {
+    summary: 'Sets a new password by the token of the mailed link',
+    caller: 'anybody',
+    body: resetPasswordInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, request) => ({ body: await resetPassword(parts, request, request.body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/change-password',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await changePassword(parts, actor, parse(changePasswordInput, body)),
-    }),
-  },
-  {
+    summary: 'Sets a new password and signs out everywhere else',
+    body: changePasswordInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({ body: await changePassword(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/change-name',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await changeName(parts, actor, parse(changeNameInput, body)),
-    }),
-  },
-  {
+    summary: 'Changes the name',
+    body: changeNameInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({ body: await changeName(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/change-email',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await changeEmail(parts, actor, parse(changeEmailInput, body)),
-    }),
-  },
-  {
+    summary: 'Mails a link to a new address, which becomes the account’s when it is followed',
+    body: changeEmailInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({ body: await changeEmail(parts, actor, body) }),
+  }),
+  route({
     method: 'get',
     path: '/api/confirm-email',
+    summary: 'Makes a new address the account’s by the token of the mailed link',
+    caller: 'anybody',
     head: 'without-effect',
+    query: confirmEmailInput,
+    answers: redirect('To a screen that says whether it worked'),
     handle: async (parts, request) => {
-      const input = confirmEmailInput.safeParse(request.query);
-      const changed = input.success && (await confirmEmail(parts, request, input.data));
+      const changed = await confirmEmail(parts, request, request.query);
       const screen = request.actor === null ? '/login' : '/dashboard/security';
-      return { status: 303, location: `${screen}?emailChanged=${changed}` };
+      return { location: `${screen}?emailChanged=${changed}` };
     },
-  },
-  { method: 'get', path: '/api/user/profile', handle: profile },
-  { method: 'get', path: '/api/auth/me', handle: profile },
+  }),
+  profileAt('/api/user/profile'),
+  profileAt('/api/auth/me'),
 ];

@@ -1,28 +1,29 @@
 import { securityEventsExportInput, securityEventsInput } from '../../schema/inputs/audit-trail.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { document, json, type Route, route } from '../platform/route.ts';
 import { exportSecurityEvents } from './export-security-events.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 
 export const auditTrailRoutes: readonly Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/security-events',
-    handle: async (parts, { actor, query }) => ({
-      status: 200,
-      body: await listSecurityEvents(parts, actor, parse(securityEventsInput, query)),
-    }),
-  },
-  {
+    summary: 'The audit trail of the workshop, the latest event first',
+    query: securityEventsInput,
+    answers: json('SecurityEventPage'),
+    handle: async (parts, { actor, query }) => ({ body: await listSecurityEvents(parts, actor, query) }),
+  }),
+  route({
     method: 'get',
     path: '/api/security-events.csv',
+    summary: 'The audit trail as a table for spreadsheets',
+    query: securityEventsExportInput,
+    answers: document('text/csv', 'A line for each event, formulas defused'),
     handle: async (parts, { actor, query }) => ({
-      status: 200,
-      pieces: exportSecurityEvents(parts, actor, parse(securityEventsExportInput, query)),
+      pieces: exportSecurityEvents(parts, actor, query),
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="delavnica-security-events.csv"',
       },
     }),
-  },
+  }),
 ];

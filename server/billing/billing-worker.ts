@@ -15,41 +15,63 @@ const batch = 50;
  * Works off stored events. Beside that it asks Stripe about accounts whose period has ended, and once a day about every
  * customer, so that any number of lost webhooks heals by itself (contract §4.5).
  */
-export function startBillingWorker(parts: Parts): Worker {
+export function startBillingWorkers(parts: Parts): readonly Worker[] {
+  return [startWorker('billing', parts.log, restMilliseconds, () => processEvents(parts)), startReconciliation(parts)];
+}
+
+/** Apart from the events, which must not wait for it: customer after customer, however many there are. */
+function startReconciliation(parts: Parts): Worker {
   let reconciledAt = 0;
-  return startWorker('billing', parts.log, restMilliseconds, async () => {
-    await processEvents(parts);
+  return startWorker('reconciliation', parts.log, restMilliseconds, async () => {
     const now = parts.clock.now();
     if (now.getTime() - reconciledAt < reconciliationSeconds * 1000) return;
     reconciledAt = now.getTime();
-    await reconcileOverdue(parts, now);
+    const overdue = await overdueAccounts(parts, now);
+    for (const account of overdue) await reconcileOverdue(parts, now, account);
+    // There may be more.
+    if (overdue.length === batch) reconciledAt = 0;
   });
 }
 
-async function reconcileOverdue(parts: Parts, now: Date): Promise<void> {
-  const overdue = await parts.database.user.findMany({
-    where: {
-      stripeCustomerId: { not: null },
-      OR: [
-        { billingReadAt: null },
-        { billingReadAt: { lt: secondsAfter(now, -daySeconds) } },
-        {
-          currentPeriodEnd: { lt: now },
-          subscriptionStatus: { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] },
-          billingReadAt: { lt: secondsAfter(now, -rereadSeconds) },
-        },
-      ],
+interface OverdueAccount {
+  readonly id: string;
+  readonly stripeCustomerId: string | null;
+  readonly billingReadAt: Date | null;
+}
+
+/** Never read, not read for a day, or past the end of a period that should have been renewed; each is found by an index. */
+async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly OverdueAccount[]> {
+  const customer = { stripeCustomerId: { not: null } };
+  const running = { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] };
+  const reasons = [
+    { ...customer, billingReadAt: null },
+    { ...customer, billingReadAt: { lt: secondsAfter(now, -daySeconds) } },
+    {
+      ...customer,
+      subscriptionStatus: running,
+      currentPeriodEnd: { lt: now },
+      billingReadAt: { lt: secondsAfter(now, -rereadSeconds) },
     },
-    orderBy: { billingReadAt: 'asc' },
-    select: { id: true, stripeCustomerId: true, billingReadAt: true },
-    take: batch,
+  ];
+  const found = await Promise.all(
+    reasons.map((where) =>
+      database.user.findMany({
+        where,
+        orderBy: { billingReadAt: 'asc' },
+        select: { id: true, stripeCustomerId: true, billingReadAt: true },
+        take: batch,
+      }),
+    ),
+  );
+  return [...new Map(found.flat().map((account) => [account.id, account])).values()].slice(0, batch);
+}
+
+async function reconcileOverdue(parts: Parts, now: Date, { id, ...account }: OverdueAccount): Promise<void> {
+  const { stripeCustomerId, billingReadAt } = account;
+  // Whoever moves the time on has the account; should the process die, it is due again after a while.
+  const { count } = await parts.database.user.updateMany({
+    where: { id, billingReadAt },
+    data: { billingReadAt: secondsAfter(now, rereadSeconds - daySeconds) },
   });
-  for (const { id, stripeCustomerId, billingReadAt } of overdue) {
-    // Whoever moves the time on has the account; should the process die, it is due again after a while.
-    const { count } = await parts.database.user.updateMany({
-      where: { id, billingReadAt },
-      data: { billingReadAt: secondsAfter(now, rereadSeconds - daySeconds) },
-    });
-    if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(parts, stripeCustomerId);
-  }
+  if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(parts, stripeCustomerId);
 }

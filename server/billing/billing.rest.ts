@@ -1,24 +1,20 @@
 import {
-  billingEmailInput,
   billingMonthInput,
   changePlanInput,
-  hostedStatusInput,
   invoiceInput,
   openPortalInput,
   startCardPaymentInput,
   startCheckoutInput,
-  verifyHostedSessionInput,
   verifyPaymentInput,
 } from '../../schema/inputs/billing.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { json, type Route, redirect, route } from '../platform/route.ts';
 import { billingMonth } from './billing-month.ts';
 import { billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';
-import { hostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
 import { invoiceDocument, listInvoices } from './list-invoices.ts';
 import { openPortal } from './open-portal.ts';
 import { refreshBilling } from './refresh-billing.ts';
+import { paidMonth } from './rest-answers.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -26,109 +22,95 @@ import { webhookStatus } from './webhook-status.ts';
 import { webhookUrl } from './webhook-url.ts';
 
 export const billingRoutes: readonly Route[] = [
-  {
+  route({
     method: 'post',
     path: '/api/stripe/create-checkout-session',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await startCheckout(parts, actor, parse(startCheckoutInput, body)),
-    }),
-  },
-  {
+    summary: 'Opens a payment page for a plan; the price is the server’s',
+    body: startCheckoutInput,
+    answers: json('CheckoutSession'),
+    handle: async (parts, { actor, body }) => ({ body: await startCheckout(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/stripe/verify-payment',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await verifyPayment(parts, actor, parse(verifyPaymentInput, body)),
-    }),
-  },
-  {
+    summary: 'Asks Stripe whether a payment has arrived',
+    body: verifyPaymentInput,
+    answers: json('PaymentVerification'),
+    handle: async (parts, { actor, body }) => ({ body: await verifyPayment(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/stripe/create-portal-session',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await openPortal(parts, actor, parse(openPortalInput, body)),
-    }),
-  },
-  {
+    summary: 'Opens the page where the subscription is managed',
+    body: openPortalInput,
+    answers: json('PortalSession'),
+    handle: async (parts, { actor, body }) => ({ body: await openPortal(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/stripe/change-plan',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await changePlan(parts, actor, parse(changePlanInput, body)),
-    }),
-  },
-  {
+    summary: 'Moves a running subscription to another plan',
+    body: changePlanInput,
+    answers: json('PlanChange'),
+    handle: async (parts, { actor, body }) => ({ body: await changePlan(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/stripe/create-payment-intent',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await startCardPayment(parts, actor, parse(startCardPaymentInput, body)),
-    }),
-  },
-  {
+    summary: 'Begins a payment on our own card page; the amount is compared and never charged',
+    body: startCardPaymentInput,
+    answers: json('PaymentIntent'),
+    handle: async (parts, { actor, body }) => ({ body: await startCardPayment(parts, actor, body) }),
+  }),
+  route({
     method: 'get',
     path: '/api/stripe/webhook-url',
-    handle: async (parts, { actor }) => ({ status: 200, body: webhookUrl(parts, actor) }),
-  },
-  {
-    method: 'get',
-    path: '/api/user/billing-status',
-    handle: async (_parts, { actor }) => ({ status: 200, body: billingStatus(actor) }),
-  },
-  {
-    method: 'post',
-    path: '/api/user/billing-status/refresh',
-    handle: async (parts, { actor }) => ({ status: 200, body: await refreshBilling(parts, actor) }),
-  },
-  {
-    method: 'get',
-    path: '/billing/status',
-    handle: async (parts, { actor, query }) => ({
-      status: 200,
-      body: await billingMonth(parts, actor, parse(billingMonthInput, query)),
-    }),
-  },
-  {
-    method: 'get',
-    path: '/api/billing/invoices',
-    handle: async (parts, { actor }) => ({ status: 200, body: { invoices: await listInvoices(parts, actor) } }),
-  },
-  {
-    method: 'get',
-    path: '/api/billing/invoices/:id/document',
-    handle: async (parts, { actor, params }) => ({
-      status: 303,
-      location: await invoiceDocument(parts, actor, parse(invoiceInput, params)),
-    }),
-  },
-  {
+    summary: 'Where Stripe is to send its events',
+    answers: json('WebhookUrl'),
+    handle: async (parts, { actor }) => ({ body: webhookUrl(parts, actor) }),
+  }),
+  route({
     method: 'get',
     path: '/api/stripe/webhook-status',
-    handle: async (parts, { actor }) => ({ status: 200, body: await webhookStatus(parts, actor) }),
-  },
-  {
-    method: 'post',
-    path: '/api/billing/create-checkout-session',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await startHostedCheckout(parts, actor, parse(billingEmailInput, body)),
-    }),
-  },
-  {
+    summary: 'The latest events about the own account, and what waits',
+    answers: json('WebhookStatus'),
+    handle: async (parts, { actor }) => ({ body: await webhookStatus(parts, actor) }),
+  }),
+  route({
     method: 'get',
-    path: '/api/billing/status',
-    handle: async (parts, { actor, query }) => ({
-      status: 200,
-      body: await hostedStatus(parts, actor, parse(hostedStatusInput, query)),
-    }),
-  },
-  {
+    path: '/api/user/billing-status',
+    summary: 'Where the workshop stands with its subscription',
+    answers: json('Billing'),
+    handle: async (_parts, { actor }) => ({ body: billingStatus(actor) }),
+  }),
+  route({
     method: 'post',
-    path: '/api/billing/verify-session',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await verifyHostedSession(parts, actor, parse(verifyHostedSessionInput, body)),
-    }),
-  },
+    path: '/api/user/billing-status/refresh',
+    summary: 'The same, read anew at Stripe',
+    answers: json('Billing'),
+    handle: async (parts, { actor }) => ({ body: await refreshBilling(parts, actor) }),
+  }),
+  route({
+    method: 'get',
+    path: '/billing/status',
+    summary: 'What was paid in a month',
+    query: billingMonthInput,
+    answers: json(paidMonth),
+    handle: async (parts, { actor, query }) => ({ body: await billingMonth(parts, actor, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/billing/invoices',
+    summary: 'The invoices, the latest first',
+    answers: json({ invoices: '[Invoice!]!' }),
+    handle: async (parts, { actor }) => ({ body: { invoices: await listInvoices(parts, actor) } }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/billing/invoices/:id/document',
+    summary: 'Leads to the document of an invoice',
+    params: invoiceInput,
+    answers: redirect('To the document at Stripe'),
+    handle: async (parts, { actor, params }) => ({ location: await invoiceDocument(parts, actor, params) }),
+  }),
 ];

@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { type Reconciliation, reconcileSubscription } from './reconcile-subscription.ts';
 
 /** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
@@ -121,7 +122,9 @@ async function claimDue({ clock, database }: Parts): Promise<DueEvent[]> {
 async function processCustomer(parts: Parts, customerId: string | null, events: readonly DueEvent[]): Promise<Outcome> {
   if (customerId === null) return 'unmatched';
   try {
-    return (await reconcileSubscription(parts, customerId)).outcome;
+    const attributes = { 'delavnica.events': events.length };
+    const reconcile = () => reconcileSubscription(parts, customerId);
+    return (await inSpan('process events of a customer', reconcile, { attributes })).outcome;
   } catch (error) {
     parts.log.error({ err: error, customerId }, 'events could not be processed and will be tried again');
     const pauseSeconds = Math.min(2 ** Math.max(...events.map(({ attempts }) => attempts)), 3600);

@@ -1,12 +1,23 @@
 import { Router, raw } from 'express';
+import { z } from 'zod';
 import { AppError } from '../../schema/errors.ts';
 import { limits } from '../../schema/rules.ts';
 import { answerThrown } from '../platform/gatekeeping.ts';
 import { sendRefusal } from '../platform/http.ts';
 import type { Parts } from '../platform/parts.ts';
+import { json, type Operation } from '../platform/route.ts';
 import { storeEvent } from './event-inbox.ts';
 
 const path = '/api/stripe/webhook';
+
+export const webhookOperation: Operation = {
+  method: 'post',
+  path,
+  summary: 'Takes an event of Stripe; its effect follows within seconds',
+  caller: 'stripe',
+  body: z.looseObject({ id: z.string(), type: z.string() }),
+  answers: json(z.object({ received: z.literal(true) })),
+};
 
 /**
  * The transport of Stripe's events: signature, store, 200. It reads the raw body, because the signature is over the exact

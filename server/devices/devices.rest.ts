@@ -1,26 +1,29 @@
 import { deviceInput } from '../../schema/inputs/devices.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { json, type Route, route } from '../platform/route.ts';
 import { listDevices } from './list-devices.ts';
 import { logOutDevice, logOutOtherDevices } from './log-out-device.ts';
 
 export const devicesRoutes: readonly Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/user/devices',
-    handle: async (parts, { actor }) => ({ status: 200, body: { devices: await listDevices(parts, actor) } }),
-  },
-  {
+    summary: 'Where the account is signed in',
+    answers: json({ devices: '[Device!]!' }),
+    handle: async (parts, { actor }) => ({ body: { devices: await listDevices(parts, actor) } }),
+  }),
+  route({
     method: 'delete',
     path: '/api/user/devices',
-    handle: async (parts, { actor }) => ({ status: 200, body: await logOutOtherDevices(parts, actor) }),
-  },
-  {
+    summary: 'Signs out everywhere but here',
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor }) => ({ body: await logOutOtherDevices(parts, actor) }),
+  }),
+  route({
     method: 'delete',
     path: '/api/user/devices/:id',
-    handle: async (parts, { actor, params }) => ({
-      status: 200,
-      body: await logOutDevice(parts, actor, parse(deviceInput, params)),
-    }),
-  },
+    summary: 'Signs one device out',
+    params: deviceInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, params }) => ({ body: await logOutDevice(parts, actor, params) }),
+  }),
 ];

@@ -1,24 +1,27 @@
 import { feedFileInput } from '../../schema/inputs/downloads.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { document, json, type Route, route } from '../platform/route.ts';
 import { currentRelease, feedFile, installerFile } from './current-release.ts';
 
+const binary = 'application/octet-stream';
 /** Downloads are private and their type is never guessed by a browser. */
-const headers = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/octet-stream' };
+const headers = { 'Cache-Control': 'private, no-store', 'Content-Type': binary };
 
 export const downloadsRoutes: readonly Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/download/release',
-    handle: async (parts, { actor }) => ({ status: 200, body: await currentRelease(parts, actor) }),
-  },
-  {
+    summary: 'The published installer',
+    answers: json('Release'),
+    handle: async (parts, { actor }) => ({ body: await currentRelease(parts, actor) }),
+  }),
+  route({
     method: 'get',
     path: '/api/download/installer',
+    summary: 'Downloads the published installer',
+    answers: document(binary, 'The file, also in ranges'),
     handle: async (parts, { actor }) => {
       const { file, fileName, sha512 } = await installerFile(parts, actor);
       return {
-        status: 200,
         file,
         headers: {
           ...headers,
@@ -28,14 +31,13 @@ export const downloadsRoutes: readonly Route[] = [
         },
       };
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: '/api/download/:file',
-    handle: async (parts, { actor, params }) => ({
-      status: 200,
-      file: await feedFile(parts, actor, parse(feedFileInput, params)),
-      headers,
-    }),
-  },
+    summary: 'What the updater reads: the feed, the installer and its block map',
+    params: feedFileInput,
+    answers: document(binary, 'The file, also in ranges'),
+    handle: async (parts, { actor, params }) => ({ file: await feedFile(parts, actor, params), headers }),
+  }),
 ];

@@ -1,24 +1,25 @@
 import { contactInput, requestDemoInput } from '../../schema/inputs/leads.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { created, type Route, route } from '../platform/route.ts';
 import { requestDemo } from './request-demo.ts';
 import { sendContactInquiry } from './send-contact-inquiry.ts';
 
 export const leadsRoutes: readonly Route[] = [
-  {
+  route({
     method: 'post',
     path: '/api/demo-requests',
-    handle: async (parts, request) => ({
-      status: 201,
-      body: await requestDemo(parts, request, parse(requestDemoInput, request.body)),
-    }),
-  },
-  {
+    summary: 'Asks for a demonstration',
+    caller: 'anybody',
+    body: requestDemoInput,
+    answers: created('SuccessResult'),
+    handle: async (parts, request) => ({ body: await requestDemo(parts, request, request.body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/contact',
-    handle: async (parts, request) => ({
-      status: 201,
-      body: await sendContactInquiry(parts, request, parse(contactInput, request.body)),
-    }),
-  },
+    summary: 'Asks a question',
+    caller: 'anybody',
+    body: contactInput,
+    answers: created('SuccessResult'),
+    handle: async (parts, request) => ({ body: await sendContactInquiry(parts, request, request.body) }),
+  }),
 ];

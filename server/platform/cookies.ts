@@ -32,6 +32,11 @@ function nameIn(config: Config, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
+/** Under which name browsers keep the session. */
+export function sessionCookieName(config: Config): string {
+  return nameIn(config, 'session');
+}
+
 /** Reads our cookies out of a Cookie header. */
 export function readBrowserTokens(header: string | undefined, config: Config): BrowserTokens {
   if (header === undefined) return {};

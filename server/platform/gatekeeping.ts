@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { requestSourceOf, sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './sessions.ts';
+import { currentTraceId } from './tracing.ts';
 
 /** What every request passes before a feature sees it. The order is in app.ts. */
 
@@ -21,7 +22,8 @@ export function withRequestLog(log: Log): Middleware {
     const requestId = randomUUID();
     const startedAt = performance.now();
     response.locals.requestId = requestId;
-    response.locals.log = log.child({ requestId });
+    const traceId = currentTraceId();
+    response.locals.log = log.child({ requestId, ...(traceId ? { traceId } : {}) });
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
       // The path without its query: one-time tokens travel there.

@@ -13,12 +13,15 @@ import {
   type GraphQLSchema,
   type ValidationContext,
 } from 'graphql';
+import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { type BrowserTokenChanges, writeBrowserTokens } from './cookies.ts';
-import { type ApiRequest, apiRequestOf, logOf } from './http.ts';
+import { apiRequestOf, logOf } from './http.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
 import { logRefusal, refusalOf } from './refusal.ts';
+import { type ApiRequest, json, type Operation } from './route.ts';
+import { nameOperation } from './tracing.ts';
 
 /** What a resolver is given; the same things a REST handler is. */
 export interface RequestContext {
@@ -30,6 +33,15 @@ export interface RequestContext {
   /** Gives the browser what it is to keep, or to forget. */
   keep(tokens: BrowserTokenChanges): void;
 }
+
+export const graphqlOperation: Operation = {
+  method: 'post',
+  path: '/graphql',
+  summary: 'The same API as GraphQL; refusals are in `errors`, their code in `extensions`',
+  caller: 'anybody',
+  body: z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() }),
+  answers: json(z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })),
+};
 
 /** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
 const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 1000, cost: 5000 };
@@ -78,7 +90,7 @@ export async function startGraphql(
       costLimitRule({ maxCost: bounds.cost, ...refusing }),
     ],
     formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
-    plugins: [logRefusals],
+    plugins: [tellOperations],
     logger: parts.log,
   });
   await apollo.start();
@@ -97,10 +109,13 @@ export async function startGraphql(
   return { handler, stop: () => apollo.stop() };
 }
 
-/** Refusals go to the log here, because only here is it known which request they belong to. */
-const logRefusals: ApolloServerPlugin<RequestContext> = {
+/** Log and traces learn here what a request was, because only here is it known. */
+const tellOperations: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
+      async didResolveOperation({ operation, operationName }) {
+        nameOperation(operation?.operation ?? 'query', operationName ?? '');
+      },
       async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors) {
           const thrown = unwrapResolverError(error);

@@ -2,47 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type RefusalCode } from '../../schema/errors.ts';
-import type { Actor, RequestSource } from './actor.ts';
+import type { RequestSource } from './actor.ts';
 import { clientAddress } from './client-address.ts';
-import { type BrowserTokenChanges, type BrowserTokens, writeBrowserTokens } from './cookies.ts';
+import { writeBrowserTokens } from './cookies.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './parts.ts';
 import { bodyOf, logRefusal, refusalOf } from './refusal.ts';
+import type { Answer, ApiRequest, Route } from './route.ts';
 
-/** The whole REST adapter: a feature gives a table of routes and knows nothing of Express. */
-
-/** What a REST handler is given of the request. Everything in it is unparsed input, except the actor. */
-export interface ApiRequest extends RequestSource {
-  readonly body: unknown;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly actor: Actor | null;
-  /** What the browser keeps for us; the actor has been made of its session already. */
-  readonly tokens: BrowserTokens;
-  readonly language: string;
-}
-
-/** What a REST handler answers; exactly one of body, location, file and pieces. */
-export interface Answer {
-  readonly status: number;
-  readonly body?: object;
-  readonly location?: string;
-  /** Absolute path of a file, sent with ranges. */
-  readonly file?: string;
-  /** A text document of any length, sent as it is made. */
-  readonly pieces?: AsyncIterable<string>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** What the browser is given to keep, or is to forget. */
-  readonly tokens?: BrowserTokenChanges;
-}
-
-export interface Route {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
-  readonly path: string;
-  readonly handle: (parts: Parts, request: ApiRequest) => Promise<Answer>;
-  /** For a GET with an effect: HEAD, as mail scanners send it, is answered without running the handler. */
-  readonly head?: 'without-effect';
-}
+/** The whole REST adapter: from Express to the routes of the features and back. */
 
 /**
  * Mounts routes; a known path with another method answers 405 and names the methods it knows. Paths without parameters
@@ -79,7 +47,7 @@ function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestH
     } else {
       try {
         const answer = await route.handle(parts, apiRequestOf(request, response));
-        if (!response.headersSent) await send(parts, response, answer);
+        if (!response.headersSent) await send(parts, response, route.answers.status, answer);
       } catch (error) {
         sendRefusal(response, error);
       }
@@ -105,8 +73,8 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
   };
 }
 
-async function send(parts: Parts, response: Response, answer: Answer): Promise<void> {
-  const { status, body, location, file, pieces, headers = {}, tokens = {} } = answer;
+async function send(parts: Parts, response: Response, status: number, answer: Answer): Promise<void> {
+  const { body, location, file, pieces, headers = {}, tokens = {} } = answer;
   writeBrowserTokens(response, parts.config, tokens);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, secondsAfter } from './clock.ts';
 import { type Database, isDuplicate, type Tables } from './database/database.ts';
 import type { Log } from './log.ts';
+import { inSpan } from './tracing.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /**
@@ -62,7 +63,7 @@ export function createOutbox(parts: {
     });
     if (claimed.count === 0) return;
     try {
-      await senderOf(message.topic)(message);
+      await inSpan(`send ${message.topic}`, () => senderOf(message.topic)(message));
     } catch (error) {
       await postpone(message, error);
       return;

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { withCircuit } from './stripe-circuit.ts';
+import { withStripeSpans } from './stripe-spans.ts';
 
 /** Stripe waits 80 seconds by default; a person at a screen does not (catalogue F3, row 196). */
 const timeoutMilliseconds = 8000;
@@ -11,7 +12,7 @@ export function createStripe({ secretKey, apiBase }: Config['stripe']): Stripe {
     timeout: timeoutMilliseconds,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: withCircuit(Stripe.createNodeHttpClient()),
+    httpClient: withCircuit(withStripeSpans(Stripe.createNodeHttpClient())),
     ...(apiBase
       ? {
           host: apiBase.hostname,

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { outsideOfRequests } from './tracing.ts';
 
 /** A background task that runs whenever it is woken, and at the latest after a pause. */
 export interface Worker {
@@ -24,7 +25,7 @@ export function startWorker(name: string, log: Log, pauseMilliseconds: number, r
     do {
       woken = false;
       try {
-        await round();
+        await outsideOfRequests(round);
       } catch (error) {
         log.error({ err: error, worker: name }, 'a background task failed and will be tried again');
       }

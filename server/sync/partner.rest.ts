@@ -7,6 +7,7 @@ import { sendRefusal } from '../platform/http.ts';
 import { parse } from '../platform/parse.ts';
 import { signatureHeader, verifiedSignature } from '../platform/partner-signature.ts';
 import type { Parts } from '../platform/parts.ts';
+import { json, type Operation } from '../platform/route.ts';
 import { acceptSubscription } from './accept-subscription.ts';
 import { acceptUser } from './accept-user.ts';
 
@@ -14,6 +15,19 @@ const calls: Readonly<Record<string, (parts: Parts, message: unknown) => Promise
   '/api/sync/users': (parts, message) => acceptUser(parts, parse(syncUserInput, message)),
   '/api/sync/subscriptions': (parts, message) => acceptSubscription(parts, parse(syncSubscriptionInput, message)),
 };
+
+const fromPartner = { method: 'post', caller: 'partner', answers: json('SuccessResult') } as const;
+
+/** Both exist where a secret has been agreed upon. */
+export const partnerOperations: readonly Operation[] = [
+  { ...fromPartner, path: '/api/sync/users', summary: 'Somebody has registered at the partner', body: syncUserInput },
+  {
+    ...fromPartner,
+    path: '/api/sync/subscriptions',
+    summary: 'A subscription has changed at the partner',
+    body: syncSubscriptionInput,
+  },
+];
 
 /**
  * The partner's messages (contract §3). Like Stripe's they are signed over their exact bytes, so they have a place of

@@ -155,6 +155,7 @@ const logout: Access = { input: {}, outcomes: everyone('OK') };
 export const accessMatrix: Readonly<Record<string, Access>> = {
   'GET /healthz': { input: {}, outcomes: everyone('OK') },
   'GET /readyz': { input: {}, outcomes: everyone('OK') },
+  'GET /api/docs': { input: {}, outcomes: everyone('OK') },
 
   'POST /api/register': open,
   'GET /api/verify-email': { input: {}, outcomes: everyone('OK') },

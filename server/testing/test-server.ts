@@ -6,7 +6,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { MailTransport } from '../platform/mail.ts';
 import { createStripe } from '../platform/stripe.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
+import { StrictClient } from './described-answers.ts';
 
 /** A whole server for tests, over real HTTP, with a mailbox one can read and a clock one can move. */
 export interface TestServer extends RunningServer {
@@ -82,7 +83,7 @@ export async function startTestServer(
     mails,
     clock,
     emulator,
-    visitor: () => new Client(url),
+    visitor: () => new StrictClient(url),
     async close() {
       await server.close();
       await emulator.close();

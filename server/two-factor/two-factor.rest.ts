@@ -1,45 +1,46 @@
 import { bothFactorsInput, startTwoFactorInput, turnOnTwoFactorInput } from '../../schema/inputs/two-factor.ts';
-import type { Route } from '../platform/http.ts';
-import { parse } from '../platform/parse.ts';
+import { json, type Route, route } from '../platform/route.ts';
 import { renewRecoveryCodes, turnOffTwoFactor, twoFactorStatus } from './manage-two-factor.ts';
 import { startTwoFactor, turnOnTwoFactor } from './set-up-two-factor.ts';
 
 export const twoFactorRoutes: readonly Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/two-factor',
-    handle: async (parts, { actor }) => ({ status: 200, body: await twoFactorStatus(parts, actor) }),
-  },
-  {
+    summary: 'Whether log-in asks for a second factor',
+    answers: json('TwoFactorStatus'),
+    handle: async (parts, { actor }) => ({ body: await twoFactorStatus(parts, actor) }),
+  }),
+  route({
     method: 'post',
     path: '/api/two-factor/start',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await startTwoFactor(parts, actor, parse(startTwoFactorInput, body)),
-    }),
-  },
-  {
+    summary: 'Hands out a secret for an authenticator app',
+    body: startTwoFactorInput,
+    answers: json('TwoFactorSetup'),
+    handle: async (parts, { actor, body }) => ({ body: await startTwoFactor(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/two-factor/on',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await turnOnTwoFactor(parts, actor, parse(turnOnTwoFactorInput, body)),
-    }),
-  },
-  {
+    summary: 'Turns the second factor on with the first code of the app',
+    body: turnOnTwoFactorInput,
+    answers: json('RecoveryCodes'),
+    handle: async (parts, { actor, body }) => ({ body: await turnOnTwoFactor(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/two-factor/off',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await turnOffTwoFactor(parts, actor, parse(bothFactorsInput, body)),
-    }),
-  },
-  {
+    summary: 'Turns the second factor off',
+    body: bothFactorsInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({ body: await turnOffTwoFactor(parts, actor, body) }),
+  }),
+  route({
     method: 'post',
     path: '/api/two-factor/recovery-codes',
-    handle: async (parts, { actor, body }) => ({
-      status: 200,
-      body: await renewRecoveryCodes(parts, actor, parse(bothFactorsInput, body)),
-    }),
-  },
+    summary: 'New recovery codes; the old ones end',
+    body: bothFactorsInput,
+    answers: json('RecoveryCodes'),
+    handle: async (parts, { actor, body }) => ({ body: await renewRecoveryCodes(parts, actor, body) }),
+  }),
 ];

@@ -1,0 +1,29 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { databases } from '../dev/testing/databases.ts';
+import { accessMatrix } from './testing/access-matrix.ts';
+import { withServer } from './testing/with-server.ts';
+
+/** That answers are what the description says is part of access-matrix.test.ts, which makes every call. */
+
+const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+const server = withServer(databases[0]);
+
+test('the description is OpenAPI 3.1', async () => {
+  const response = await server().visitor().rest('GET', '/api/docs');
+  const { valid, errors } = await new Validator().validate(await response.json());
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('it describes every call, and nothing else', async () => {
+  const response = await server().visitor().rest('GET', '/api/docs');
+  const { paths } = document.parse(await response.json());
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
+  );
+  const calls = Object.keys(accessMatrix).filter((name) => name.includes(' /'));
+  expect(described.sort()).toEqual([...calls, 'POST /graphql'].sort());
+});

@@ -1,0 +1,45 @@
+import type { GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import { webhookOperation } from './billing/index.ts';
+import type { Config } from './config.ts';
+import { sessionCookieName } from './platform/cookies.ts';
+import { graphqlOperation } from './platform/graphql.ts';
+import { healthOperations } from './platform/health.ts';
+import { type ApiInfo, describeApi } from './platform/openapi.ts';
+import { json, type Operation, type Route, route } from './platform/route.ts';
+import { routesByFeature } from './routes.ts';
+import { partnerOperations } from './sync/index.ts';
+
+const docsOperation = {
+  method: 'get',
+  path: '/api/docs',
+  summary: 'This description, in OpenAPI 3.1',
+  caller: 'anybody',
+  answers: json(z.looseObject({ openapi: z.string() })),
+} as const satisfies Operation;
+
+/** All that the server answers to programs, the routes that are mounted apart included. */
+const operations: Readonly<Record<string, readonly Operation[]>> = {
+  ...routesByFeature,
+  billing: [...routesByFeature.billing, webhookOperation],
+  sync: partnerOperations,
+  server: [docsOperation, graphqlOperation, ...healthOperations],
+};
+
+/** @returns a document in OpenAPI 3.1 */
+export function describeWholeApi(info: ApiInfo, types: GraphQLSchema): object {
+  return describeApi(info, operations, types);
+}
+
+/** `GET /api/docs` */
+export function apiDocsRoute(config: Config, types: GraphQLSchema): Route {
+  // Made when it is first asked for: most processes never are.
+  let description: object | undefined;
+  return route({
+    ...docsOperation,
+    handle: async () => {
+      description ??= describeWholeApi({ url: config.appUrl, sessionCookie: sessionCookieName(config) }, types);
+      return { body: description };
+    },
+  });
+}
