@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../dev/testing/databases.ts';
+import { aWrittenOwner } from '../testing/written-account.ts';
+import { systemClock } from './clock.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './log.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+describe.each([...databases])('housekeeping on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    stored = await create();
+    await migrate(stored.url);
+    database = await openDatabase(stored.url);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await stored?.drop();
+  });
+
+  test('removes what has run out, however much it is, and nothing else', async () => {
+    const { id: userId, email } = await aWrittenOwner(database);
+    const event = (id: string, status: string, receivedAt: Date) => ({ id, type: '', payload: '', status, receivedAt });
+    await database.webhookEvent.createMany({
+      data: [
+        ...places(1203).map((place) => event(`evt_old_${place}`, 'processed', daysAgo(91))),
+        event('evt_old_waiting', 'pending', daysAgo(91)),
+        event('evt_young', 'processed', daysAgo(89)),
+      ],
+    });
+    const message = (dedupeKey: string, status: string, createdAt: Date) => {
+      return { id: randomUUID(), topic: 'mail', payload: '', dedupeKey, status, createdAt };
+    };
+    await database.outboxMessage.createMany({
+      data: [
+        message('old', 'sent', daysAgo(401)),
+        message('old and given up', 'failed', daysAgo(401)),
+        message('old and waiting', 'pending', daysAgo(401)),
+        message('young', 'sent', daysAgo(399)),
+      ],
+    });
+    const session = (id: string, expiresAt: Date) => ({ id, userId, expiresAt });
+    await database.session.createMany({ data: [session('over', daysAgo(1)), session('open', daysAgo(-1))] });
+    const audit = (kind: string, createdAt: Date) => ({
+      id: randomUUID(),
+      ownerId: userId,
+      userId,
+      email,
+      kind,
+      createdAt,
+    });
+    await database.securityEvent.createMany({ data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))] });
+    const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
+    await database.syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
+
+    const worker = startHousekeeping(database, systemClock, createLog('silent'));
+    await expect.poll(() => database.syncReceipt.count(), { timeout: 10_000 }).toBe(1);
+    await worker.stop();
+
+    const events = await database.webhookEvent.findMany({ select: { id: true } });
+    expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);
+    const messages = await database.outboxMessage.findMany({ select: { dedupeKey: true } });
+    expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['old and waiting', 'young']);
+    expect(await database.session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
+    expect(await database.securityEvent.findMany({ select: { kind: true } })).toEqual([{ kind: 'young' }]);
+    expect(await database.syncReceipt.findMany({ select: { signature: true } })).toEqual([{ signature: 'young' }]);
+  });
+});
