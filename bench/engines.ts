@@ -3,19 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasMariaDb, startMariaDb } from '../dev/testing/mariadb.ts';
 
+/** @param urlOf makes an empty database of that name */
+type Bench = (engine: string, urlOf: (name: string) => Promise<string>) => Promise<void>;
+
 /** Runs a bench on an empty SQLite database and, where MariaDB is installed, on an empty one of its own there. */
-export async function onBothEngines(bench: (engine: string, databaseUrl: string) => Promise<void>): Promise<void> {
+export function onBothEngines(bench: (engine: string, databaseUrl: string) => Promise<void>): Promise<void> {
+  return onBothEnginesWithMany(async (engine, urlOf) => bench(engine, await urlOf('bench')));
+}
+
+/** The same for a bench that compares databases. */
+export async function onBothEnginesWithMany(bench: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-'));
   try {
-    await bench('SQLite', `file:${join(folder, 'bench.db')}`);
+    await bench('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   if (!hasMariaDb()) return;
   const mariaDb = await startMariaDb('durable');
   try {
-    await mariaDb.createDatabase('bench');
-    await bench('MariaDB', `${mariaDb.url}/bench`);
+    await bench('MariaDB', async (name) => {
+      await mariaDb.createDatabase(name);
+      return `${mariaDb.url}/${name}`;
+    });
   } finally {
     await mariaDb.stop();
   }

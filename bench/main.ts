@@ -1,6 +1,7 @@
 import { benchLogins } from './logins.ts';
 import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
+import { benchScale } from './scale.ts';
 import { benchSteady } from './steady.ts';
 import { benchTeam } from './team.ts';
 import { benchWeb } from './web.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   webhooks: benchWebhooks,
   peers: benchPeers,
   steady: benchSteady,
+  scale: benchScale,
   web: benchWeb,
 };
 

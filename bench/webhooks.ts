@@ -81,7 +81,8 @@ export function benchWebhooks(): Promise<void> {
   });
 }
 
-async function sendSteadily(url: string, known: readonly string[], seconds: number): Promise<number[]> {
+/** @returns how long each answer took, from the intended moment on */
+export async function sendSteadily(url: string, known: readonly string[], seconds: number): Promise<number[]> {
   const sent = await atPace(eventsPerSecond, seconds, (place) => sendEvent(url, known[place % known.length] ?? ''));
   return sent.map(({ milliseconds }) => milliseconds);
 }
