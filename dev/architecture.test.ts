@@ -80,6 +80,20 @@ describe('sources', () => {
     expect(casts).toEqual([]);
   });
 
+  test.each([
+    ['starts programs', /child_process/, []],
+    ['runs code that is made of text', /\beval\(|new Function\b/, []],
+    ['keeps data in the storage of the browser', /\b(localStorage|sessionStorage|indexedDB)\b/, []],
+    ['writes HTML without React', /innerHTML|dangerouslySetInnerHTML/, ['web/landing/head.tsx']],
+    ['makes a regular expression at run time', /new RegExp\(/, []],
+  ])('nothing in server, web and desktop %s', (_, pattern, exceptions) => {
+    const found = sources.filter(
+      (file) =>
+        ['server', 'web', 'desktop'].includes(topOf(file)) && !isTest(file) && pattern.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual(exceptions);
+  });
+
   test('read the environment in few places', () => {
     const readers = sources.filter(
       (file) => !isTest(file) && !file.startsWith('dev/') && /process\.env/.test(readFileSync(file, 'utf8')),

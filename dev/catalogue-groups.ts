@@ -11,7 +11,7 @@ export interface CatalogueGroup {
 
 export const catalogueGroups: readonly CatalogueGroup[] = [
   { name: 'B1', title: 'Input of each call', first: 1, last: 24, decidedOtherwise: [7, 14, 23] },
-  { name: 'B2', title: 'Sessions', first: 25, last: 40, decidedOtherwise: [33] },
+  { name: 'B2', title: 'Sessions', first: 25, last: 40, decidedOtherwise: [] },
   { name: 'B3', title: 'Enumeration and time', first: 41, last: 51, decidedOtherwise: [44, 49] },
   { name: 'B4', title: 'Requests from elsewhere, headers, files', first: 52, last: 63, decidedOtherwise: [53] },
   { name: 'B5', title: 'Rate limits', first: 64, last: 75, decidedOtherwise: [] },

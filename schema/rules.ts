@@ -25,6 +25,8 @@ export const lifetimes = {
   verificationLinkSeconds: day,
   resetLinkSeconds: hour,
   sessionSeconds: 7 * day,
+  /** However often it is prolonged: then the person logs in again. */
+  sessionMaximumSeconds: 90 * day,
   /** A session is prolonged when more than this has passed since the last time, so that reads stay reads. */
   sessionRenewalSeconds: hour,
   /** How long a log-in waits for its second factor. */

@@ -248,4 +248,16 @@ describe.each([...databases])('B2 on $name', (engine) => {
     expect(new Set(names).size).toBe(1);
     expect(await statusOf(holding(token))).toBe(200);
   });
+
+  test('row 33: a session that is used every few days ends all the same, after ninety of them', async () => {
+    const { client } = await anOwner(server());
+    const days = 6;
+    const maximum = lifetimes.sessionMaximumSeconds / 86_400;
+    for (let day = days; day < maximum; day += days) {
+      server().clock.advance(days * 86_400);
+      expect(await statusOf(client)).toBe(200);
+    }
+    server().clock.advance(days * 86_400);
+    expect(await statusOf(client)).toBe(401);
+  });
 });

@@ -125,7 +125,8 @@ export function createSessions(parts: {
         FROM sessions s
         JOIN users u ON u.id = s.userId
         JOIN users o ON o.id = COALESCE(u.adminId, u.id)
-        WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}`;
+        WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}
+          AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`;
       const row = sessionRow.array().parse(rows)[0];
       if (row === undefined) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;

@@ -4,21 +4,18 @@ import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { type Database, doorOf, retryingLostRaces, transactionOptions } from './database.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { mySqlAddress } from './mysql-address.ts';
 
 const connectionTimeoutMilliseconds = 2500;
 const lockPatienceSeconds = 5;
 
-/** @param url `mysql://…` or `mariadb://…`; `connection_limit` in its query sizes the pool (10) */
+/** @param url see mySqlAddress; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
-  const address = new URL(url);
+  const address = mySqlAddress(url);
   const adapter = new RetryingMariaDb(
     {
-      host: address.hostname,
-      port: Number(address.port || 3306),
-      user: decodeURIComponent(address.username),
-      password: decodeURIComponent(address.password),
-      database: decodeURIComponent(address.pathname.slice(1)),
-      connectionLimit: Number(address.searchParams.get('connection_limit') ?? 10),
+      ...address,
+      connectionLimit: Number(new URL(url).searchParams.get('connection_limit') ?? 10),
       connectTimeout: connectionTimeoutMilliseconds,
       acquireTimeout: connectionTimeoutMilliseconds,
       allowPublicKeyRetrieval: true,
@@ -31,10 +28,7 @@ export function openMySql(url: string): Database {
   );
   const client = new PrismaClient({ adapter, transactionOptions });
   const heartbeat = startHeartbeat(async () => {
-    const connection = await createConnection({
-      uri: url.replace(/^mariadb:/, 'mysql:'),
-      connectTimeout: connectionTimeoutMilliseconds,
-    });
+    const connection = await createConnection({ ...address, connectTimeout: connectionTimeoutMilliseconds });
     // Without a listener, a connection that breaks between two questions would end the process.
     connection.on('error', () => undefined);
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };

@@ -1,13 +1,11 @@
 import { createConnection } from 'mysql2/promise';
 import { applyAll, migrationsOf } from './migrate.ts';
+import { mySqlAddress } from './mysql-address.ts';
 
 const lockSeconds = 60;
 
 export async function migrateMySql(url: string): Promise<readonly string[]> {
-  const connection = await createConnection({
-    uri: url.replace(/^mariadb:/, 'mysql:'),
-    connectTimeout: 10_000,
-  });
+  const connection = await createConnection({ ...mySqlAddress(url), connectTimeout: 10_000 });
   try {
     const [[held]] = await connection.query<(import('mysql2').RowDataPacket & { held: number | null })[]>(
       "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS held",
