@@ -1,6 +1,6 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { transports } from '../testing/transports.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
@@ -18,7 +18,6 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     await database?.drop();
   });
 
-  const signer = new Stripe('sk_test_emulator').webhooks;
   const rowOf = (owner: Person) => server.parts.database.user.findUnique({ where: { emailKey: owner.email } });
   const eventRow = (id: string) => server.parts.database.webhookEvent.findUnique({ where: { id } });
 
@@ -48,7 +47,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
 
   function deliver(payload: string, header?: string): Promise<Response> {
     const [secret] = server.parts.config.stripe.webhookSecrets;
-    const signature = header ?? signer.generateTestHeaderString({ payload, secret });
+    const signature = header ?? stripeSignature(payload, secret);
     return fetch(`${server.url}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -165,16 +164,10 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     test.each([
       ['no signature', () => ''],
       ['garbage', () => 'garbage'],
-      ['another secret', (payload: string) => signer.generateTestHeaderString({ payload, secret: 'whsec_other' })],
-      ['another body', () => signer.generateTestHeaderString({ payload: '{}', secret: secret() })],
-      [
-        'a signature of six minutes ago',
-        (payload: string) => signer.generateTestHeaderString({ payload, secret: secret(), timestamp: now() - 360 }),
-      ],
-      [
-        'a signature of tomorrow',
-        (payload: string) => signer.generateTestHeaderString({ payload, secret: secret(), timestamp: now() + 86_400 }),
-      ],
+      ['another secret', (payload: string) => stripeSignature(payload, 'whsec_other')],
+      ['another body', () => stripeSignature('{}', secret())],
+      ['a signature of six minutes ago', (payload: string) => stripeSignature(payload, secret(), now() - 360)],
+      ['a signature of tomorrow', (payload: string) => stripeSignature(payload, secret(), now() + 86_400)],
     ])('refuses %s with 400 and stores nothing', async (_case, sign) => {
       const payload = anEvent('evt_refused', null);
       const response = await deliver(payload, sign(payload));

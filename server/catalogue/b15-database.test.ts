@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLossyProxy } from '../../dev/testing/lossy-proxy.ts';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../dev/testing/mariadb.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -137,6 +138,30 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     }
     expect((await (await profile()).json()).name).not.toBe('Held Up');
     expect(await change('Let Through')).toMatchObject({ code: 'OK' });
+  }, 60_000);
+
+  test('row 192: what was asked of a machine that a failover took away is refused, and asked anew at the next one', async () => {
+    const proxy = await startLossyProxy(new URL(mariaDb.url));
+    const behind = new URL(url);
+    behind.port = String(proxy.port);
+    const beyond = await startTestServer(`${behind}?connection_limit=3`);
+    try {
+      const client = beyond.visitor();
+      await client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
+      const statusNow = async () => (await client.rest('GET', '/api/user/profile')).status;
+      // Three to work with, and the one that watches.
+      await expect.poll(proxy.connections, { timeout: 5000 }).toBe(4);
+      const underWay = Array.from({ length: 30 }, statusNow);
+      await underWay[0];
+      proxy.lose();
+      const lostAt = Date.now();
+      expect((await Promise.all(underWay)).every((status) => status === 200 || status === 503)).toBe(true);
+      expect(Date.now() - lostAt).toBeLessThan(4000);
+      await expect.poll(statusNow, { timeout: 20_000, interval: 250 }).toBe(200);
+    } finally {
+      await beyond.close();
+      proxy.close();
+    }
   }, 60_000);
 
   test.each([

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { lookupKey } from '../../schema/plans.ts';
 import { stripePriceId } from '../billing/stripe-catalogue.ts';
 import type { KillableServer } from './killable-server.ts';
 import { placeholders } from './server-process.ts';
+import { stripeSignature } from './stripe-signature.ts';
 
 const eventsAtOnce = 8;
 const plans = ['basic', 'professional', 'business'] as const;
-const signer = new Stripe('sk_test_emulator').webhooks;
 
 export interface SubscribedOwner {
   readonly userId: string;
@@ -85,7 +84,7 @@ async function send(url: string, id: string, customer: string): Promise<number |
     livemode: false,
     data: { object: { object: 'subscription', customer } },
   });
-  const signature = signer.generateTestHeaderString({ payload, secret: placeholders.STRIPE_WEBHOOK_SECRET });
+  const signature = stripeSignature(payload, placeholders.STRIPE_WEBHOOK_SECRET);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const answer = await fetch(`${url}/api/stripe/webhook`, { method: 'POST', headers, body: payload }).catch(
     () => undefined,

@@ -8,6 +8,8 @@ import { mySqlAddress } from './mysql-address.ts';
 
 const connectionTimeoutMilliseconds = 2500;
 const lockPatienceSeconds = 5;
+/** Longer than any statement of ours may take. */
+const silenceMilliseconds = 15_000;
 
 /** @param url see mySqlAddress; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
@@ -18,6 +20,8 @@ export function openMySql(url: string): Database {
       connectionLimit: Number(new URL(url).searchParams.get('connection_limit') ?? 10),
       connectTimeout: connectionTimeoutMilliseconds,
       acquireTimeout: connectionTimeoutMilliseconds,
+      // After a failover nobody answers at the old address, and TCP would go on asking for a quarter of an hour.
+      socketTimeout: silenceMilliseconds,
       allowPublicKeyRetrieval: true,
       // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
       initSql: `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
