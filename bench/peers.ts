@@ -1,19 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
+import { hash } from 'bcrypt';
 import { z } from 'zod';
+import { openDatabase } from '../server/platform/database/database.ts';
 import { endProcess } from '../server/testing/server-process.ts';
+import { aWrittenOwner, writtenPassword as password } from '../server/testing/written-account.ts';
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
 import { meQuery } from './me-query.ts';
 import { startOther } from './other-server.ts';
+import { percentile } from './pace.ts';
 import { publicAddress, startProductServer } from './product-server.ts';
 
 const rounds = 3;
 const roundSeconds = 4;
+const logInRounds = 60;
 const json = { 'content-type': 'application/json' };
 
 /**
- * The same work on well-known stacks, each as its documentation shows it: the account read with better-auth on Express
+ * The same work on well-known stacks, each as its documentation shows it: account and log-in with better-auth on Express
  * (MariaDB only: its SQLite needs Node 22 or a driver that is compiled), and the query `me` on plain Apollo with Prisma.
  */
 export function benchPeers(): Promise<void> {
@@ -26,11 +31,16 @@ export function benchPeers(): Promise<void> {
       if (engine === 'MariaDB') {
         const betterAuth = await startOther('bench/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
-        const told = z.object({ port: z.number(), cookie: z.string() }).parse(betterAuth.told);
-        const url = `http://127.0.0.1:${told.port}/api/user/profile`;
+        const told = betterAuthTold.parse(betterAuth.told);
+        const origin = `http://127.0.0.1:${told.port}`;
+        const url = `${origin}/api/user/profile`;
         await compare(`Reading the account, ${engine}`, [
           { name: 'better-auth, Express', url, headers: { cookie: told.cookie } },
           profile,
+        ]);
+        await compareLogIns([
+          { name: 'better-auth, Express', url: `${origin}/api/auth/sign-in/email`, account: told.account },
+          { name: 'ours', url: `${product.url}/api/login`, account: await anOwnerWithPassword(databaseUrl) },
         ]);
       }
       const apollo = await startOther('bench/peers/apollo-prisma-server.ts', databaseUrl);
@@ -50,4 +60,50 @@ export function benchPeers(): Promise<void> {
 
 async function compare(title: string, subjects: readonly Subject[]): Promise<void> {
   printRatios(title, subjects, await loadInTurns(subjects, rounds, roundSeconds));
+}
+
+const betterAuthTold = z.object({
+  port: z.number(),
+  cookie: z.string(),
+  account: z.object({ email: z.string(), password: z.string() }),
+});
+
+interface LogIn {
+  readonly name: string;
+  readonly url: string;
+  readonly account: { readonly email: string; readonly password: string };
+}
+
+async function anOwnerWithPassword(databaseUrl: string): Promise<LogIn['account']> {
+  const database = await openDatabase(databaseUrl);
+  const { email } = await aWrittenOwner(database, { passwordHash: await hash(password, 12) });
+  await database.close();
+  return { email, password };
+}
+
+/** One after the other, each from a browser that has never been here: what one person waits for, and not what a flood does. */
+async function compareLogIns(logIns: readonly LogIn[]): Promise<void> {
+  const waits = logIns.map((): number[] => []);
+  for (let round = 0; round < logInRounds; round += 1) {
+    for (const [index, { url, account }] of logIns.entries()) {
+      const began = performance.now();
+      const headers = { ...json, origin: publicAddress };
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(account) });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+      // The first ones compile what they run.
+      if (round >= logInRounds / 10) waits[index]?.push(performance.now() - began);
+    }
+  }
+  const reference = percentile(waits[0] ?? [], 0.5);
+  console.log('\nLogging in, MariaDB, bcrypt at cost 12 on both sides');
+  console.table(
+    Object.fromEntries(
+      logIns.map(({ name }, index) => {
+        const p50 = percentile(waits[index] ?? [], 0.5);
+        const figures = { 'p50 ms': Math.round(p50), 'p95 ms': Math.round(percentile(waits[index] ?? [], 0.95)) };
+        return [name, { ...figures, 'time beside the reference': Number((p50 / reference).toFixed(2)) }];
+      }),
+    ),
+  );
 }

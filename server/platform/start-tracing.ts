@@ -22,7 +22,7 @@ const patienceMilliseconds = 3000;
  * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs spans
  * and a line in the log, nothing else. Loaded only where one is configured.
  *
- * @param share of the requests, 0 to 1; a caller who traces decides for us
+ * @param share of the requests, 0 to 1; a stranger may name the trace that a request belongs to, and not whether we trace
  * @returns sends what is left and stops
  */
 export function startTracing({ endpoint, share }: NonNullable<Config['tracing']>, log: Log): () => Promise<void> {
@@ -37,9 +37,10 @@ export function startTracing({ endpoint, share }: NonNullable<Config['tracing']>
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patienceMilliseconds });
+  const root = withoutPolling(new TraceIdRatioBasedSampler(share));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'delavnica' }),
-    sampler: new ParentBasedSampler({ root: withoutPolling(new TraceIdRatioBasedSampler(share)) }),
+    sampler: new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { databases } from '../../dev/testing/databases.ts';
 import { listenLocally } from '../../dev/testing/listen.ts';
 import { aPaidOwner } from '../testing/payment.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anOwner } from '../testing/worlds.ts';
 
@@ -63,7 +64,8 @@ describe.each([...databases])('traces on $name', ({ create }) => {
   });
 
   const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
-  const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
+  // Not sampled there, which is nothing to us.
+  const traceparent = `00-${caller.traceId}-${caller.spanId}-00`;
   const named = (name: string) => collector.spans.filter((each) => each.name === name);
   const attributesOf = (each: Span | undefined) =>
     Object.fromEntries(each?.attributes.map(({ key, value }) => [key, Object.values(value as object)[0]]) ?? []);
@@ -113,5 +115,21 @@ test('a collector that is away costs nothing but the traces', async () => {
   const before = Date.now();
   await server.close();
   expect(Date.now() - before).toBeLessThan(8000);
+  await stored.drop();
+});
+
+test('the built server sends them too', async () => {
+  const collector = await startCollector();
+  const stored = await databases[0].create();
+  const built = await startServerProcess({
+    DATABASE_URL: stored.url,
+    APP_URL: 'http://127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  await fetch(`${built.url}/api/desktop/keys`);
+  await built.stop();
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /api/desktop/keys');
+  collector.server.close();
   await stored.drop();
 });
