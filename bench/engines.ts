@@ -11,15 +11,23 @@ export function onBothEngines(bench: (engine: string, databaseUrl: string) => Pr
   return onBothEnginesWithMany(async (engine, urlOf) => bench(engine, await urlOf('bench')));
 }
 
-/** The same for a bench that compares databases. */
+/** The same for a bench that compares databases. `ENGINE=MariaDB` leaves the other one out. */
 export async function onBothEnginesWithMany(bench: Bench): Promise<void> {
+  const only = process.env.ENGINE;
+  if (only !== 'MariaDB') await onSqlite(bench);
+  if (only !== 'SQLite' && hasMariaDb()) await onMariaDb(bench);
+}
+
+async function onSqlite(bench: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-'));
   try {
     await bench('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  if (!hasMariaDb()) return;
+}
+
+async function onMariaDb(bench: Bench): Promise<void> {
   // As a machine of its own would give it; the data of years does not fit into what the tests use.
   const mariaDb = await startMariaDb('durable', ['--innodb-buffer-pool-size=1G']);
   try {
