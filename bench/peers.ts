@@ -32,15 +32,20 @@ export function benchPeers(): Promise<void> {
         const betterAuth = await startOther('bench/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
         const told = betterAuthTold.parse(betterAuth.told);
-        const origin = `http://127.0.0.1:${told.port}`;
-        const url = `${origin}/api/user/profile`;
+        const address = `http://127.0.0.1:${told.port}`;
+        const url = `${address}/api/user/profile`;
         await compare(`Reading the account, ${engine}`, [
           { name: 'better-auth, Express', url, headers: { cookie: told.cookie } },
           profile,
         ]);
         await compareLogIns([
-          { name: 'better-auth, Express', url: `${origin}/api/auth/sign-in/email`, account: told.account },
-          { name: 'ours', url: `${product.url}/api/login`, account: await anOwnerWithPassword(databaseUrl) },
+          { name: 'better-auth, Express', url: `${address}/api/auth/sign-in/email`, ...told },
+          {
+            name: 'ours',
+            url: `${product.url}/api/login`,
+            origin: publicAddress,
+            account: await anOwnerWithPassword(databaseUrl),
+          },
         ]);
       }
       const apollo = await startOther('bench/peers/apollo-prisma-server.ts', databaseUrl);
@@ -65,12 +70,15 @@ async function compare(title: string, subjects: readonly Subject[]): Promise<voi
 const betterAuthTold = z.object({
   port: z.number(),
   cookie: z.string(),
+  /** The only one it takes log-ins from. */
+  origin: z.string(),
   account: z.object({ email: z.string(), password: z.string() }),
 });
 
 interface LogIn {
   readonly name: string;
   readonly url: string;
+  readonly origin: string;
   readonly account: { readonly email: string; readonly password: string };
 }
 
@@ -85,9 +93,9 @@ async function anOwnerWithPassword(databaseUrl: string): Promise<LogIn['account'
 async function compareLogIns(logIns: readonly LogIn[]): Promise<void> {
   const waits = logIns.map((): number[] => []);
   for (let round = 0; round < logInRounds; round += 1) {
-    for (const [index, { url, account }] of logIns.entries()) {
+    for (const [index, { url, origin, account }] of logIns.entries()) {
       const began = performance.now();
-      const headers = { ...json, origin: publicAddress };
+      const headers = { ...json, origin };
       const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(account) });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);

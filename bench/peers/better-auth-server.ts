@@ -10,12 +10,13 @@ import { createPool } from 'mysql2/promise';
  * Express, on MySQL's usual driver. Its limits of attempts are off, as ours are for these calls, and it hashes as we do:
  * with its own scrypt a log-in would be the figure of another hash.
  *
- * Environment: DATABASE_URL. Tells its port and the cookie of a session to the parent.
+ * Environment: DATABASE_URL. Tells its port, the cookie of a session, and what a log-in needs to the parent.
  */
+const origin = 'http://127.0.0.1';
 const auth = betterAuth({
   database: createPool({ uri: `${process.env.DATABASE_URL}`, connectionLimit: 10, timezone: 'Z' }),
   secret: 'only for the comparison: a long enough sentence',
-  baseURL: 'http://127.0.0.1',
+  baseURL: origin,
   emailAndPassword: {
     enabled: true,
     password: { hash: (password) => hash(password, 12), verify: (sent) => compare(sent.password, sent.hash) },
@@ -45,6 +46,6 @@ app.get('/api/user/profile', async (request, response) => {
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  process.send?.({ port, cookie, account });
+  process.send?.({ port, cookie, origin, account });
 });
 process.once('SIGTERM', () => process.exit(0));
