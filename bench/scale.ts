@@ -2,10 +2,9 @@ import { anOwner } from './accounts.ts';
 import { onBothEnginesWithMany } from './engines.ts';
 import { loadInTurns, printRatios, type Subject } from './load.ts';
 import { meQuery } from './me-query.ts';
-import { percentile } from './pace.ts';
 import { publicAddress, startProductServer } from './product-server.ts';
 import { type Size, seed } from './seed.ts';
-import { sendSteadily } from './webhooks.ts';
+import { sendSteadily, spread } from './webhooks.ts';
 
 const rounds = 3;
 const roundSeconds = 3;
@@ -34,13 +33,9 @@ export function benchScale(): Promise<void> {
       for (const { url } of [few, many]) {
         // Nobody's customer: what is measured is the inbox and the worker, not Stripe.
         const answers = await sendSteadily(url, ['cus_of_nobody'], eventSeconds);
-        spreads.push({
-          'p50 ms': percentile(answers, 0.5),
-          'p95 ms': percentile(answers, 0.95),
-          'p99 ms': percentile(answers, 0.99),
-        });
+        spreads.push(spread(answers));
       }
-      console.log(`\nWebhooks at 200 a second, ${engine}`);
+      console.log(`\nWebhooks at 200 a second, milliseconds, ${engine}`);
       console.table({
         [`${small.accounts} accounts (reference)`]: spreads[0],
         [`${large.accounts} accounts`]: spreads[1],

@@ -108,7 +108,8 @@ async function sendEvent(url: string, customer: string): Promise<void> {
   if (status !== 200) throw new Error(`An event was answered with ${status}`);
 }
 
-function spread(milliseconds: readonly number[]) {
+/** @returns the percentiles for a table, in whole milliseconds */
+export function spread(milliseconds: readonly number[]) {
   const at = (share: number) => Math.round(percentile(milliseconds, share));
   return { count: milliseconds.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
 }

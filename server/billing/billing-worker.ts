@@ -42,13 +42,13 @@ interface OverdueAccount {
 /** Never read, not read for a day, or past the end of a period that should have been renewed; each is found by an index. */
 async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly OverdueAccount[]> {
   const customer = { stripeCustomerId: { not: null } };
-  const running = { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] };
+  const awaitsRenewal = { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] };
   const reasons = [
     { ...customer, billingReadAt: null },
     { ...customer, billingReadAt: { lt: secondsAfter(now, -daySeconds) } },
     {
       ...customer,
-      subscriptionStatus: running,
+      subscriptionStatus: awaitsRenewal,
       currentPeriodEnd: { lt: now },
       billingReadAt: { lt: secondsAfter(now, -rereadSeconds) },
     },

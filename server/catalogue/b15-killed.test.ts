@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { withKillableServer } from '../testing/killable-server.ts';
-import { anOwnerForLoad, countOf, expectKept, noPromises, signedInAt, startMixedLoad } from '../testing/mixed-load.ts';
+import { countOf, expectKept, noPromises, startMixedLoad } from '../testing/mixed-load.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../testing/written-account.ts';
 
 /**
  * Row 197 of the catalogue: kill -9 under a mixed load of registrations, members who come and go, and reads; KILLS=50 for
@@ -17,7 +18,7 @@ describe.each([...databases])('a server killed under mixed load on $name', (engi
     timeout: 60_000 + kills * 10_000,
   }, async () => {
     const { database, kill, start, url } = server();
-    const owner = await anOwnerForLoad(database);
+    const owner = await aWrittenOwner(database, paidForEnterprise);
     const client = await signedInAt(url, owner);
     const promises = noPromises();
     const promised = () => countOf(promises);

@@ -11,7 +11,12 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { Client } from '../testing/client.ts';
 import { endProcess, placeholders, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { aRegistration } from '../testing/worlds.ts';
-import { aWrittenOwner, paidForEnterprise, writtenPassword as password } from '../testing/written-account.ts';
+import {
+  aWrittenOwner,
+  paidForEnterprise,
+  writtenPassword as password,
+  signedInAt,
+} from '../testing/written-account.ts';
 
 /** Group B15 of the catalogue: what happens to a process. Runs the built server (`npm test -- server/catalogue/b15`). */
 
@@ -53,9 +58,7 @@ describe.each([...databases])('a process on $name', ({ name, create }) => {
   async function anOwnerOf(server: ServerProcess): Promise<{ id: string; email: string; client: Client }> {
     database ??= await openDatabase(stored.url);
     const { id, email } = await aWrittenOwner(database, paidForEnterprise);
-    const client = new Client(server.url, appUrl);
-    await client.rest('POST', '/api/login', { email, password });
-    return { id, email, client };
+    return { id, email, client: await signedInAt(server.url, { email }, appUrl) };
   }
 
   test('row 203: a migration that is killed is taken up again, and two processes at once do not hinder each other', async () => {

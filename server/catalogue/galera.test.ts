@@ -3,17 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasGalera, hasJoined, startGalera } from '../../dev/testing/galera.ts';
 import type { MariaDb } from '../../dev/testing/mariadb.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import {
-  anOwnerForLoad,
-  countOf,
-  expectKept,
-  noPromises,
-  type Promises,
-  signedInAt,
-  startMixedLoad,
-  together,
-} from '../testing/mixed-load.ts';
+import { countOf, expectKept, noPromises, type Promises, startMixedLoad, together } from '../testing/mixed-load.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../testing/written-account.ts';
 
 /**
  * Scale-out on an existing engine: a Galera cluster of three, each node with a server process of its own, and one node
@@ -67,7 +59,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
   }, async () => {
     const [first, , last] = sites;
     if (first === undefined || last === undefined) throw new Error('There are three');
-    const owner = await anOwnerForLoad(first.database);
+    const owner = await aWrittenOwner(first.database, paidForEnterprise);
     const loads = await Promise.all(
       sites.map(async ({ server }) => ({ ...noPromises(), client: await signedInAt(server.url, owner, appUrl) })),
     );

@@ -1,7 +1,6 @@
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
-import { sweepRateLimits } from './rate-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -24,7 +23,7 @@ const batch = 500;
 export function startHousekeeping(database: Database, clock: Clock, log: Log): Worker {
   return startWorker('housekeeping', log, hourMilliseconds, async () => {
     const now = clock.now();
-    const { session, token, syncReceipt, securityEvent, webhookEvent, outboxMessage } = database;
+    const { session, token, syncReceipt, securityEvent, webhookEvent, outboxMessage, rateLimit } = database;
     const limit = batch;
     const before = (seconds: number) => ({ lt: secondsAfter(now, -seconds) });
     const done = { not: 'pending' };
@@ -38,7 +37,7 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): W
     await inBatches(() =>
       outboxMessage.deleteMany({ where: { status: done, createdAt: before(messageSeconds) }, limit }),
     );
-    await sweepRateLimits(database, now);
+    await inBatches(() => rateLimit.deleteMany({ where: { expire: before(0) }, limit }));
   });
 }
 

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../schema/errors.ts';
 import { askBeating } from './database/heartbeat.ts';
 import { sendRefusal } from './http.ts';
+import { matchedRoute } from './matched-route.ts';
 import type { Parts } from './parts.ts';
 
 /** Upper bounds in seconds, around what `npm run bench` measures. */
@@ -65,8 +66,7 @@ export function metrics({ clock, config, database, log }: Parts): RequestHandler
   router.use((request, response, next) => {
     const end = requests.startTimer();
     response.on('close', () => {
-      const route = response.locals.route ?? request.route?.path ?? 'other';
-      end({ method: request.method, route: String(route), status: response.statusCode });
+      end({ method: request.method, route: matchedRoute(request, response), status: response.statusCode });
     });
     next();
   });

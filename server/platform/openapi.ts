@@ -38,7 +38,7 @@ export function describeApi(
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, own] of Object.entries(operations)) {
     for (const operation of own) {
-      const path = operation.path.replace(/:(\w+)/g, '{$1}');
+      const path = templateOf(operation.path);
       paths[path] = { ...paths[path], [operation.method]: describeOperation(operation, feature, types) };
     }
   }
@@ -63,6 +63,11 @@ export function describeApi(
       },
     },
   };
+}
+
+/** A path of the route table as OpenAPI writes it. */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }
 
 /** The form of every refusal (contract §3). */
@@ -97,14 +102,15 @@ function describeOperation(operation: Operation, feature: string, types: GraphQL
   };
 }
 
-function describeSuccess({ description, contentType, body, status }: Success, types: GraphQLSchema): object {
-  if (status === 303) return { description, headers: { Location: { schema: { type: 'string' } } } };
+function describeSuccess({ description, contentType, body }: Success, types: GraphQLSchema): object {
   if (body !== undefined) return { description, ...inJson(bodySchema(body, types)) };
-  return { description, content: { [contentType ?? 'application/octet-stream']: {} } };
+  if (contentType !== undefined) return { description, content: { [contentType]: {} } };
+  return { description, headers: { Location: { schema: { type: 'string' } } } };
 }
 
 function parametersOf({ path, params, query }: Operation): object[] {
   const inPath = fieldsOf(params);
+  const inQuery = fieldsOf(query);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return [
     ...names.map((name) => ({
@@ -113,10 +119,10 @@ function parametersOf({ path, params, query }: Operation): object[] {
       required: true,
       schema: inPath.properties[name] ?? { type: 'string' },
     })),
-    ...Object.entries(fieldsOf(query).properties).map(([name, schema]) => ({
+    ...Object.entries(inQuery.properties).map(([name, schema]) => ({
       name,
       in: 'query',
-      required: fieldsOf(query).required.includes(name),
+      required: inQuery.required.includes(name),
       schema,
     })),
   ];

@@ -31,7 +31,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       keyPrefix: name,
       points: name.endsWith('PerAddress') ? Math.round(budgets[name].points * scale) : budgets[name].points,
       duration: budgets[name].windowSeconds,
-      // One sweeper is enough; see sweepRateLimits.
+      // One sweeper is enough; see housekeeping.ts.
       clearExpiredByTimeout: false,
     });
   const limiters = new Map<BudgetName, RateLimiterPrisma>();
@@ -66,9 +66,4 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       await retryingLostRaces(async () => limiters.get(name)?.delete(key.slice(0, 150)));
     },
   };
-}
-
-/** Removes counters whose window has passed; called by the housekeeping worker. */
-export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
-  await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }

@@ -58,14 +58,15 @@ export type BodyShape = string | Readonly<Record<string, string>> | z.ZodType;
 export interface Success {
   readonly status: 200 | 201 | 303;
   readonly description: string;
-  readonly contentType?: string;
-  /** Of `application/json`. */
+  /** Of JSON. */
   readonly body?: BodyShape;
+  /** Of a document. What has neither body nor document leads elsewhere. */
+  readonly contentType?: string;
 }
 
 /** @param body for example `Profile`, or `{ devices: '[Device!]!' }` */
 export function json(body: BodyShape): Success {
-  return { status: 200, description: 'Done', contentType: 'application/json', body };
+  return { status: 200, description: 'Done', body };
 }
 
 /** The same for what has come into being. */

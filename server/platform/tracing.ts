@@ -9,6 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
+import { matchedRoute } from './matched-route.ts';
 
 /**
  * Traces in the words of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/http/http-spans/). Without a collector
@@ -48,7 +49,7 @@ export function withTracing(): RequestHandler {
     const attributes = { 'http.request.method': request.method, 'url.scheme': request.protocol };
     const span = tracer().startSpan(request.method, { kind: SpanKind.SERVER, attributes }, callers);
     response.on('close', () => {
-      const route = String(response.locals.route ?? request.route?.path ?? 'other');
+      const route = matchedRoute(request, response);
       span.updateName(`${request.method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': response.statusCode });
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

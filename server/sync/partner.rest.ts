@@ -1,4 +1,5 @@
 import { type Request, type Response, Router, raw } from 'express';
+import type { z } from 'zod';
 import { AppError } from '../../schema/errors.ts';
 import { syncSubscriptionInput, syncUserInput } from '../../schema/inputs/sync.ts';
 import { limits } from '../../schema/rules.ts';
@@ -11,23 +12,38 @@ import { json, type Operation } from '../platform/route.ts';
 import { acceptSubscription } from './accept-subscription.ts';
 import { acceptUser } from './accept-user.ts';
 
-const calls: Readonly<Record<string, (parts: Parts, message: unknown) => Promise<void>>> = {
-  '/api/sync/users': (parts, message) => acceptUser(parts, parse(syncUserInput, message)),
-  '/api/sync/subscriptions': (parts, message) => acceptSubscription(parts, parse(syncSubscriptionInput, message)),
-};
-
-const fromPartner = { method: 'post', caller: 'partner', answers: json('SuccessResult') } as const;
+interface PartnerOperation extends Operation {
+  /** @throws BAD_INPUT  the message is not of this operation's form */
+  readonly accept: (parts: Parts, message: unknown) => Promise<void>;
+}
 
 /** Both exist where a secret has been agreed upon. */
-export const partnerOperations: readonly Operation[] = [
-  { ...fromPartner, path: '/api/sync/users', summary: 'Somebody has registered at the partner', body: syncUserInput },
-  {
-    ...fromPartner,
-    path: '/api/sync/subscriptions',
-    summary: 'A subscription has changed at the partner',
-    body: syncSubscriptionInput,
-  },
+export const partnerOperations: readonly PartnerOperation[] = [
+  fromPartner('/api/sync/users', 'Somebody has registered at the partner', syncUserInput, acceptUser),
+  fromPartner(
+    '/api/sync/subscriptions',
+    'A subscription has changed at the partner',
+    syncSubscriptionInput,
+    acceptSubscription,
+  ),
 ];
+
+function fromPartner<Body extends z.ZodType>(
+  path: string,
+  summary: string,
+  body: Body,
+  accept: (parts: Parts, input: z.output<Body>) => Promise<void>,
+): PartnerOperation {
+  return {
+    method: 'post',
+    path,
+    summary,
+    caller: 'partner',
+    body,
+    answers: json('SuccessResult'),
+    accept: async (parts, message) => accept(parts, parse(body, message)),
+  };
+}
 
 /**
  * The partner's messages (contract §3). Like Stripe's they are signed over their exact bytes, so they have a place of
@@ -37,7 +53,7 @@ export function partnerMessages(parts: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { secret } = parts.config.sync;
   if (secret === undefined) return router;
-  for (const [path, accept] of Object.entries(calls)) {
+  for (const { path, accept } of partnerOperations) {
     const body = raw({ type: () => true, limit: limits.bodyBytes, inflate: false });
     router.post(path, body, (request: Request, response: Response) => {
       receive(parts, secret, request, accept).then(
@@ -54,7 +70,7 @@ async function receive(
   parts: Parts,
   secret: string,
   request: Request,
-  accept: (parts: Parts, message: unknown) => Promise<void>,
+  accept: PartnerOperation['accept'],
 ): Promise<void> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = parts.clock.now();

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { Client } from '../testing/client.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { aWrittenOwner, paidForEnterprise } from '../testing/written-account.ts';
 
 /** Runs the built server; `npm test -- seat-races` builds it first. ROUNDS sets how often the seat is fought for. */
 const rounds = Number(process.env.ROUNDS ?? 50);
@@ -29,13 +30,8 @@ describe.each([...databases])('one free seat and two servers on $name (row 104)'
     await stored?.drop();
   });
 
-  /** Neither Stripe nor a mail server is there, so the account is written as a payment would have left it. */
   async function aPaidOwnerWithOneSeat(): Promise<{ id: string; clients: readonly Client[] }> {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const paid = { plan: 'pro', subscriptionStatus: 'active', paymentVerified: true, emailVerified: true };
-    const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-    await database.user.create({ data: { id, ...names, ...paid } });
+    const { id } = await aWrittenOwner(database, { ...paidForEnterprise, plan: 'pro' });
     const sessions = createSessions({ database, clock: systemClock, secrets: [placeholders.JWT_SECRET] });
     const token = await sessions.open(database, id, 'test');
     const clients = servers.map(({ url }) => new Client(url, appUrl));

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { describeWholeApi } from '../api-docs.ts';
 import { buildGraphqlSchema } from '../graphql-schema.ts';
+import { templateOf } from '../platform/openapi.ts';
 import { Client } from './client.ts';
 
 /** A visitor who takes `/api/docs` at its word: an answer in another form than described there fails the test. */
@@ -41,7 +42,7 @@ const templates = Object.keys(described.paths).map((template) => ({
 
 /** Whether the description asks for a session. */
 export function needsSession(method: string, path: string): boolean {
-  const found = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const found = described.paths[templateOf(path)]?.[method.toLowerCase()];
   if (found === undefined) throw new Error(`/api/docs does not describe ${method} ${path}`);
   return found.security.some((scheme) => 'session' in scheme);
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { Client } from './client.ts';
 import { aRegistration } from './worlds.ts';
-import { aWrittenOwner, paidForEnterprise, writtenPassword as password } from './written-account.ts';
+import { writtenPassword as password } from './written-account.ts';
 
 /** What was promised to somebody. */
 export interface Promises {
@@ -30,23 +30,6 @@ export function together(loads: readonly Promises[]): Promises {
 
 export function countOf({ registered, added, removed }: Promises): number {
   return registered.length + added.size + removed.size;
-}
-
-export interface LoadedOwner {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** The workshop that the load is about. */
-export function anOwnerForLoad(database: Database): Promise<LoadedOwner> {
-  return aWrittenOwner(database, paidForEnterprise);
-}
-
-/** @returns the owner's browser at one of the servers */
-export async function signedInAt(url: string, { email }: LoadedOwner, origin = url): Promise<Client> {
-  const client = new Client(url, origin);
-  await client.rest('POST', '/api/login', { email, password });
-  return client;
 }
 
 /**
@@ -93,7 +76,11 @@ export function startMixedLoad(owner: Client, promises: Promises): () => Promise
 }
 
 /** What was acknowledged is there, and what was not is there whole or not at all. */
-export async function expectKept(database: Database, owner: LoadedOwner, promises: Promises): Promise<void> {
+export async function expectKept(
+  database: Database,
+  owner: { readonly id: string },
+  promises: Promises,
+): Promise<void> {
   expect(promises.statuses).not.toContain(500);
   const accounts = await database.user.findMany({ where: { emailKey: { in: promises.registered } } });
   expect(accounts.map(({ emailKey }) => emailKey).toSorted()).toEqual(promises.registered.toSorted());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcrypt';
 import type { Database } from '../platform/database/database.ts';
+import { Client } from './client.ts';
 
 /** The password of every account that is written here. */
 export const writtenPassword = 'four calm winter tyres';
@@ -18,4 +19,15 @@ export async function aWrittenOwner(database: Database, changes: object = {}): P
   const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
   await database.user.create({ data: { id, ...names, passwordHash: await hash(writtenPassword, 4), ...changes } });
   return { id, email };
+}
+
+/**
+ * The browser of such an owner at one of the servers.
+ *
+ * @param origin the address that the pages come from, where it is another one
+ */
+export async function signedInAt(url: string, { email }: { readonly email: string }, origin = url): Promise<Client> {
+  const client = new Client(url, origin);
+  await client.rest('POST', '/api/login', { email, password: writtenPassword });
+  return client;
 }

@@ -1,8 +1,9 @@
 import { inTime } from '../in-time.ts';
 
 /**
- * Whether a database answers. A query on a connection that hangs has no end, and the driver's only time limit would end
- * idle connections as well; so somebody asks every second on a connection of its own, and everybody else goes by that.
+ * Whether a database answers. A query on a connection that hangs goes on for a long time, because the driver's only time
+ * limit ends idle connections as well and cannot be short; so somebody asks every second on a connection of its own, and
+ * everybody else goes by that.
  */
 export interface Heartbeat {
   /** False from the first question that was not answered in time until the next one that was. */
