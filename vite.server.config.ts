@@ -1,6 +1,10 @@
 import { defineConfig } from 'vite';
 
-const entries: Readonly<Record<string, string>> = { server: 'server/main.ts', dev: 'dev/main.ts' };
+/** What runs the server and what runs the operator's commands. */
+const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  server: { 'main.js': 'server/main.ts', 'operator.js': 'server/operator.ts' },
+  dev: { 'main.js': 'dev/main.ts', 'operator.js': 'dev/operator.ts' },
+};
 
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */
 const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
@@ -23,10 +27,11 @@ export default defineConfig(({ mode }) => ({
     minify: false,
     rolldownOptions: {
       input: {
-        'main.js': entries[mode] ?? 'server/main.ts',
+        ...entries[mode],
         'password-worker.mjs': 'server/platform/password-worker.mjs',
       },
-      output: { entryFileNames: '[name]' },
+      // All in one folder: the threads that hash are found beside the code that starts them.
+      output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
     },
   },
 }));

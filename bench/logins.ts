@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { aWrittenOwner, writtenPassword } from '../server/testing/written-account.ts';
 import { anOwner } from './accounts.ts';
 import { onBothEngines } from './engines.ts';
 import type { BurstOutcome } from './login-burst.ts';
 import { atPace, percentile } from './pace.ts';
-import { startProductServer } from './product-server.ts';
+import { publicAddress, startProductServer } from './product-server.ts';
 
 const profilesPerSecond = 50;
 const loginsPerSecond = 200;
@@ -39,10 +42,68 @@ export function benchLogins(): Promise<void> {
         outcomes.push(outcome);
       }
       print(engine, { alone, elsewhere, during }, outcomes);
+      await benchElsewhere(engine, databaseUrl);
     } finally {
       await product.stop();
     }
   });
+}
+
+const floodSize = 100;
+const honestLogIns = 40;
+
+/** A hundred log-ins at once from one address, again and again, and meanwhile somebody else's from another one. */
+async function benchElsewhere(engine: string, databaseUrl: string): Promise<void> {
+  const product = await startProductServer(databaseUrl, { TRUST_PROXY: '1' });
+  const database = await openDatabase(databaseUrl);
+  try {
+    const { email } = await aWrittenOwner(database);
+    const logIn = async (address: string, body: object) => {
+      const headers = { 'content-type': 'application/json', origin: publicAddress, 'x-forwarded-for': address };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await fetch(`${product.url}/api/login`, init);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const honest = () => logIn('198.51.100.2', { email, password: writtenPassword });
+    await honest();
+    const alone = await waitsOf(honest, honestLogIns / 4);
+    let flooding = true;
+    const flood = Array.from({ length: floodSize }, async (_, place) => {
+      while (flooding) {
+        const wrong = { email: `nobody-${place}-${performance.now()}@example.com`, password: 'not the password' };
+        const status = await logIn('198.51.100.1', wrong);
+        // As somebody's program would that does not wait for as long as it is told to.
+        if (status === 503) await pause(200);
+      }
+    });
+    await pause(3000);
+    const during = await waitsOf(honest, honestLogIns);
+    flooding = false;
+    await Promise.all(flood);
+    const row = (waits: readonly number[]) => ({
+      'p50 ms': rounded(percentile(waits, 0.5)),
+      'p95 ms': rounded(percentile(waits, 0.95)),
+      'p95 to unloaded': rounded(percentile(waits, 0.95) / percentile(alone, 0.95)),
+    });
+    console.log(`\nLogging in while another address sends ${floodSize} log-ins at once, again and again, ${engine}`);
+    console.table({ alone: row(alone), 'beside the flood': row(during) });
+  } finally {
+    await database.close();
+    await product.stop();
+  }
+}
+
+/** @throws Error when a log-in does not succeed */
+async function waitsOf(logIn: () => Promise<number>, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    const status = await logIn();
+    if (status !== 200) throw new Error(`The log-in was refused: ${status}`);
+    waits.push(performance.now() - began);
+  }
+  return waits;
 }
 
 async function profiles(url: string, cookie: string): Promise<Percentiles> {

@@ -1,3 +1,4 @@
+import { benchInput } from './input.ts';
 import { benchLogins } from './logins.ts';
 import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
@@ -14,6 +15,7 @@ import { benchWebhooks } from './webhooks.ts';
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   reads: benchReads,
   logins: benchLogins,
+  input: benchInput,
   team: benchTeam,
   webhooks: benchWebhooks,
   peers: benchPeers,

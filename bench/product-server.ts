@@ -6,11 +6,16 @@ export const { JWT_SECRET: jwtSecret } = placeholders;
 export const publicAddress = 'https://bench.example.com';
 
 /** Starts the production build, configured as in production except that it does not log: a load that is cut off leaves calls behind. */
-export function startProductServer(databaseUrl: string): Promise<ServerProcess> {
+/** @param environment settings on top of these */
+export function startProductServer(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   return startServerProcess({
     NODE_ENV: 'production',
     APP_URL: publicAddress,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'fatal',
+    ...environment,
   });
 }

@@ -98,7 +98,7 @@ describe('sources', () => {
     const readers = sources.filter(
       (file) => !isTest(file) && !file.startsWith('dev/') && /process\.env/.test(readFileSync(file, 'utf8')),
     );
-    expect(readers).toEqual(['server/main.ts']);
+    expect(readers).toEqual(['server/main.ts', 'server/operator.ts']);
   });
 });
 

@@ -6,6 +6,7 @@ import { smtpTransport } from '../server/platform/mail.ts';
 import { createStripe } from '../server/platform/stripe.ts';
 import { runUntilStopped } from '../server/run-until-stopped.ts';
 import { startServer } from '../server/start-server.ts';
+import { emulatorKeys, emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import { freePort } from './free-port.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { inboxPages } from './inbox/inbox-page.ts';
@@ -59,23 +60,17 @@ await runUntilStopped(async () => {
 
 /** Starts the emulator with a journal beside the database, so that both remember the same customers. */
 async function startEmulator(wanted: { port: number; dataDirectory: string; webhookSecret: string }) {
-  const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator' };
   const emulator = await startStripeEmulator({
     host: '127.0.0.1',
-    port: await freePort('127.0.0.1', Number(process.env.STRIPE_EMULATOR_PORT ?? wanted.port + 1)),
+    port: await freePort('127.0.0.1', emulatorPort(wanted.port, process.env.STRIPE_EMULATOR_PORT)),
     journalFile: join(wanted.dataDirectory, 'stripe-emulator.jsonl'),
-    ...keys,
+    ...emulatorKeys,
     webhook: { url: `http://127.0.0.1:${wanted.port}/api/stripe/webhook`, secret: wanted.webhookSecret },
     disorder: { seed: 1, duplicateShare: 0.01, shuffle: 'on' },
   });
   return {
     url: emulator.url,
     close: () => emulator.close(),
-    variables: {
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: wanted.webhookSecret,
-      STRIPE_API_BASE: emulator.url,
-    },
+    variables: emulatorVariables(emulator.url, wanted.webhookSecret),
   };
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { publishRelease } from './publish-release.ts';
+import { publishRelease } from '../server/downloads/publish-release.ts';
 
 /**
  * `npm run release [-- --rollout 10]`: publishes dist/installer into RELEASES_DIR, for all installed apps or for the
- * first so many percent of them. Run it again with a larger share to go on.
+ * first so many percent of them. Run it again with a larger share to go on. A server that has no sources does the same
+ * with the operator's command `release`.
  */
 const { values } = parseArgs({ options: { rollout: { type: 'string', default: '100' } } });
 const rollout = z.coerce.number().int().min(1).max(100).safeParse(values.rollout);

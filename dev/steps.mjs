@@ -11,19 +11,20 @@ const stamps = 'node_modules/.cache/delavnica';
  * Runs a step unless it has run with the same inputs before. The stamp is written last, so a step that was cut off is
  * run again.
  *
- * @param {{ name: string, says: string, inputs: string[], outputs: string[], run: () => void }} step
+ * @param {{ name: string, says: string, inputs: string[], outputs: string[], untouched?: string[], run: () => void }} step
+ *   `untouched` are outputs that must be what the step has left, because others change them as well
  */
-function step({ name, says, inputs, outputs, run }) {
+function step({ name, says, inputs, outputs, untouched = [], run }) {
   const stamp = join(stamps, name);
   const fingerprint = fingerprintOf(inputs);
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (known === fingerprint && outputs.every((output) => existsSync(output))) return;
+  if (known === fingerprint + fingerprintOf(untouched) && outputs.every((output) => existsSync(output))) return;
   console.log(`${says} …`);
   const startedAt = Date.now();
   rmSync(stamp, { force: true });
   run();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(stamp, fingerprint + fingerprintOf(untouched));
   console.log(`  done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
@@ -41,7 +42,11 @@ export function runCommand(command, parameters, variables = {}) {
     env: { ...process.env, ...variables },
   });
   if (result.status === 0) return;
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim().split('\n').slice(-60).join('\n');
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
+    .trim()
+    .split('\n')
+    .slice(-60)
+    .join('\n');
   console.error(`\n${output}\n\nThis failed: ${command} ${parameters.join(' ')}`);
   process.exit(1);
 }
@@ -86,8 +91,12 @@ export function install() {
     says: 'Installing dependencies (about a minute)',
     inputs: ['package.json', 'package-lock.json'],
     outputs: ['node_modules/.package-lock.json'],
-    // Not `npm ci`: it refuses lock files whose entries for other systems' optional packages have no version.
-    run: () => runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+    // What npm itself keeps of what is there: `npm prune` takes the tools away that the next build needs.
+    untouched: ['node_modules/.package-lock.json'],
+    // Not `npm ci`: it refuses lock files whose entries for other systems' optional packages have no version. The tools
+    // are wanted also where NODE_ENV=production would have npm leave them out.
+    run: () =>
+      runCommand('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   });
 }
 
@@ -128,7 +137,7 @@ export function build() {
     name: 'build-server',
     says: 'Building the server',
     inputs: ['server', 'schema', 'prisma', 'dev', 'generated/prisma', 'vite.server.config.ts', 'package-lock.json'],
-    outputs: ['dist/server/main.js', 'dist/dev/main.js'],
+    outputs: ['dist/server/main.js', 'dist/server/operator.js', 'dist/dev/main.js', 'dist/dev/operator.js'],
     run: () => {
       for (const entry of ['server', 'dev']) {
         runCommand('node_modules/.bin/vite', [

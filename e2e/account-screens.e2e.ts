@@ -61,7 +61,9 @@ const states: readonly ScreenState[] = [
   {
     name: 'dashboard, long texts',
     path: '/dashboard',
-    answers: { Me: aProfile({ name: longName, email: longEmail, subscriptionStatus: 'past_due' }) },
+    answers: {
+      Me: aProfile({ name: longName, email: longEmail, subscriptionStatus: 'past_due', subscriptionRunning: true }),
+    },
     shows: 'Payment overdue',
   },
   { name: 'checkout', path: '/checkout', answers: { Me: aProfile() }, shows: 'Charged today' },

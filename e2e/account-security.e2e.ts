@@ -85,7 +85,7 @@ test('events are filtered, read on, and exported', async () => {
   const downloading = page.waitForEvent('download');
   await events.getByRole('link', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('at,kind,email,detail,address,device');
+  expect(csv.split('\r\n')[0]).toBe('at,kind,email,detail,address,device,times,lastAt');
   expect(csv).toContain('account-registered');
   expect(csv).not.toContain('logged-in');
 });
@@ -104,4 +104,28 @@ test('data is taken along, and a deletion is asked for and taken back', async ()
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await page.getByText('The account stays').first().waitFor();
   await page.getByRole('button', { name: 'Delete the account' }).waitFor();
+});
+
+test('security 5: a change that somebody else made is undone from the old mailbox', async () => {
+  const { page, baseUrl } = opened;
+  const moved = `moved-${owner.email}`;
+  await owner.client.rest('POST', '/api/change-email', { email: moved, currentPassword: owner.password });
+  await owner.client.fetch(await mailedLink(owner.client, moved, /\/api\/confirm-email\?token=\S+/));
+  await page.goto(baseUrl + (await mailedLink(owner.client, owner.email, /\/undo-change\?token=\S+/)));
+  await page.getByRole('heading', { name: 'Undo the change?' }).waitFor();
+  // The token is in no history, and looking at the screen has changed nothing.
+  await expect.poll(() => page.url()).toBe(`${baseUrl}/undo-change`);
+  expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
+  await page.getByRole('button', { name: 'Undo the change' }).press('Enter');
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  const newPassword = 'another calm winter tyre';
+  await page.fill('[name=password]', newPassword);
+  await page.fill('[name=confirmation]', newPassword);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.waitForURL('**/login');
+  await page.fill('[name=email]', owner.email);
+  await page.fill('[name=password]', newPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(401);
 });

@@ -53,6 +53,15 @@ describe('the dashboard', () => {
     expect(await link('Pay Now').count()).toBe(0);
   });
 
+  test('money A16: asks nobody to pay again whose subscription only has to begin', async () => {
+    const currentPeriodEnd = '2030-12-20T10:00:00.000Z';
+    const bought = { subscriptionStatus: 'scheduled', subscriptionRunning: true, currentPeriodEnd };
+    await open({ Me: aProfile(bought) });
+    await page.getByText('Begins later').waitFor();
+    expect(await page.getByText('Payment needed').count()).toBe(0);
+    expect(await link('Pay Now').count()).toBe(0);
+  });
+
   test('offers a mechanic nothing to pay', async () => {
     await open({ Me: aProfile({ role: 'mechanic' }) });
     await page.getByText('The owner of the workshop looks after plan and payment.').waitFor();

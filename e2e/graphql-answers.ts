@@ -47,13 +47,20 @@ export function aProfile(changes: object = {}): GraphqlAnswer {
     paymentVerified: false,
     currentPeriodEnd: null,
     mustChangePassword: false,
+    subscriptionRunning: false,
+    grantedUntil: null,
   };
   return { data: { me: { ...me, ...changes } } };
 }
 
 /** The answer to `Me` for an account with paid access. */
 export function aPaidProfile(changes: object = {}): GraphqlAnswer {
-  const paid = { subscriptionPlan: 'business', subscriptionStatus: 'active', paymentVerified: true };
+  const paid = {
+    subscriptionPlan: 'business',
+    subscriptionStatus: 'active',
+    paymentVerified: true,
+    subscriptionRunning: true,
+  };
   return aProfile({ ...paid, currentPeriodEnd: '2030-12-20T10:00:00.000Z', ...changes });
 }
 

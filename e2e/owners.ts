@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { Client } from '../server/testing/client.ts';
 import { aRegistration } from '../server/testing/worlds.ts';
 
@@ -39,6 +40,18 @@ export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<voi
   const body = JSON.stringify({ sessionId });
   const paid = await fetch(new URL('/_test/checkout/pay', url), { method: 'POST', headers, body });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
+}
+
+/** Types a card into the provider's frame of the card page and presses the button that pays. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe').first();
+  const pays = page.getByRole('button', { name: /^Plačaj/ });
+  // Before anything is typed: right after scrolling, Chromium may give a press to the frame that was at that place.
+  await pays.scrollIntoViewIfNeeded();
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expires').fill('12/40');
+  await fields.getByLabel('Security code').fill('123');
+  await pays.click();
 }
 
 /** The newest link of a form that was mailed to an address; waits for the mail. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { offersTrial, plansOf } from '../schema/plans.ts';
-import { openPage } from './browser.ts';
-import { anOwnerAt, type OwnerAt, pay } from './owners.ts';
+import { offersTrial, plansOf, priceCents } from '../schema/plans.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { anOwnerAt, type OwnerAt, pay, payByCard } from './owners.ts';
 
 /**
  * Every plan bought on every screen that sells it. What a screen shows is read off the screen and compared with what the
@@ -26,6 +26,12 @@ const profile = async () => (await owner.client.rest('GET', '/api/user/profile')
 const subscribed = () => expect.poll(async () => (await profile()).paymentVerified).toBe(true);
 const planOnScreen = (label: string) =>
   page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${label}\\b`) }) });
+
+async function look(name: string): Promise<void> {
+  await expectAccessible(page);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+}
 
 const textOf = async (locator: Locator) => (await locator.textContent()) ?? '';
 
@@ -95,14 +101,6 @@ async function openCardPage(label: string): Promise<string> {
   return shown;
 }
 
-async function payByCard(number: string): Promise<void> {
-  const fields = page.frameLocator('iframe').first();
-  await fields.getByLabel('Card number').fill(number);
-  await fields.getByLabel('Expires').fill('12/40');
-  await fields.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /^Plačaj/ }).click();
-}
-
 const providerOfCardPage = () =>
   page
     .frames()
@@ -117,7 +115,7 @@ describe('the card page', () => {
       const onButton = await textOf(page.getByRole('button', { name: /^Plačaj/ }));
       expect(centsIn(onButton)).toBe(centsIn(shown));
       const provider = providerOfCardPage();
-      await payByCard('4242 4242 4242 4242');
+      await payByCard(page, '4242 4242 4242 4242');
       await page.waitForURL(`${baseUrl}/dashboard`);
       await subscribed();
       expect(await profile()).toMatchObject({ subscriptionPlan: id, subscriptionStatus: 'active' });
@@ -128,7 +126,7 @@ describe('the card page', () => {
 
   test('goes to the bank for 3-D Secure and comes back with the plan', async () => {
     await openCardPage('Pro');
-    await payByCard('4000 0025 0000 3155');
+    await payByCard(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     await page.waitForURL(`${baseUrl}/dashboard`);
@@ -138,11 +136,11 @@ describe('the card page', () => {
 
   test('says so when the bank refuses, charges nothing and takes another card', async () => {
     await openCardPage('Pro');
-    await payByCard('4000 0025 0000 3155');
+    await payByCard(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();
     expect(await profile()).toMatchObject({ paymentVerified: false });
-    await payByCard('4242 4242 4242 4242');
+    await payByCard(page, '4242 4242 4242 4242');
     await page.waitForURL(`${baseUrl}/dashboard`);
     await subscribed();
   });
@@ -169,6 +167,51 @@ test('a plan goes up and down again, and the provider charges what the dialog sh
     const subscription = await subscriptionAt(provider);
     expect(subscription.items.data[0]?.price.unit_amount).toBe(centsIn(shown));
   }
+});
+
+describe('an upgrade that the bank asks about', () => {
+  /** Asks for Enterprise with a card whose bank always asks, and follows to the card page. */
+  async function upgrade(): Promise<void> {
+    await openCardPage('Pro');
+    await payByCard(page, '4000 0027 6000 3184');
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.waitForURL(`${baseUrl}/dashboard`);
+    await subscribed();
+    await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
+    await page.getByRole('radio', { name: /^Enterprise\b/ }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Enterprise/ })
+      .click();
+    await page.getByText('Your bank wants a confirmation').waitFor();
+    await look('change-to-confirm');
+    expect(await profile()).toMatchObject({ subscriptionPlan: 'pro', paymentVerified: true });
+    await page.getByRole('link', { name: 'Go to the confirmation' }).click();
+    await page.getByRole('button', { name: /^Potrdi/ }).waitFor();
+    await look('bank-confirmation');
+    await page.getByRole('button', { name: /^Potrdi/ }).click();
+    await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor();
+  }
+
+  test('money A4: is made once it is confirmed on the card page', async () => {
+    await upgrade();
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.waitForURL(`${baseUrl}/dashboard`);
+    await expect.poll(async () => (await profile()).subscriptionPlan).toBe('enterprise');
+  });
+
+  test('money A4: takes another card where the bank refuses, and shows what the change costs', async () => {
+    await upgrade();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();
+    expect(await profile()).toMatchObject({ subscriptionPlan: 'pro' });
+    const onButton = centsIn(await textOf(page.getByRole('button', { name: /^Plačaj/ })));
+    expect(onButton).toBe(centsIn(await textOf(page.getByText('Doplačilo danes').locator('..'))));
+    expect(onButton).toBeLessThan(priceCents('dashboard', 'enterprise') ?? 0);
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.waitForURL(`${baseUrl}/dashboard`);
+    await expect.poll(async () => (await profile()).subscriptionPlan).toBe('enterprise');
+  });
 });
 
 /** The provider's address, from the portal that it opens for the owner. */

@@ -108,7 +108,7 @@ const states: readonly ScreenState[] = [
   {
     name: 'the screen of a member',
     answers: { ...usual, Me: aProfile({ role: 'mechanic' }) },
-    shows: 'Only the owner',
+    shows: 'Takes you out of the team',
   },
   {
     name: 'long texts',
@@ -158,6 +158,39 @@ const states: readonly ScreenState[] = [
     shows: 'Please fill in all fields',
   },
   { name: 'changing the password', answers: usual, act: press('Change password'), shows: 'Repeat the new password' },
+  {
+    name: 'changing the address with a code',
+    answers: on,
+    act: async (page) => {
+      await press('Change e-mail address')(page);
+      await page.getByLabel('Code of the app or a recovery code').waitFor();
+      await press('Send the link')(page);
+    },
+    shows: 'Please fill in all fields',
+  },
+  {
+    name: 'changing the password with a code',
+    answers: on,
+    act: press('Change password'),
+    shows: 'Code of the app or a recovery code',
+  },
+  {
+    name: 'asking for deletion with a code',
+    answers: on,
+    act: press('Delete the account'),
+    shows: 'Code of the app or a recovery code',
+  },
+  { name: 'undoing a change', path: `/undo-change?token=${'x'.repeat(43)}`, shows: 'Undo the change?' },
+  { name: 'undoing a change, no link', path: '/undo-change', shows: 'This link is not valid any more' },
+  {
+    name: 'undoing a change, link used',
+    path: `/undo-change?token=${'x'.repeat(43)}`,
+    answers: {
+      UndoChange: { refused: { code: 'BAD_INPUT', text: 'Not valid', fields: { token: 'Not valid' } } },
+    },
+    act: press('Undo the change'),
+    shows: 'It works once, for seven days',
+  },
   { name: 'setting up, password', answers: usual, act: press('Turn on'), shows: 'First your password' },
   {
     name: 'setting up, app',

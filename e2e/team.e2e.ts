@@ -31,6 +31,7 @@ const member = (number: number, changes: object = {}) => ({
   role: number % 2 ? 'mechanic' : 'receptionist',
   lastLoginAt: null,
   overLimit: false,
+  invitationExpiresAt: null,
   ...changes,
 });
 const teamOf = (members: object[], total = members.length): GraphqlAnswer => ({
@@ -230,7 +231,7 @@ const states: readonly {
     },
     shows: 'Beyond your plan',
   },
-  { name: 'adding', answers: usual, act: () => button('Add Team Member').click(), shows: 'Hand over the password' },
+  { name: 'adding', answers: usual, act: () => button('Add Team Member').click(), shows: 'The new member gets a mail' },
   { name: 'editing', answers: usual, act: () => button('Edit Member 1').click(), shows: 'Send welcome mail again' },
   { name: 'removing', answers: usual, act: () => button('Remove Member 1').click(), shows: 'Are you sure' },
 ];

@@ -105,3 +105,35 @@ test('is turned off with password and code, and log-in asks for the password alo
   await enterPassword(page);
   await dashboard().waitFor();
 });
+
+test('security 5: a change of password, of address and a deletion ask for a code once it is on', async () => {
+  const { page } = opened;
+  const { recoveryCodes } = await setUp(page);
+  const code = page.getByRole('dialog').getByLabel('Code of the app or a recovery code');
+  const newPassword = 'another calm winter tyre';
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.fill('[name=currentPassword]', owner.password);
+  await page.fill('[name=newPassword]', newPassword);
+  await page.fill('[name=confirmation]', newPassword);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByText('Please fill in all fields').waitFor();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is not right').first().waitFor();
+  await code.fill(`${recoveryCodes[0]}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor();
+
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  await page.fill('[name=email]', `moved-${owner.email}`);
+  await page.fill('[name=currentPassword]', newPassword);
+  await code.fill(`${recoveryCodes[1]}`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Please look into your new mailbox').first().waitFor();
+
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.fill('[name=currentPassword]', newPassword);
+  await code.fill(`${recoveryCodes[2]}`);
+  await page.getByRole('button', { name: 'Delete in seven days' }).click();
+  await page.getByText('This account will be deleted on').waitFor();
+});

@@ -106,7 +106,7 @@ export interface SoldPrice {
   readonly priceCents: number;
 }
 
-/** Every price that can be charged: what `npm run stripe:catalogue` creates and what the server expects to find. */
+/** Every price that can be charged: what the operator's command `stripe-catalogue` creates and what the server expects to find. */
 export function soldPrices(): readonly SoldPrice[] {
   return sellingPriceSets.flatMap((priceSet) =>
     planIds.flatMap((id) => {
@@ -116,6 +116,11 @@ export function soldPrices(): readonly SoldPrice[] {
         : [{ lookupKey: lookupKey(priceSet, id), plan: plans[id], priceSet, priceCents: cents }];
     }),
   );
+}
+
+/** The most valuable of some plans, in the order of the catalogue; `not_selected` when none of them is sold. */
+export function bestPlan(plans: readonly string[]): AccountPlan {
+  return planIds.findLast((id) => plans.includes(id)) ?? 'not_selected';
 }
 
 /** The label people read for a plan or for none. */

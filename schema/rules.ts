@@ -4,10 +4,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Lengths in characters (code points); the password's upper bound is in bytes because bcrypt cuts there. */
+/** Lengths in characters (code points). */
 export const lengths = {
   passwordMinimum: 8,
-  passwordMaximumBytes: 72,
+  passwordMaximum: 128,
   fullNameMinimum: 2,
   /** Two name parts and the blank between them. */
   fullNameMaximum: 201,
@@ -16,6 +16,11 @@ export const lengths = {
   usernameMaximum: 100,
   emailMaximum: 254,
   companyMaximum: 200,
+  streetMaximum: 200,
+  postalCodeMaximum: 16,
+  townMaximum: 100,
+  /** With blanks between its groups; the longest VAT id of the EU has 14 characters. */
+  vatIdMaximum: 30,
   businessSizeMaximum: 50,
   subjectMaximum: 200,
   messageMaximum: 5000,
@@ -24,6 +29,12 @@ export const lengths = {
 export const lifetimes = {
   verificationLinkSeconds: day,
   resetLinkSeconds: hour,
+  /** How long the link of an invitation opens it, and the one by which a member proves an address that the owner gave. */
+  invitationSeconds: 7 * day,
+  /** How long an invitation that nobody accepts is kept after it was last sent. */
+  invitationKeptSeconds: 30 * day,
+  /** How long a registration waits for its address to be confirmed. */
+  unconfirmedSeconds: 7 * day,
   sessionSeconds: 7 * day,
   /** However often it is prolonged: then the person logs in again. */
   sessionMaximumSeconds: 90 * day,
@@ -34,9 +45,16 @@ export const lifetimes = {
   trustedDeviceSeconds: 30 * day,
   /** How long a browser keeps attempts of its own after a log-in. */
   knownDeviceSeconds: 180 * day,
+  /** How long a change of password or address can be undone by the mail that tells of it. */
+  undoSeconds: 7 * day,
   /** How long a deletion that was asked for can be taken back. */
   deletionGraceSeconds: 7 * day,
   trialDays: 30,
+  /** How long a pro-forma invoice asks for its transfer, and how long it then still waits before it has expired. */
+  transferDueDays: 8,
+  transferWaitDays: 30,
+  /** How long before its end the owner is told of a grant that runs out. */
+  grantWarningSeconds: 7 * day,
   /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
   entitlementSeconds: 7 * day,
   /** How long the screens keep data that none of them shows (specification §9, data cache). */
@@ -56,23 +74,45 @@ export const limits = {
   bodyBytes: 100 * 1024,
   webhookBodyBytes: 1024 * 1024,
   webhookToleranceSeconds: 300,
+  /** A grant that lasts longer is a slip of the keyboard. */
+  grantDays: 3660,
 } as const;
 
 /** Attempts allowed per window; `perAddress` budgets are multiplied by RATE_LIMIT_SCALE, per-account ones never. */
 export const budgets = {
-  loginPerAccount: { points: 10, windowSeconds: 15 * minute },
+  /** Attempts at one account from one network address: what somebody at a new device has, whatever strangers do. */
+  loginPerSource: { points: 10, windowSeconds: 15 * minute },
+  /** Attempts at one account from everywhere, against a guess spread over many addresses. One that succeeds is none. */
+  loginPerAccount: { points: 100, windowSeconds: hour },
   /** For somebody signed in who shows the password again. */
   passwordPerAccount: { points: 10, windowSeconds: 15 * minute },
   loginPerKnownDevice: { points: 10, windowSeconds: 15 * minute },
   loginPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** A code has a million values and three are right at a time; five guesses are nothing. */
   secondFactorPerAccount: { points: 5, windowSeconds: 15 * minute },
+  /** Input that is refused and comes without a session; our forms send next to none of it. */
+  badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
   registerPerAddress: { points: 30, windowSeconds: hour },
   resetPerAddress: { points: 30, windowSeconds: hour },
-  mailPerAccount: { points: 3, windowSeconds: hour },
+  /** Mails to one mailbox that somebody asks for from one network address. */
+  mailPerSource: { points: 3, windowSeconds: hour },
+  /** The same from a browser in which the account's own person has logged in: no stranger can use them up. */
+  mailPerKnownDevice: { points: 3, windowSeconds: hour },
+  /** From everywhere, so that nobody is buried in mails. */
+  mailPerAccount: { points: 20, windowSeconds: hour },
+  emailChangePerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
+  /** Mails that owners can have sent to an address of their choice. */
+  memberMailPerRecipient: { points: 10, windowSeconds: day },
+  /** Exports of the personal data and of the audit trail together: each reads all that there is. */
+  exportPerAccount: { points: 20, windowSeconds: hour },
   teamChangesPerAccount: { points: 200, windowSeconds: hour },
+  transferPerAccount: { points: 20, windowSeconds: hour },
   checkoutPerAccount: { points: 20, windowSeconds: hour },
+  /** Of calls that reach Stripe, which bounds how often all of us together may ask. */
+  stripePerAccount: { points: 120, windowSeconds: hour },
+  stripePerAddress: { points: 300, windowSeconds: hour },
+  billingDetailsPerAccount: { points: 30, windowSeconds: hour },
   billingRefreshPerAccount: { points: 60, windowSeconds: hour },
 } as const;

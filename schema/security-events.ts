@@ -20,16 +20,49 @@ export const securityEventGroups = {
     'password-changed',
     'password-reset-asked',
     'password-reset',
+    'change-undone',
     'two-factor-on',
     'two-factor-off',
     'recovery-codes-renewed',
     'data-exported',
     'deletion-asked',
     'deletion-withdrawn',
+    'account-looked-up',
+    'mail-sent-again',
+    'limits-lifted',
   ],
-  team: ['member-added', 'member-changed', 'member-removed'],
-  plan: ['plan-changed', 'subscription-changed'],
+  team: [
+    'member-added',
+    'member-changed',
+    'member-removed',
+    'member-invited',
+    'invitation-accepted',
+    'invitation-withdrawn',
+    'invitation-ended',
+    'member-left',
+  ],
+  plan: [
+    'plan-changed',
+    'subscription-changed',
+    'access-granted',
+    'access-ended',
+    'transfer-ordered',
+    'transfer-cancelled',
+    'transfer-paid',
+    'billing-details-changed',
+  ],
 } as const;
+
+/**
+ * What can be repeated without an end and changes nothing. From one address it is one event an hour, counted, so that
+ * nobody fills the trail and hides in it what matters.
+ */
+export const repeatableEventKinds: ReadonlySet<SecurityEventKind> = new Set([
+  'log-in-refused',
+  'second-factor-refused',
+  'password-reset-asked',
+  'data-exported',
+]);
 
 export type SecurityEventGroup = keyof typeof securityEventGroups;
 export type SecurityEventKind = (typeof securityEventGroups)[SecurityEventGroup][number];
@@ -38,3 +71,6 @@ export const securityEventGroupNames = ['logIn', 'account', 'team', 'plan'] as c
 export const securityEventKinds: readonly SecurityEventKind[] = securityEventGroupNames.flatMap(
   (group): readonly SecurityEventKind[] => securityEventGroups[group],
 );
+
+/** Stands where the network address stands, for what the people who run the installation did by command. */
+export const operatorAddress = 'operator';

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../dev/testing/databases.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { routes } from './routes.ts';
+import { accessMatrix } from './testing/access-matrix.ts';
 import {
   type Access,
-  accessMatrix,
   everyone,
   type Identity,
   identities,
@@ -17,7 +17,7 @@ import {
   ownersOnly,
   signedIn,
   type Targets,
-} from './testing/access-matrix.ts';
+} from './testing/access-outcomes.ts';
 import { Client } from './testing/client.ts';
 import { needsSession } from './testing/described-answers.ts';
 import { aPaidOwner } from './testing/payment.ts';

@@ -19,7 +19,7 @@ const docsOperation = {
 } as const satisfies Operation;
 
 /** All that the server answers to programs, the routes that are mounted apart included. */
-const operations: Readonly<Record<string, readonly Operation[]>> = {
+export const apiOperations: Readonly<Record<string, readonly Operation[]>> = {
   ...routesByFeature,
   billing: [...routesByFeature.billing, webhookOperation],
   sync: partnerOperations,
@@ -28,7 +28,7 @@ const operations: Readonly<Record<string, readonly Operation[]>> = {
 
 /** @returns a document in OpenAPI 3.1 */
 export function describeWholeApi(info: ApiInfo, types: GraphQLSchema): object {
-  return describeApi(info, operations, types);
+  return describeApi(info, apiOperations, types);
 }
 
 /** `GET /api/docs` */

@@ -4,6 +4,7 @@ import { stripeWebhook } from './billing/index.ts';
 import {
   answerThrown,
   withActor,
+  withBadInputCounted,
   withBeatingDatabase,
   withJsonBody,
   withOwnOriginOnly,
@@ -56,6 +57,6 @@ export function createApp(
 
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
-  app.use(answerThrown);
+  app.use(withBadInputCounted(parts), answerThrown);
   return app;
 }

@@ -15,7 +15,10 @@ const production = {
   RELEASES_DIR: '/srv/releases',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Delavnica <no-reply@example.com>',
+  OPERATOR_EMAIL: 'operator@example.com',
 };
+
+const dataKey = '0123456789abcdef'.repeat(4);
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -27,11 +30,24 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
   }
 }
 
+const payee = {
+  TRANSFER_IBAN: 'SI56 0510 0801 0486 080',
+  TRANSFER_NAME: 'Avtoservis d.o.o.',
+  TRANSFER_STREET: 'Lepa cesta 15',
+  TRANSFER_TOWN: '3698 Loški Potok',
+};
+
 describe('the configuration', () => {
   test('is complete with what development provides, and in production with what is documented', () => {
     expect(problemsOf(development)).toEqual([]);
     expect(problemsOf(production)).toEqual([]);
     expect(readConfig(development)).toMatchObject({ mode: 'development', port: 4000, appUrl: 'http://localhost:4000' });
+  });
+
+  test('money A8: leaves the tax alone unless Stripe Tax is turned on', () => {
+    expect(readConfig(development).calculatesTax).toBe(false);
+    expect(readConfig({ ...development, STRIPE_TAX: 'on' }).calculatesTax).toBe(true);
+    expect(problemsOf({ ...development, STRIPE_TAX: 'yes' })).toEqual(['STRIPE_TAX: must be on or off']);
   });
 
   test('lists every problem at once and repeats no value', () => {
@@ -65,10 +81,26 @@ describe('the configuration', () => {
       'a partner over plain http in production',
       { ...production, SYNC_SECRET: 'x'.repeat(40), SYNC_URL: 'http://partner.example.com' },
     ],
+    ['a data key that is too short', { ...development, DATA_KEY: 'ab'.repeat(31) }],
+    ['a data key that is no number', { ...development, DATA_KEY: 'xy'.repeat(32) }],
+    ['a data key that signs sessions as well', { ...development, JWT_SECRET: dataKey, DATA_KEY: dataKey }],
+    ['a weak data key in production', { ...production, DATA_KEY: '0'.repeat(64) }],
+    ['a previous data key alone', { ...development, DATA_KEY_PREVIOUS: dataKey }],
+    ['a previous data key that is none', { ...development, DATA_KEY: dataKey, DATA_KEY_PREVIOUS: 'x'.repeat(64) }],
+    ['a bank account that is none', { ...development, ...payee, TRANSFER_IBAN: 'SI56051008010486081' }],
+    ['a payee without a town', { ...development, ...payee, TRANSFER_TOWN: undefined }],
+    ['a bank without a payee', { ...production, ...payee, TRANSFER_NAME: ' ' }],
     ['a port that is none', { ...development, PORT: '70000' }],
     ['a database of another kind', { ...development, DATABASE_URL: 'postgres://db' }],
   ])('refuses %s', (_, environment) => {
     expect(problemsOf(environment)).toHaveLength(1);
+  });
+
+  test('money A16: bank transfers have a sample payee in development, and none in production unless one is given', () => {
+    const given = { name: 'Avtoservis d.o.o.', street: 'Lepa cesta 15', town: '3698 Loški Potok', bic: undefined };
+    expect(readConfig({ ...production, ...payee }).transfers).toEqual({ ...given, iban: 'SI56051008010486080' });
+    expect(readConfig(production).transfers).toBeUndefined();
+    expect(readConfig(development).transfers?.iban).toMatch(/^SI56/);
   });
 
   test('takes the secrets that are being rotated out along', () => {
@@ -79,5 +111,62 @@ describe('the configuration', () => {
     });
     expect(jwtSecrets).toHaveLength(2);
     expect(stripe.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+  });
+
+  describe('security O2: a password in an address', () => {
+    test.each([
+      ['DATABASE_URL', 'mysql://delavnica:p@ss/w0rd@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:1/w0rd@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:w0rd?ss@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:w0rd#ss@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:12#w0rd@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:12?w0rd@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:100%w0rd@db.example.com/delavnica'],
+      ['DATABASE_URL', 'mysql://delavnica:w0rd@db.example.com'],
+      ['SMTP_URL', 'smtps://mailer:1/w0rd@mail.example.com'],
+      ['SMTP_URL', 'smtps://mailer:12#w0rd@mail.example.com'],
+      ['SMTP_URL', 'smtps://mailer:w0rd/ss@mail.example.com'],
+    ])('that was not encoded is refused before anything is asked or logged: %s=%s', (name, address) => {
+      const problems = problemsOf({ ...production, [name]: address });
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .*%40 %2F %3A`))]);
+      expect(problems.join()).not.toContain('w0rd');
+    });
+
+    test.each([
+      ['encoded', 'mysql://delavnica:p%40ss%2Fw%3Ard@db.example.com:3307/delavnica?connection_limit=5'],
+      ['absent', 'mysql://delavnica@db.example.com/delavnica'],
+      ['a file', 'file:/var/lib/delavnica/delavnica.db'],
+    ])('that is %s is taken', (_, address) => {
+      expect(problemsOf({ ...production, DATABASE_URL: address })).toEqual([]);
+    });
+  });
+
+  describe('security 4: the keys of data and of leases', () => {
+    const jwtSecret = Buffer.from(development.JWT_SECRET);
+    const previous = 'fedcba9876543210'.repeat(4);
+    const keysOf = (changes: object) => {
+      const { dataKeys, entitlementKeys } = readConfig({ ...development, ...changes });
+      return { dataKeys: dataKeys.map(String), entitlementKeys: entitlementKeys.map(String) };
+    };
+    const hex = (text: string) => String(Buffer.from(text, 'hex'));
+
+    test('are derived from JWT_SECRET and the one before where there is none', () => {
+      const before = 'the sentence that signed until yesterday';
+      const derived = [String(jwtSecret), before];
+      expect(keysOf({ JWT_SECRET_PREVIOUS: before })).toEqual({ dataKeys: derived, entitlementKeys: derived });
+    });
+
+    test('are their own once they are given; what JWT_SECRET has sealed is read, and it signs no lease', () => {
+      expect(keysOf({ DATA_KEY: dataKey, DATA_KEY_PREVIOUS: previous })).toEqual({
+        dataKeys: [hex(dataKey), hex(previous), String(jwtSecret)],
+        entitlementKeys: [hex(dataKey), hex(previous)],
+      });
+      expect(keysOf({ DATA_KEY: dataKey }).entitlementKeys).toEqual([hex(dataKey)]);
+    });
+
+    test('overlap with JWT_SECRET where it is named as the previous one, so that installed apps go on', () => {
+      const { entitlementKeys } = keysOf({ DATA_KEY: dataKey, DATA_KEY_PREVIOUS: development.JWT_SECRET });
+      expect(entitlementKeys).toEqual([hex(dataKey), String(jwtSecret)]);
+    });
   });
 });

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isIban } from '../schema/upn.ts';
+import { howToEncode, isWellEncoded } from './platform/encoded-address.ts';
 
 /** Everything the server is told from outside, checked as a whole at start (contract §2). */
 export interface Config {
@@ -11,8 +13,12 @@ export interface Config {
   readonly databaseUrl: string;
   readonly dataDirectory: string;
   readonly releasesDirectory: string;
-  /** The first secret signs, every one verifies. */
+  /** Of sessions: the first secret signs, every one verifies. */
   readonly jwtSecrets: readonly [string, ...string[]];
+  /** Of kept secrets: what the first key material seals, and every one reads (decision 12). */
+  readonly dataKeys: readonly [Uint8Array, ...Uint8Array[]];
+  /** Of entitlements: all are published, and the last signs, which installed desktop apps know longest. */
+  readonly entitlementKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
@@ -20,9 +26,18 @@ export interface Config {
     /** Only ever a loopback address, for the emulator. */
     readonly apiBase: URL | undefined;
   };
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Whether Stripe Tax works out the tax of checkouts and subscriptions. */
+  readonly calculatesTax: boolean;
+  readonly mail: {
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    /** Who runs this installation, and is told what needs a person. */
+    readonly operator: string;
+  };
   /** The partner's system; off without a secret, and silent without an address. */
   readonly sync: { readonly secret: string | undefined; readonly url: string | undefined };
+  /** The account that transfers are paid to; none: paying by transfer is not offered. */
+  readonly transfers: TransferPayee | undefined;
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -32,6 +47,17 @@ export interface Config {
   /** Where traces go, and which share of the requests is traced; nowhere unless it is set. */
   readonly tracing: { readonly endpoint: string; readonly share: number } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** Whom a bank transfer is paid to, as the pro-forma invoice and its code name them. */
+export interface TransferPayee {
+  readonly name: string;
+  readonly street: string;
+  /** Post code and town. */
+  readonly town: string;
+  /** Without blanks. */
+  readonly iban: string;
+  readonly bic: string | undefined;
 }
 
 /** Thrown by readConfig with every problem at once; values are never repeated, they may be secrets. */
@@ -44,8 +70,10 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** The names of this machine, to which nothing crosses a network. */
+export const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const weakSecrets = /^(.)\1*$|changeme|password|secret/i;
+const dataKey = /^[0-9a-f]{64}$/i;
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum);
@@ -57,20 +85,45 @@ const variables = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:|mysql:\/\/|mariadb:\/\/)/, 'must start with mysql:// or file:')
+    .max(4096)
+    .regex(/^(file:|mysql:\/\/|mariadb:\/\/)/, { error: 'must start with mysql:// or file:', abort: true })
+    .refine((url) => url.startsWith('file:') || isWellEncoded(url, 'database'), {
+      error: `must be mysql://user:password@host/database, ${howToEncode}`,
+    })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   RELEASES_DIR: z.string().optional(),
   JWT_SECRET: z.string().optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
+  DATA_KEY: z.string().regex(dataKey, 'must be 64 hexadecimal characters').optional(),
+  DATA_KEY_PREVIOUS: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_TAX: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   STRIPE_API_BASE: z.url({ error: 'must be an address' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .string()
+    .max(4096)
+    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+    .refine((url) => isWellEncoded(url, 'none'), { error: `must be smtps://user:password@host, ${howToEncode}` })
+    .optional(),
   MAIL_FROM: z.string().optional(),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SYNC_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SYNC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  TRANSFER_IBAN: z
+    .string()
+    .transform((iban) => iban.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().refine(isIban, 'must be an IBAN'))
+    .optional(),
+  TRANSFER_NAME: z.string().max(70, 'at most 70 characters').optional(),
+  TRANSFER_STREET: z.string().max(70, 'at most 70 characters').optional(),
+  TRANSFER_TOWN: z.string().max(70, 'at most 70 characters').optional(),
+  TRANSFER_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -99,10 +152,15 @@ export function readConfig(environment: Environment): Config {
   return assemble(given, production);
 }
 
+/** Whether a key of Stripe, secret (`sk_`), restricted (`rk_`) or publishable (`pk_`), moves real money. */
+export function isLiveKey(key: string): boolean {
+  return /^(sk|rk|pk)_live_/.test(key);
+}
+
 /** Variables that must be there: the keys in every mode (the development command provides them), the rest in production. */
 function missing(given: Variables, production: boolean): string[] {
   const always = ['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const inProduction = ['APP_URL', 'DATABASE_URL', 'RELEASES_DIR', 'SMTP_URL', 'MAIL_FROM'] as const;
+  const inProduction = ['APP_URL', 'DATABASE_URL', 'RELEASES_DIR', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'] as const;
   return [...always, ...(production ? inProduction : [])]
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: required${production ? ' in production' : ''}`);
@@ -116,6 +174,7 @@ function refused(given: Variables, production: boolean): string[] {
     if (secret.length < 32) problems.push(`${name}: needs at least 32 characters`);
     else if (production && weakSecrets.test(secret)) problems.push(`${name}: too easy to guess`);
   }
+  problems.push(...refusedDataKeys(given, production));
   if (production && given.APP_URL && new URL(given.APP_URL).protocol !== 'https:') {
     problems.push('APP_URL: must start with https:// in production');
   }
@@ -125,19 +184,69 @@ function refused(given: Variables, production: boolean): string[] {
   if (production && given.SYNC_URL && new URL(given.SYNC_URL).protocol !== 'https:') {
     problems.push('SYNC_URL: must start with https:// in production');
   }
+  const payee = ['TRANSFER_IBAN', 'TRANSFER_NAME', 'TRANSFER_STREET', 'TRANSFER_TOWN'] as const;
+  if (given.TRANSFER_BIC !== undefined || payee.some((name) => given[name] !== undefined)) {
+    for (const name of payee) if (given[name] === undefined) problems.push(`${name}: needed for bank transfers`);
+  }
   if (given.STRIPE_API_BASE) {
     if (production) problems.push('STRIPE_API_BASE: not allowed in production');
     if (!loopbackHosts.has(new URL(given.STRIPE_API_BASE).hostname)) {
       problems.push('STRIPE_API_BASE: only a loopback address is allowed');
     }
-    if (
-      /^(sk|rk|pk)_live_/.test(`${given.STRIPE_SECRET_KEY}`) ||
-      given.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_')
-    ) {
+    if (isLiveKey(`${given.STRIPE_SECRET_KEY}`) || isLiveKey(`${given.STRIPE_PUBLISHABLE_KEY}`)) {
       problems.push('STRIPE_API_BASE: not allowed together with a live key');
     }
   }
   return problems;
+}
+
+function refusedDataKeys(given: Variables, production: boolean): string[] {
+  const { DATA_KEY: key, DATA_KEY_PREVIOUS: previous } = given;
+  const problems: string[] = [];
+  if (key !== undefined && production && weakSecrets.test(key)) problems.push('DATA_KEY: too easy to guess');
+  if (key !== undefined && jwtSecretsOf(given).includes(key))
+    problems.push('DATA_KEY: must be another than JWT_SECRET');
+  if (previous !== undefined && key === undefined) problems.push('DATA_KEY_PREVIOUS: needs DATA_KEY');
+  if (previous !== undefined && !dataKey.test(previous) && !jwtSecretsOf(given).includes(previous)) {
+    problems.push(
+      'DATA_KEY_PREVIOUS: must be 64 hexadecimal characters, or the JWT_SECRET that stood in for a DATA_KEY',
+    );
+  }
+  return problems;
+}
+
+function jwtSecretsOf(given: Variables): readonly [string, ...string[]] {
+  return listOf(`${given.JWT_SECRET}`, given.JWT_SECRET_PREVIOUS);
+}
+
+/**
+ * The keys of data and of entitlements. An installation without DATA_KEY has them derived from JWT_SECRET, and what was
+ * sealed that way stays readable once there is one.
+ */
+function dataKeysOf(given: Variables): Pick<Config, 'dataKeys' | 'entitlementKeys'> {
+  const { DATA_KEY: key, DATA_KEY_PREVIOUS: previous } = given;
+  const [jwtSecret, ...jwtSecretsBefore] = jwtSecretsOf(given);
+  const fromJwt = [Buffer.from(jwtSecret), ...jwtSecretsBefore.map((secret) => Buffer.from(secret))] as const;
+  if (key === undefined) return { dataKeys: fromJwt, entitlementKeys: fromJwt };
+  const stoodIn = previous !== undefined && jwtSecretsOf(given).includes(previous);
+  const before = previous === undefined ? [] : [Buffer.from(previous, stoodIn ? 'utf8' : 'hex')];
+  const entitlementKeys = [Buffer.from(key, 'hex'), ...before] as const;
+  return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys };
+}
+
+/** Somebody to pay to where nobody is charged: the account is one of the samples of the Bank Association. */
+const samplePayee: TransferPayee = {
+  name: 'Delavnica d.o.o.',
+  street: 'Lepa cesta 15',
+  town: '3698 Loški Potok',
+  iban: 'SI56051008010486080',
+  bic: undefined,
+};
+
+function payeeOf(given: Variables): TransferPayee | undefined {
+  const { TRANSFER_IBAN: iban, TRANSFER_NAME: name, TRANSFER_STREET: street, TRANSFER_TOWN: town } = given;
+  if (iban === undefined || name === undefined || street === undefined || town === undefined) return undefined;
+  return { name: name.trim(), street: street.trim(), town: town.trim(), iban, bic: given.TRANSFER_BIC };
 }
 
 /** The first of a comma-separated list is the current secret; the others are being rotated out. */
@@ -165,15 +274,22 @@ function assemble(given: Variables, production: boolean): Config {
     databaseUrl: given.DATABASE_URL ?? `file:${join(dataDirectory, 'delavnica.db')}`,
     dataDirectory,
     releasesDirectory: resolve(given.RELEASES_DIR ?? join(dataDirectory, 'releases')),
-    jwtSecrets: listOf(`${given.JWT_SECRET}`, given.JWT_SECRET_PREVIOUS),
+    jwtSecrets: jwtSecretsOf(given),
+    ...dataKeysOf(given),
     stripe: {
       secretKey: `${given.STRIPE_SECRET_KEY}`,
       publishableKey: `${given.STRIPE_PUBLISHABLE_KEY}`,
       webhookSecrets: listOf(webhookSecret, ...rotatedWebhookSecrets),
       apiBase: given.STRIPE_API_BASE ? new URL(given.STRIPE_API_BASE) : undefined,
     },
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Delavnica <no-reply@delavnica.example>' },
+    calculatesTax: given.STRIPE_TAX === 'on',
+    mail: {
+      smtpUrl: given.SMTP_URL,
+      from: given.MAIL_FROM ?? 'Delavnica <no-reply@delavnica.example>',
+      operator: given.OPERATOR_EMAIL ?? 'operator@delavnica.example',
+    },
     sync: { secret: given.SYNC_SECRET, url: given.SYNC_URL },
+    transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

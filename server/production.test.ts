@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { startStripeEmulator } from '../dev/stripe-emulator/index.ts';
+import { soldPrices } from '../schema/plans.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { placeholders, startServerProcess } from './testing/server-process.ts';
+import { aRegistration } from './testing/worlds.ts';
 
 /** What production is made of and what it refuses; runs the built server (`npm test -- server/production` builds it). */
 
@@ -72,7 +76,10 @@ describe('a production server', () => {
     [{ STRIPE_API_BASE: 'http://127.0.0.1:4001' }, ['STRIPE_API_BASE']],
     [{ BCRYPT_COST: '4' }, ['BCRYPT_COST']],
     [{ PORT: 'many', SMTP_URL: 'http://mail' }, ['PORT', 'SMTP_URL']],
-    [{ DATABASE_URL: '', MAIL_FROM: '', RELEASES_DIR: '' }, ['DATABASE_URL', 'MAIL_FROM', 'RELEASES_DIR']],
+    [
+      { DATABASE_URL: '', MAIL_FROM: '', OPERATOR_EMAIL: '', RELEASES_DIR: '' },
+      ['DATABASE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'RELEASES_DIR'],
+    ],
   ])('refuses to start with %o, naming every variable and no value (row 35)', async (changes, named) => {
     const { code, stderr } = await startAndFail({ ...placeholders, ...production, ...changes });
     expect(code).toBe(1);
@@ -80,6 +87,82 @@ describe('a production server', () => {
     for (const value of Object.values(changes).filter((text) => text.trim().length > 4)) {
       expect(stderr).not.toContain(value);
     }
+  });
+
+  test("security D: every page's headers forbid what it does not need, and cookies are for https and this host", async () => {
+    const server = await startServerProcess(production);
+    try {
+      for (const path of ['/', '/sl', '/login', '/dashboard', '/nowhere', '/api/user/profile']) {
+        const { headers } = await fetch(`${server.url}${path}`);
+        const policy = `${headers.get('content-security-policy')}`.split(';').map((part) => part.trim());
+        expect(policy, path).toEqual([
+          "default-src 'self'",
+          "script-src 'self'",
+          "frame-src 'self'",
+          "connect-src 'self'",
+          "style-src 'self'",
+          "img-src 'self' data:",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+          'upgrade-insecure-requests',
+        ]);
+        expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+        expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+        expect(headers.get('x-frame-options'), path).toBe('DENY');
+        expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+      }
+      const { cookies } = await aSignedInOwner(server.url);
+      expect(cookies.length).toBeGreaterThan(1);
+      for (const cookie of cookies) {
+        const [named = '', ...attributes] = cookie.split('; ');
+        expect(named).toMatch(/^__Host-[a-z-]+=./);
+        const fixed = attributes.filter((attribute) => !/^(Max-Age|Expires)=/.test(attribute));
+        expect(fixed).toEqual(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
+      }
+    } finally {
+      await server.stop();
+      removeDatabase();
+    }
+  });
+
+  test('security D: a line of the log says what was asked, by which account and from where', async () => {
+    const server = await startServerProcess({ ...production, LOG_LEVEL: 'info' }, 'kept');
+    try {
+      const { id, email, cookies } = await aSignedInOwner(server.url);
+      const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+      await fetch(`${server.url}/api/user/profile`, { headers: { cookie } });
+      await fetch(`${server.url}/api/user/profile`);
+      const lines = () =>
+        server
+          .log()
+          .split('\n')
+          .filter((line) => line.includes('"/api/user/profile"'))
+          .map((line) => JSON.parse(line));
+      await expect.poll(() => lines().length).toBe(2);
+      const common = { method: 'GET', path: '/api/user/profile', address: '127.0.0.1', requestId: expect.any(String) };
+      expect(lines()).toMatchObject([
+        { ...common, status: 200, account: id },
+        { ...common, status: 401 },
+      ]);
+      expect(lines()[1]).not.toHaveProperty('account');
+      expect(server.log()).not.toContain(email);
+    } finally {
+      await server.stop();
+      removeDatabase();
+    }
+  });
+
+  test('security O2: says how an address is encoded and tells no piece of its password', async () => {
+    const { code, stderr } = await startAndFail({
+      ...placeholders,
+      ...production,
+      DATABASE_URL: 'mysql://delavnica:p@ssw0rd/s3cret@127.0.0.1/delavnica',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('DATABASE_URL: must be mysql://user:password@host/database, with @ / : ? # %');
+    expect(stderr).not.toMatch(/ssw0rd|s3cret/);
   });
 
   test('serves the public pages with its address in them, compressed, and each under one address', async () => {
@@ -117,6 +200,84 @@ describe('a production server', () => {
     expect(stderr).toContain('STRIPE_API_BASE');
   });
 });
+
+describe("security O1: the operator's commands of production", () => {
+  const operator = (words: string[], changes: Readonly<Record<string, string>> = {}) =>
+    promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], {
+      env: { ...placeholders, ...production, ...changes },
+    });
+
+  test('work on the database of a server that runs', async () => {
+    const server = await startServerProcess(production);
+    try {
+      const email = 'operator-test@example.com';
+      const registration = { firstName: 'A', lastName: 'B', username: 'workshop', password: 'four calm winter tyres' };
+      await fetch(`${server.url}/api/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...registration, email }),
+      });
+      expect((await operator(['account', email])).stdout).toMatch(
+        /^E-mail .*operator-test@example.com, not confirmed$/m,
+      );
+    } finally {
+      await server.stop();
+      removeDatabase();
+    }
+  });
+
+  test('make the prices at Stripe that the server asks for', async () => {
+    const emulator = await startStripeEmulator({
+      host: '127.0.0.1',
+      port: 0,
+      secretKey: placeholders.STRIPE_SECRET_KEY,
+      publishableKey: placeholders.STRIPE_PUBLISHABLE_KEY,
+      webhook: { url: 'http://127.0.0.1:1/nobody', secret: 'whsec_unused' },
+    });
+    try {
+      // An emulator is refused in production, so this is the same program outside of it.
+      const { stdout } = await operator(['stripe-catalogue'], { NODE_ENV: '', STRIPE_API_BASE: emulator.url });
+      expect(stdout.trim().split('\n')).toEqual(soldPrices().map(({ lookupKey }) => lookupKey));
+    } finally {
+      await emulator.close();
+      removeDatabase();
+    }
+  });
+
+  test('publish a release', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'delavnica-production-'));
+    writeFileSync(join(folder, 'Setup-1.0.0.exe'), 'installer');
+    writeFileSync(join(folder, 'latest.yml'), 'version: 1.0.0\npath: Setup-1.0.0.exe\n');
+    const target = join(folder, 'releases');
+    await operator(['release', folder, '10'], { RELEASES_DIR: target });
+    expect(readdirSync(target).toSorted()).toEqual(['Setup-1.0.0.exe', 'latest.yml']);
+    expect(readFileSync(join(target, 'latest.yml'), 'utf8')).toContain('stagingPercentage: 10');
+    rmSync(folder, { recursive: true });
+    removeDatabase();
+  });
+
+  test('end with 2 when they are used wrongly', async () => {
+    await expect(operator(['no-such-command'])).rejects.toMatchObject({ code: 2 });
+  });
+});
+
+/** Somebody who is registered, confirmed and signed in, and the cookies that came with the log-in. */
+async function aSignedInOwner(url: string): Promise<{ id: string; email: string; cookies: readonly string[] }> {
+  const registration = aRegistration();
+  const { email, password } = registration;
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: production.APP_URL },
+      body: JSON.stringify(body),
+    });
+  await post('/api/register', registration);
+  const database = await openDatabase(production.DATABASE_URL);
+  const { id } = await database.user.update({ where: { emailKey: email }, data: { emailVerified: true } });
+  await database.close();
+  const { headers } = await post('/api/login', { email, password });
+  return { id, email, cookies: headers.getSetCookie() };
+}
 
 async function startAndFail(environment: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
   try {

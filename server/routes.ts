@@ -1,3 +1,4 @@
+import { accessRoutes } from './access/access.rest.ts';
 import { accountsRoutes } from './accounts/accounts.rest.ts';
 import { auditTrailRoutes } from './audit-trail/audit-trail.rest.ts';
 import { billingRoutes } from './billing/billing.rest.ts';
@@ -9,6 +10,7 @@ import { leadsRoutes } from './leads/leads.rest.ts';
 import { personalDataRoutes } from './personal-data/personal-data.rest.ts';
 import type { Route } from './platform/route.ts';
 import { teamRoutes } from './team/team.rest.ts';
+import { transfersRoutes } from './transfers/transfers.rest.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.rest.ts';
 
 /** The REST API at a glance, by feature. The webhooks need raw bodies and have a place of their own in app.ts. */
@@ -19,6 +21,8 @@ export const routesByFeature = {
   'audit-trail': auditTrailRoutes,
   'personal-data': personalDataRoutes,
   billing: [...billingRoutes, ...hostedBillingRoutes],
+  access: accessRoutes,
+  transfers: transfersRoutes,
   team: teamRoutes,
   downloads: downloadsRoutes,
   entitlements: entitlementsRoutes,

@@ -1,29 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
+import { startAccessWorker } from './access/index.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
 import { checkCatalogue, startBillingWorkers } from './billing/index.ts';
 import type { Config } from './config.ts';
+import { createParts } from './create-parts.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { startAccountDeletion } from './personal-data/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { isUnreachable, migrate } from './platform/database/migrate.ts';
 import { startGraphql } from './platform/graphql.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type MailTransport, mailSender } from './platform/mail.ts';
-import { createOutbox } from './platform/outbox.ts';
 import type { Parts } from './platform/parts.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
-import { createSessions } from './platform/sessions.ts';
 import { createStripe } from './platform/stripe.ts';
 import { partnerSender } from './platform/tell-partner.ts';
 import { stripeSender } from './platform/tell-stripe.ts';
 import { webUi } from './platform/web-ui.ts';
 import { routes } from './routes.ts';
+import { startEndingInvitations } from './team/index.ts';
+import { startTransferExpiry } from './transfers/index.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
 export interface Surroundings {
@@ -61,29 +60,20 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const applied = await migrateWhenReachable(config.databaseUrl, log);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
-  const database = await openDatabase(config.databaseUrl);
   const stripe = createStripe(config.stripe);
   await checkCatalogue(stripe, log);
-  const parts: Parts = {
+  const parts = await createParts({
     config,
     clock,
     log,
-    database,
-    passwords: createPasswords(config.bcryptCost),
-    sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
-    outbox: createOutbox({
-      database,
-      clock,
-      log,
-      senders: {
-        mail: mailSender(mailTransport, config),
-        partner: partnerSender(config.sync, () => clock.now()),
-        stripe: stripeSender(stripe),
-      },
-    }),
-    rateLimits: createRateLimits(database, config.rateLimitScale),
     stripe,
-  };
+    senders: (made) => ({
+      mail: mailSender(mailTransport, config),
+      partner: partnerSender(config.sync, () => clock.now()),
+      stripe: stripeSender(made),
+    }),
+  });
+  const { database } = parts;
   const schema = buildGraphqlSchema();
   const graphql = await startGraphql(parts, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
@@ -93,7 +83,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     app(request, response);
   });
   const port = await listen(server, config);
-  const workers = [...startBillingWorkers(parts), startAccountDeletion(parts), startHousekeeping(database, clock, log)];
+  const workers = [
+    ...startBillingWorkers(parts),
+    startAccessWorker(parts),
+    startTransferExpiry(parts),
+    startAccountDeletion(parts),
+    startEndingInvitations(parts),
+    startHousekeeping(database, clock, log),
+  ];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 
   return {

@@ -6,8 +6,12 @@ export const paths = {
   login: () => '/login',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  undoChange: () => '/undo-change',
+  invitation: () => '/invitation',
   checkout: () => '/checkout',
   checkoutSuccess: () => '/checkout-success',
+  /** A pro-forma invoice. */
+  transfer: () => '/transfer',
   dashboard: () => '/dashboard',
   security: () => '/dashboard/security',
   download: () => '/download',

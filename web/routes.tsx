@@ -55,6 +55,14 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.undoChange(),
+                lazy: async () => ({ Component: (await import('./accounts/undo-change-page.tsx')).UndoChangePage }),
+              },
+              {
+                path: paths.invitation(),
+                lazy: async () => ({ Component: (await import('./accounts/invitation-page.tsx')).InvitationPage }),
+              },
+              {
                 path: paths.dashboard(),
                 lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
               },
@@ -71,6 +79,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({
                   Component: (await import('./billing/checkout-success-page.tsx')).CheckoutSuccessPage,
                 }),
+              },
+              {
+                path: paths.transfer(),
+                lazy: async () => ({ Component: (await import('./transfers/transfer-page.tsx')).TransferPage }),
               },
               {
                 path: paths.externalRedirect(),

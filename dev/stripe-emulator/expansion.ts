@@ -1,5 +1,6 @@
 import { asJson } from './emit-event.ts';
 import { invalidRequest } from './failure.ts';
+import { renderCharge } from './rendering/charge.ts';
 import { renderCheckoutSession, renderLineItems } from './rendering/checkout-session.ts';
 import { renderCustomer } from './rendering/customer.ts';
 import { renderConfirmationSecret, renderInvoice, renderInvoicePayments } from './rendering/invoice.ts';
@@ -56,6 +57,8 @@ function renderedById(world: World, id: string): object | undefined {
   if (session) return renderCheckoutSession(world, session);
   const intent = records.paymentIntents.get(id);
   if (intent) return renderPaymentIntent(world, intent);
+  const charge = records.charges.get(id);
+  if (charge) return renderCharge(world, charge);
   const method = records.paymentMethods.get(id);
   if (method) return renderPaymentMethod(method);
   const price = records.prices.get(id);

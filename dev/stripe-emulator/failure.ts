@@ -52,6 +52,27 @@ export function resourceMissing(kind: string, id: string, parameter = 'id'): Str
   });
 }
 
+/**
+ * 402: the bank asks the holder of the card to confirm.
+ *
+ * @param kind what could not be paid; part of Stripe's code
+ * @param place where the payment is that can be confirmed
+ */
+export function needsHolder(
+  kind: 'subscription' | 'invoice',
+  place: string,
+  effects: StripeFailure['effects'],
+): StripeFailure {
+  return cardDeclined(
+    {
+      code: `${kind}_payment_intent_requires_action`,
+      declineCode: null,
+      message: `Payment for this ${kind} requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with \`${place}\`.`,
+    },
+    effects,
+  );
+}
+
 /** 402: the card said no. */
 export function cardDeclined(
   decline: Decline,

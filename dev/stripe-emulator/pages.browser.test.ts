@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aCheckout, anEmulator, aPrice, aSubscription } from './testing/world.ts';
+import { aCheckout, anEmulator, aPortalConfiguration, aPrice, aSubscription } from './testing/world.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const screenshots = process.env.SCREENSHOT_DIRECTORY;
@@ -213,15 +213,15 @@ describe('the billing portal', () => {
       lookup_key: 'enterprise_monthly',
     });
     const page = await aPage();
-    await page.goto(await aPortal(stripe, customer.id));
+    await page.goto(await aPortal(stripe, customer.id, other));
     const now = () => stripe.subscriptions.retrieve(subscription.id);
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('status').waitFor();
-    expect((await now()).cancel_at_period_end).toBe(true);
+    expect((await now()).cancel_at).toBe(subscription.items.data[0]?.current_period_end);
     await page.getByRole('button', { name: 'Keep subscription' }).click();
     await page.getByText('The subscription goes on.').waitFor();
-    expect((await now()).cancel_at_period_end).toBe(false);
+    expect((await now()).cancel_at).toBeNull();
     await page.getByRole('button', { name: 'Change plan' }).click();
     await page.getByText('The plan has been changed.').waitFor();
     expect((await now()).items.data[0]?.price.id).toBe(other.id);
@@ -231,8 +231,10 @@ describe('the billing portal', () => {
     expect((await now()).default_payment_method).not.toBe(subscription.default_payment_method);
   });
 
-  async function aPortal(stripe: Stripe, customer: string): Promise<string> {
-    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${shopUrl}/billing` });
+  async function aPortal(stripe: Stripe, customer: string, other?: Stripe.Price): Promise<string> {
+    const configuration = await aPortalConfiguration(stripe, other);
+    const wanted = { customer, configuration, return_url: `${shopUrl}/billing` };
+    const { url } = await stripe.billingPortal.sessions.create(wanted);
     return url;
   }
 });

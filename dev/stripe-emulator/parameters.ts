@@ -11,6 +11,11 @@ export const flag = z.enum(['true', 'false'], { error: 'boolean' }).transform((v
 export const url = z.url({ error: 'url' }).max(5000);
 export const metadata = z.record(z.string().min(1).max(40), z.string().max(500));
 
+/** What becomes of a trial that ends without a card. */
+export const trialSettings = z.strictObject({
+  end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+});
+
 /** A field that an empty text clears. */
 export const clearable = text.transform((value) => (value === '' ? null : value));
 /** Metadata of an update: an empty value removes a key, an empty text removes all of them. */

@@ -1,20 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { type declineSchema, metadata, object, paymentRecords } from './payment-records.ts';
+import { address, lineTax } from './tax-records.ts';
 
 /**
  * What the emulator remembers, one record per object. Records are smaller than Stripe's objects: `rendering/` turns
  * them into the shapes of the pinned API version, so that an update of the SDK never makes a journal unreadable.
  * Amounts are cents, times are seconds since 1970.
  */
-const metadata = z.record(z.string(), z.string());
-const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ id: z.string(), created: z.int(), ...shape });
-
-export const declineSchema = z.object({
-  code: z.string(),
-  declineCode: z.string().nullable(),
-  message: z.string(),
-});
-
 const invoiceLine = z.object({
   id: z.string(),
   amountCents: z.int(),
@@ -25,7 +18,14 @@ const invoiceLine = z.object({
   periodEnd: z.int(),
   proration: z.boolean(),
   subscriptionItemId: z.string(),
+  tax: lineTax.nullable().default(null),
 });
+
+const proration = z.enum(['always_invoice', 'create_prorations', 'none']);
+
+const subscriptionItems = z
+  .array(z.object({ id: z.string(), created: z.int(), priceId: z.string(), quantity: z.int() }))
+  .min(1);
 
 export const recordSchemas = {
   customers: object({
@@ -34,6 +34,9 @@ export const recordSchemas = {
     phone: z.string().nullable(),
     description: z.string().nullable(),
     metadata,
+    address: address.nullable().default(null),
+    preferredLocales: z.array(z.string()).default([]),
+    taxExempt: z.enum(['none', 'exempt', 'reverse']).default('none'),
     defaultPaymentMethodId: z.string().nullable(),
     /** Below zero: a credit that the next invoices use up. */
     balanceCents: z.int(),
@@ -41,12 +44,19 @@ export const recordSchemas = {
     invoiceCount: z.int(),
     deleted: z.boolean(),
   }),
+  taxIds: object({
+    customerId: z.string(),
+    value: z.string(),
+    country: z.string(),
+    verification: z.enum(['pending', 'verified', 'unverified', 'unavailable']),
+  }),
   products: object({
     name: z.string(),
     description: z.string().nullable(),
     active: z.boolean(),
     metadata,
     updated: z.int(),
+    taxCode: z.string().nullable().default(null),
   }),
   prices: object({
     productId: z.string(),
@@ -60,50 +70,7 @@ export const recordSchemas = {
     active: z.boolean(),
     metadata,
   }),
-  paymentMethods: object({
-    customerId: z.string().nullable(),
-    brand: z.string(),
-    last4: z.string(),
-    expiryMonth: z.int(),
-    expiryYear: z.int(),
-    holder: z.string().nullable(),
-    email: z.string().nullable(),
-    /** What a charge of this card leads to, decided by its test number. */
-    outcome: z.enum(['succeeds', 'needs-authentication', 'declined', 'declined-later']),
-    decline: declineSchema.nullable(),
-  }),
-  paymentIntents: object({
-    customerId: z.string().nullable(),
-    amountCents: z.int(),
-    currency: z.string(),
-    description: z.string().nullable(),
-    metadata,
-    invoiceId: z.string().nullable(),
-    secret: z.string(),
-    status: z.enum([
-      'requires_payment_method',
-      'requires_confirmation',
-      'requires_action',
-      'processing',
-      'succeeded',
-      'canceled',
-    ]),
-    paymentMethodId: z.string().nullable(),
-    latestChargeId: z.string().nullable(),
-    lastError: declineSchema.nullable(),
-    setupFutureUsage: z.enum(['off_session', 'on_session']).nullable(),
-    canceledAt: z.int().nullable(),
-    cancellationReason: z.string().nullable(),
-    /** Where the holder of the card goes after 3-D Secure. */
-    returnUrl: z.string().nullable(),
-  }),
-  refunds: object({
-    paymentIntentId: z.string(),
-    amountCents: z.int(),
-    currency: z.string(),
-    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable(),
-    metadata,
-  }),
+  ...paymentRecords,
   checkoutSessions: object({
     customerId: z.string().nullable(),
     customerEmail: z.string().nullable(),
@@ -112,10 +79,14 @@ export const recordSchemas = {
     lines: z.array(z.object({ id: z.string(), priceId: z.string(), quantity: z.int() })),
     trialDays: z.int().nullable(),
     subscriptionMetadata: metadata,
+    missingPaymentMethod: z.enum(['cancel', 'create_invoice', 'pause']).default('create_invoice'),
     subscriptionDescription: z.string().nullable(),
     paymentMethodCollection: z.enum(['always', 'if_required']),
+    allowedPaymentMethodTypes: z.array(z.literal('card')).nullable().default(null),
     allowPromotionCodes: z.boolean().nullable(),
     billingAddressCollection: z.string().nullable(),
+    automaticTax: z.boolean().default(false),
+    collectsTaxIds: z.boolean().default(false),
     locale: z.string().nullable(),
     successUrl: z.string(),
     cancelUrl: z.string().nullable(),
@@ -124,13 +95,15 @@ export const recordSchemas = {
     paymentStatus: z.enum(['paid', 'unpaid', 'no_payment_required']),
     subscriptionId: z.string().nullable(),
     invoiceId: z.string().nullable(),
-    payer: z.object({ email: z.string().nullable(), name: z.string().nullable() }).nullable(),
+    payer: z
+      .object({ email: z.string().nullable(), name: z.string().nullable(), country: z.string().optional() })
+      .nullable(),
     /** A card that waits for its 3-D Secure confirmation. */
     authenticatingPaymentMethodId: z.string().nullable(),
   }),
   subscriptions: object({
     customerId: z.string(),
-    items: z.array(z.object({ id: z.string(), created: z.int(), priceId: z.string(), quantity: z.int() })).min(1),
+    items: subscriptionItems,
     status: z.enum([
       'incomplete',
       'incomplete_expired',
@@ -159,9 +132,32 @@ export const recordSchemas = {
     defaultPaymentMethodId: z.string().nullable(),
     saveDefaultPaymentMethod: z.enum(['off', 'on_subscription']),
     latestInvoiceId: z.string().nullable(),
+    automaticTax: z.boolean().default(false),
     trialReminderSent: z.boolean(),
     /** Prorations that wait for the next invoice. */
     pendingLines: z.array(invoiceLine),
+    /** What becomes of the invoices meanwhile; null where they are collected. */
+    pauseCollection: z
+      .object({
+        behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
+        resumesAt: z.int().nullable(),
+      })
+      .nullable()
+      .default(null),
+    /** What becomes of a trial that ends without a card. */
+    missingPaymentMethod: z.enum(['cancel', 'create_invoice', 'pause']).default('create_invoice'),
+    /** A change that is not made before its invoice is paid. */
+    pendingUpdate: z
+      .object({
+        invoiceId: z.string(),
+        expiresAt: z.int(),
+        items: subscriptionItems,
+        periodStart: z.int(),
+        periodEnd: z.int(),
+        billingAnchor: z.int(),
+      })
+      .nullable()
+      .default(null),
   }),
   invoices: object({
     customerId: z.string(),
@@ -172,6 +168,13 @@ export const recordSchemas = {
     currency: z.string(),
     number: z.string(),
     lines: z.array(invoiceLine),
+    /** Whether Stripe Tax has worked out the taxes of the lines. */
+    automaticTax: z.boolean().default(false),
+    /** The customer as the invoice was made final; what changes later changes no invoice. */
+    buyer: z
+      .object({ name: z.string().nullable(), address: address.nullable(), taxIds: z.array(z.string()) })
+      .nullable()
+      .default(null),
     totalCents: z.int(),
     startingBalanceCents: z.int(),
     endingBalanceCents: z.int(),
@@ -183,10 +186,36 @@ export const recordSchemas = {
     nextPaymentAttempt: z.int().nullable(),
     paidAt: z.int().nullable(),
     voidedAt: z.int().nullable(),
+    uncollectibleAt: z.int().nullable().default(null),
     paymentIntentId: z.string().nullable(),
+    /** Whether Stripe goes on collecting by itself; it stops when the subscription ends. */
+    autoAdvance: z.boolean().default(true),
+  }),
+  portalConfigurations: object({
+    name: z.string().nullable(),
+    active: z.boolean(),
+    defaultReturnUrl: z.string().nullable(),
+    headline: z.string().nullable(),
+    privacyPolicyUrl: z.string().nullable(),
+    termsOfServiceUrl: z.string().nullable(),
+    features: z.object({
+      customerUpdate: z.object({ enabled: z.boolean(), allowed: z.array(z.string()) }),
+      invoiceHistory: z.boolean(),
+      paymentMethodUpdate: z.boolean(),
+      cancel: z.object({ enabled: z.boolean(), mode: z.enum(['at_period_end', 'immediately']), proration }),
+      update: z.object({
+        enabled: z.boolean(),
+        allowed: z.array(z.string()),
+        products: z.array(z.object({ product: z.string(), prices: z.array(z.string()) })),
+        proration,
+      }),
+    }),
+    metadata,
+    updated: z.int(),
   }),
   portalSessions: object({
     customerId: z.string(),
+    configurationId: z.string(),
     returnUrl: z.string().nullable(),
     locale: z.string().nullable(),
   }),
@@ -215,7 +244,13 @@ export const recordSchemas = {
     state: z.enum(['pending', 'delivered', 'failed', 'dropped']),
     attempts: z.int(),
   }),
-  idempotencyKeys: object({ fingerprint: z.string(), status: z.int(), body: z.string() }),
+  idempotencyKeys: object({
+    fingerprint: z.string(),
+    status: z.int(),
+    body: z.string(),
+    /** The request that was answered first. */
+    requestId: z.string().default(''),
+  }),
   /** One record, `clock`: by how many seconds the emulator's time runs ahead of the machine's. */
   clocks: object({ aheadSeconds: z.int() }),
 } as const;
@@ -223,14 +258,18 @@ export const recordSchemas = {
 export type CollectionName = keyof typeof recordSchemas;
 export type RecordOf<Name extends CollectionName> = z.output<(typeof recordSchemas)[Name]>;
 export type CustomerRecord = RecordOf<'customers'>;
+export type TaxIdRecord = RecordOf<'taxIds'>;
 export type PriceRecord = RecordOf<'prices'>;
 export type PaymentMethodRecord = RecordOf<'paymentMethods'>;
 export type PaymentIntentRecord = RecordOf<'paymentIntents'>;
+export type ChargeRecord = RecordOf<'charges'>;
+export type DisputeRecord = RecordOf<'disputes'>;
 export type RefundRecord = RecordOf<'refunds'>;
 export type CheckoutSessionRecord = RecordOf<'checkoutSessions'>;
 export type SubscriptionRecord = RecordOf<'subscriptions'>;
 export type InvoiceRecord = RecordOf<'invoices'>;
 export type InvoiceLineRecord = InvoiceRecord['lines'][number];
+export type PortalConfigurationRecord = RecordOf<'portalConfigurations'>;
 export type EventRecord = RecordOf<'events'>;
 export type WebhookEndpointRecord = RecordOf<'webhookEndpoints'>;
 export type DeliveryRecord = RecordOf<'deliveries'>;

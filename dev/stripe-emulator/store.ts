@@ -80,14 +80,18 @@ export class Store {
       new Collection(name, schema, changed);
     this.collections = {
       customers: collection('customers', recordSchemas.customers),
+      taxIds: collection('taxIds', recordSchemas.taxIds),
       products: collection('products', recordSchemas.products),
       prices: collection('prices', recordSchemas.prices),
       paymentMethods: collection('paymentMethods', recordSchemas.paymentMethods),
       paymentIntents: collection('paymentIntents', recordSchemas.paymentIntents),
+      charges: collection('charges', recordSchemas.charges),
+      disputes: collection('disputes', recordSchemas.disputes),
       refunds: collection('refunds', recordSchemas.refunds),
       checkoutSessions: collection('checkoutSessions', recordSchemas.checkoutSessions),
       subscriptions: collection('subscriptions', recordSchemas.subscriptions),
       invoices: collection('invoices', recordSchemas.invoices),
+      portalConfigurations: collection('portalConfigurations', recordSchemas.portalConfigurations),
       portalSessions: collection('portalSessions', recordSchemas.portalSessions),
       events: collection('events', recordSchemas.events),
       webhookEndpoints: collection('webhookEndpoints', recordSchemas.webhookEndpoints),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
-import { email, fillInAllFields, newPassword, presentedPassword, requiredLine } from './fields.ts';
+import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from './fields.ts';
+import { codeIfOn } from './second-factor-code.ts';
 
 /** Inputs of the account operations (specification §3, §5), one schema per thing a person may do. */
 
@@ -32,9 +33,7 @@ export const logInInput = z.object({
 export type LogInInput = z.output<typeof logInInput>;
 
 /** The token of a mailed link: 32 random bytes in base64url. */
-export const mailedToken = z
-  .string({ error: 'Invalid token' })
-  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
+export const mailedToken = boundedText(43, 'Invalid token').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
 
 /** Somebody who forgot the password asks for a link (specification §5). */
 export const forgotPasswordInput = z.object({ email: email('Email Required') });
@@ -51,6 +50,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const changePasswordInput = z.object({
   currentPassword: presentedPassword(),
   newPassword: newPassword(passwordTooShort),
+  code: codeIfOn,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
@@ -65,8 +65,16 @@ export const changeNameInput = z.object({
 export type ChangeNameInput = z.output<typeof changeNameInput>;
 
 /** Somebody who is signed in moves the account to another address. */
-export const changeEmailInput = z.object({ email: email(), currentPassword: presentedPassword() });
+export const changeEmailInput = z.object({
+  email: email(),
+  currentPassword: presentedPassword(),
+  code: codeIfOn,
+});
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
+
+/** A change that somebody else has made is undone by the link of the mail that told of it. */
+export const undoChangeInput = z.object({ token: mailedToken });
+export type UndoChangeInput = z.output<typeof undoChangeInput>;
 
 /** A mailed link is followed. What is no token is found nowhere, and told like a link that has ended. */
 const followedLink = z.object({ token: mailedToken.catch('') });

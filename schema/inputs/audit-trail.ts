@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { securityEventGroupNames } from '../security-events.ts';
+import { boundedText } from './fields.ts';
 
 const group = z.enum(securityEventGroupNames, { error: 'Invalid input' }).nullish();
 
 /** Which part of the audit trail is wanted; `after` is what the page before called `next`. */
 export const securityEventsInput = z.object({
   group,
-  after: z
-    .string({ error: 'Invalid input' })
+  after: boundedText(50, 'Invalid input')
     .regex(/^\d{13}_[0-9a-f-]{36}$/, { error: 'Invalid input' })
     .nullish(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currency, planIds, sellingPriceSets } from '../plans.ts';
-import { email } from './fields.ts';
+import { boundedText, email } from './fields.ts';
 
 /** Inputs of the billing operations (specification §7, contract §3). No schema has a price: prices are the server's. */
 
@@ -11,14 +11,14 @@ export const startCheckoutInput = z.object({
 export type StartCheckoutInput = z.output<typeof startCheckoutInput>;
 
 /** A Checkout Session id exactly as Stripe writes it, so that it can never reach another path of Stripe's API. */
-export const checkoutSessionId = z
-  .string({ error: 'Invalid session id' })
-  .regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, { error: 'Invalid session id' });
+export const checkoutSessionId = boundedText(208, 'Invalid session id').regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, {
+  error: 'Invalid session id',
+});
 
 /** A PaymentIntent id exactly as Stripe writes it: what a payment on our own card page is known by. */
-const paymentIntentId = z
-  .string({ error: 'Invalid session id' })
-  .regex(/^pi_[A-Za-z0-9]{1,200}$/, { error: 'Invalid session id' });
+const paymentIntentId = boundedText(203, 'Invalid session id').regex(/^pi_[A-Za-z0-9]{1,200}$/, {
+  error: 'Invalid session id',
+});
 
 /** What a finished payment comes back with: Stripe's payment page, or our own card page. */
 export const paymentReference = z.union([checkoutSessionId, paymentIntentId], { error: 'Invalid session id' });
@@ -50,7 +50,7 @@ export const startCardPaymentInput = z.object({
   amount: z.int({ error: 'Invalid amount' }),
   currency: z.literal(currency, { error: 'Only euros are taken' }),
   plan: z.enum(planIds, { error: 'Choose one of the plans' }),
-  metadata: z.object({ plan: z.string(), userId: z.string() }, { error: 'Invalid input' }),
+  metadata: z.object({ plan: boundedText(100), userId: boundedText(100) }, { error: 'Invalid input' }),
 });
 export type StartCardPaymentInput = z.output<typeof startCardPaymentInput>;
 
@@ -67,12 +67,12 @@ export type HostedStatusInput = z.output<typeof hostedStatusInput>;
 
 /** A month of the calendar, for example 2026-11. */
 export const billingMonthInput = z.object({
-  month: z.string({ error: 'Invalid month' }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
+  month: boundedText(7, 'Invalid month').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
 });
 export type BillingMonthInput = z.output<typeof billingMonthInput>;
 
 /** Names an invoice as Stripe writes its ids. */
 export const invoiceInput = z.object({
-  id: z.string({ error: 'Invalid input' }).regex(/^in_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
+  id: boundedText(63, 'Invalid input').regex(/^in_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { boundedText } from './fields.ts';
 
 /** Inputs of the update feed. */
 
-export const feedFileInput = z.object({ file: z.string().min(1).max(250) });
+export const feedFileInput = z.object({ file: boundedText(250).min(1) });
 export type FeedFileInput = z.output<typeof feedFileInput>;

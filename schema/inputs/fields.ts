@@ -11,6 +11,7 @@ export const fillInAllFields = 'Please fill in all fields';
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs are welcome in a message
 const unprintableInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const unusable = 'Contains characters that cannot be used';
 /** Half of a surrogate pair: not a character, and refused by databases. */
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -18,9 +19,37 @@ function isPrintable(text: string): boolean {
   return !unprintable.test(text) && !loneSurrogate.test(text);
 }
 
+/**
+ * More marks on one letter than any language writes. Putting them in order takes the square of their number, so that a
+ * text within its bound could still hold up the process.
+ */
+const tooManyMarks = /\p{M}{31}/u;
+
 /** Length as people count it, so that an emoji is one character. */
 function characters(text: string): number {
   return [...text].length;
+}
+
+/**
+ * Where every text that arrives begins: its length is known before anything else is done to it, because to put in order,
+ * to trim or to match takes long for a long text (security 1).
+ *
+ * @param maximum in UTF-16 units, which cost nothing to count
+ * @param missing the message when it is not a text; zod's own unless given
+ * @param tooLong the message when it is longer; the one of a missing text unless given
+ */
+export function boundedText(maximum: number, missing?: string, tooLong: string | undefined = missing) {
+  return z
+    .string(missing === undefined ? {} : { error: missing })
+    .max(maximum, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+}
+
+/** @param maximum in characters, of which each may be two units */
+function boundedWords(maximum: number, missing: string) {
+  return boundedText(2 * maximum, missing, `At most ${maximum} characters`).refine((text) => !tooManyMarks.test(text), {
+    error: unusable,
+    abort: true,
+  });
 }
 
 /**
@@ -30,8 +59,7 @@ function characters(text: string): number {
  * @param maximum the longest accepted text in characters
  */
 export function requiredLine(missing: string, maximum: number) {
-  return z
-    .string({ error: missing })
+  return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
@@ -39,14 +67,13 @@ export function requiredLine(missing: string, maximum: number) {
         .string()
         .min(1, { error: missing, abort: true })
         .refine((text) => characters(text) <= maximum, { error: `At most ${maximum} characters` })
-        .refine(isPrintable, { error: 'Contains characters that cannot be used' }),
+        .refine(isPrintable, { error: unusable }),
     );
 }
 
 /** An optional text of several lines; absent, null and blank all mean none. */
 export function optionalMessage(maximum: number) {
-  return z
-    .string({ error: 'Invalid input' })
+  return boundedWords(maximum, 'Invalid input')
     .nullish()
     .meta({ maxLength: maximum })
     .transform((text) => text?.normalize('NFC').trim() || undefined)
@@ -55,8 +82,7 @@ export function optionalMessage(maximum: number) {
 
 /** A required text of several lines. */
 export function requiredMessage(missing: string, maximum: number) {
-  return z
-    .string({ error: missing })
+  return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(messageText(maximum).min(1, { error: missing }));
@@ -66,27 +92,26 @@ function messageText(maximum: number) {
   return z
     .string()
     .refine((text) => characters(text) <= maximum, { error: `At most ${maximum} characters` })
-    .refine((text) => !unprintableInMessage.test(text) && !loneSurrogate.test(text), {
-      error: 'Contains characters that cannot be used',
-    });
+    .refine((text) => !unprintableInMessage.test(text) && !loneSurrogate.test(text), { error: unusable });
 }
+
+const invalidEmail = 'Invalid email address';
 
 /**
  * An e-mail address as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
  * addresses can never look alike to a database (catalogue rows 5, 6, 88).
  */
 export function email(missing: string = fillInAllFields) {
-  return z
-    .string({ error: missing })
+  return boundedText(2 * lengths.emailMaximum, missing, invalidEmail)
     .meta({ format: 'email', maxLength: lengths.emailMaximum })
     .transform((text) => text.trim())
     .pipe(
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .max(lengths.emailMaximum, { error: 'Invalid email address', abort: true })
-        .refine((text) => text.lastIndexOf('@') <= 64, { error: 'Invalid email address', abort: true })
-        .pipe(z.email({ error: 'Invalid email address' })),
+        .max(lengths.emailMaximum, { error: invalidEmail, abort: true })
+        .refine((text) => text.lastIndexOf('@') <= 64, { error: invalidEmail, abort: true })
+        .pipe(z.email({ error: invalidEmail })),
     );
 }
 
@@ -96,19 +121,17 @@ export function emailKeyOf(address: string): string {
 }
 
 /**
- * A new password: at least 8 characters, at most 72 bytes because bcrypt silently ignores what comes after.
- * Taken exactly as typed, never trimmed (ASVS 6.2.8). Commonness is judged on the server, which has the list.
+ * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Commonness is judged on the server, which has the
+ * list.
  */
 export function newPassword(tooShort: string, missing: string = fillInAllFields) {
-  return z
-    .string({ error: missing })
-    .meta({ format: 'password', minLength: lengths.passwordMinimum })
+  const { passwordMinimum, passwordMaximum } = lengths;
+  const tooLong = `Password must be at most ${passwordMaximum} characters long`;
+  return boundedText(2 * passwordMaximum, missing, tooLong)
+    .meta({ format: 'password', minLength: passwordMinimum, maxLength: passwordMaximum })
     .min(1, { error: missing, abort: true })
-    .refine((text) => characters(text) >= lengths.passwordMinimum, { error: tooShort, abort: true })
-    .refine((text) => new TextEncoder().encode(text).length <= lengths.passwordMaximumBytes, {
-      error: `Password must be at most ${lengths.passwordMaximumBytes} bytes long`,
-      abort: true,
-    })
+    .refine((text) => characters(text) >= passwordMinimum, { error: tooShort, abort: true })
+    .refine((text) => characters(text) <= passwordMaximum, { error: tooLong, abort: true })
     .refine((text) => !loneSurrogate.test(text) && !text.includes('\u0000'), {
       error: 'Password contains characters that cannot be used',
     });
@@ -116,5 +139,5 @@ export function newPassword(tooShort: string, missing: string = fillInAllFields)
 
 /** A password that is only compared; the bound keeps a megabyte away from the hash. */
 export function presentedPassword(missing: string = fillInAllFields) {
-  return z.string({ error: missing }).min(1, { error: missing, abort: true }).max(1000, { error: missing });
+  return boundedText(1000, missing).min(1, { error: missing });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
-import { email, fillInAllFields, optionalMessage, requiredLine, requiredMessage } from './fields.ts';
+import { boundedText, email, fillInAllFields, optionalMessage, requiredLine, requiredMessage } from './fields.ts';
 
 /** A field that people do not see. Programs fill it in; what comes with it is taken with thanks and thrown away. */
-const website = z.string().max(200).optional().catch('filled');
+const website = boundedText(200).optional().catch('filled');
 
 /** Inputs of the two forms of the landing page (specification §3). */
 

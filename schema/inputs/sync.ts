@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { planIds } from '../plans.ts';
 import { lengths } from '../rules.ts';
-import { email, requiredLine } from './fields.ts';
+import { isSi12 } from '../upn.ts';
+import { boundedText, email, requiredLine } from './fields.ts';
 
 /** Messages between us and a partner's system (specification §3, "Sync payload"); both directions have one form. */
 
@@ -26,13 +28,22 @@ export const syncSubscriptionInput = z.object({
   paid: z.boolean({ error: missing }),
   action: z.enum(syncActions, { error: 'Unknown action' }),
   /** ISO 8601 */
-  current_period_end: z.iso.datetime({ offset: true, error: 'Invalid input' }).nullish(),
+  current_period_end: boundedText(40, 'Invalid input')
+    .check(z.iso.datetime({ offset: true, error: 'Invalid input' }))
+    .nullish(),
   source_user_id: line(100),
+  /** The plan that the access is for; ours to choose where the partner does not say. */
+  plan: z.enum(planIds, { error: 'Unknown plan' }).nullish(),
+  /** The reference of a bank transfer that the partner has seen arrive; it opens what was ordered under it. */
+  transfer_reference: boundedText(60, 'Invalid input')
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().refine(isSi12, { error: 'Not a reference of ours' }))
+    .nullish(),
   stripe: z
     .object({
-      customer_id: z.string().regex(/^cus_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
-      subscription_id: z.string().max(64).nullish(),
-      status: z.string().max(30).nullish(),
+      customer_id: boundedText(64).regex(/^cus_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
+      subscription_id: boundedText(64).nullish(),
+      status: boundedText(30).nullish(),
     })
     .nullish(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
-import { email, newPassword, requiredLine } from './fields.ts';
+import { mailedToken } from './accounts.ts';
+import { boundedText, email, newPassword, presentedPassword, requiredLine } from './fields.ts';
+import { codeIfOn } from './second-factor-code.ts';
 
 /** Inputs of team management (specification §5). A member's owner, plan and payment are never inputs. */
 
@@ -18,7 +20,8 @@ export const addMemberInput = z.object({
   email: email('Invalid email address'),
   fullName,
   role,
-  password: newPassword(passwordTooShort, passwordTooShort),
+  /** Left out, the person is invited and chooses the password. */
+  password: newPassword(passwordTooShort, passwordTooShort).optional(),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
 
@@ -26,8 +29,20 @@ export type AddMemberInput = z.output<typeof addMemberInput>;
 export const updateMemberInput = addMemberInput.partial();
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
+/** The link of an invitation is opened. */
+export const invitationInput = z.object({ token: mailedToken });
+export type InvitationInput = z.output<typeof invitationInput>;
+
+/** Somebody accepts an invitation and chooses a password. */
+export const acceptInvitationInput = invitationInput.extend({ password: newPassword(passwordTooShort) });
+export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
+
+/** A member leaves the team. */
+export const leaveTeamInput = z.object({ password: presentedPassword(), code: codeIfOn });
+export type LeaveTeamInput = z.output<typeof leaveTeamInput>;
+
 /** Names a member. Ids are ours; anything else names nobody. */
-export const memberInput = z.object({ id: z.uuid({ error: 'Invalid input' }) });
+export const memberInput = z.object({ id: boundedText(36, 'Invalid input').check(z.uuid({ error: 'Invalid input' })) });
 
 export const teamLimitInput = z.object({ role });
 export type TeamLimitInput = z.output<typeof teamLimitInput>;
@@ -36,7 +51,7 @@ export const teamPageMaximum = 100;
 
 /** Which part of the team is wanted; numbers may arrive as text in a query string. */
 export const teamPageInput = z.object({
-  search: z.string({ error: 'Invalid input' }).trim().max(lengths.emailMaximum, { error: 'Invalid input' }).nullish(),
+  search: boundedText(lengths.emailMaximum, 'Invalid input').trim().nullish(),
   offset: z.coerce.number({ error: 'Invalid input' }).int().min(0).max(1_000_000).nullish(),
   limit: z.coerce.number({ error: 'Invalid input' }).int().min(1).max(teamPageMaximum).nullish(),
 });

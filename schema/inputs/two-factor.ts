@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { mailedToken } from './accounts.ts';
-import { fillInAllFields, presentedPassword } from './fields.ts';
+import { presentedPassword } from './fields.ts';
+import { secondFactorCode } from './second-factor-code.ts';
 
 /** Inputs of two-factor authentication. */
-
-/**
- * A code of the authenticator app, or one of the recovery codes, however it was typed: blanks, hyphens and the case of
- * letters say nothing.
- */
-export const secondFactorCode = z
-  .string({ error: fillInAllFields })
-  .max(100, { error: 'This code is not right' })
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: fillInAllFields, abort: true })
-      .regex(/^(\d{6}|[a-z2-7]{24})$/, { error: 'This code is not right' }),
-  );
 
 /** Setting up begins with the password. */
 export const startTwoFactorInput = z.object({ currentPassword: presentedPassword() });

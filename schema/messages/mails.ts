@@ -1,14 +1,19 @@
+import { accessMails } from './access-mails.ts';
+
+import { teamMails } from './team-mails.ts';
+
 /** The texts of the mails, in both languages. Words in braces are replaced. */
 export const mails = {
   en: {
     greeting: 'Hello {name},',
+    greetingToStranger: 'Hello,',
     closing: 'Delavnica',
     linkHint: 'If the button does not work, copy this address into your browser:',
     verifyEmail: {
       subject: 'Confirm your e-mail address',
       text: 'Thank you for registering your workshop with Delavnica. Please confirm your e-mail address within 24 hours.',
       button: 'Confirm e-mail address',
-      note: 'If you did not register, you can ignore this mail.',
+      note: 'The account opens with the password of the newest registration of this address. If that registration was not yours, do not confirm it. If your password does not open the account afterwards, choose a new one at once with "Forgot password?" on the log-in screen.',
     },
     alreadyRegistered: {
       subject: 'You already have an account',
@@ -24,9 +29,9 @@ export const mails = {
     },
     passwordChanged: {
       subject: 'Your password was changed',
-      text: 'The password of your account has just been changed. Every other device was logged out.',
-      button: 'Log in',
-      note: 'If this was not you, choose a new password at once with "Forgot password?" on the log-in screen.',
+      text: 'The password of your account has just been changed. Every other device was logged out. If this was you, you need do nothing.',
+      button: 'Undo the change',
+      note: 'The button works once, for seven days, whatever is changed meanwhile: it logs every device out and lets you choose a new password.',
     },
     passwordReset: {
       subject: 'You have a new password',
@@ -48,13 +53,19 @@ export const mails = {
     },
     emailChanged: {
       subject: 'Your e-mail address was changed',
-      text: 'Your account has moved to {email}. You log in with that address from now on.',
-      button: 'Log in',
-      note: 'If this was not you, answer to this mail at once.',
+      text: 'Your account has moved to {email}. You log in with that address from now on. If this was you, you need do nothing.',
+      button: 'Undo the change',
+      note: 'The button works once, for seven days, whatever is changed meanwhile: it brings the account back to this address, logs every device out and lets you choose a new password.',
+    },
+    changeUndone: {
+      subject: 'A change of your account was undone',
+      text: 'Somebody has undone a change of your account with the link of the mail that told of it. The account has the address {email} now, every device was logged out, and a new password has to be chosen.',
+      button: 'Write to us',
+      note: 'If this was you, you need do nothing.',
     },
     twoFactorOn: {
       subject: 'Two-factor authentication is on',
-      text: 'From now on, logging in to your account asks for a code of your authenticator app. Keep the recovery codes in a safe place: each of them stands in for the app once.',
+      text: 'From now on, logging in to your account asks for a code of your authenticator app. Keep the recovery codes in a safe place: each of them stands in for the app once. Every other device was logged out.',
       button: 'Account & security',
       note: 'If this was not you, choose a new password at once with "Forgot password?" on the log-in screen.',
     },
@@ -63,6 +74,12 @@ export const mails = {
       text: 'From now on, the password alone opens your account.',
       button: 'Account & security',
       note: 'If this was not you, choose a new password at once with "Forgot password?" on the log-in screen.',
+    },
+    twoFactorCleared: {
+      subject: 'Support has turned two-factor authentication off',
+      text: 'As you asked, and after you proved who you are, our support has turned two-factor authentication off and logged out every device. Your password is still the same.',
+      button: 'Account & security',
+      note: 'If you did not ask for this, choose a new password at once with "Forgot password?" on the log-in screen and write to us with the contact form.',
     },
     recoveryCodeUsed: {
       subject: 'A recovery code was used',
@@ -82,12 +99,7 @@ export const mails = {
       button: 'To the start page',
       note: 'Thank you for having worked with Delavnica.',
     },
-    welcomeMember: {
-      subject: 'You can log in to your workshop now',
-      text: '{owner} has added you to the workshop in Delavnica. Log in with this e-mail address and the password you were given; you choose your own one then.',
-      button: 'Log in',
-      note: 'If you do not know this workshop, you can ignore this mail.',
-    },
+    ...teamMails.en,
     receipt: {
       subject: 'Your receipt for {amount}',
       text: 'Thank you. We have received {amount} for invoice {number} of {date}.',
@@ -112,18 +124,20 @@ export const mails = {
       button: 'Choose a plan',
       note: 'If you did not expect this, the last payment may not have gone through.',
     },
+    ...accessMails.en,
     demoRequest: { subject: 'Demo request from {company}' },
     contactInquiry: { subject: 'Contact: {subject}' },
   },
   sl: {
     greeting: 'Pozdravljeni, {name},',
+    greetingToStranger: 'Pozdravljeni,',
     closing: 'Delavnica',
     linkHint: 'Če gumb ne deluje, prekopirajte ta naslov v brskalnik:',
     verifyEmail: {
       subject: 'Potrdite svoj e-poštni naslov',
       text: 'Hvala, da ste svojo delavnico prijavili v Delavnico. Prosimo, potrdite svoj e-poštni naslov v 24 urah.',
       button: 'Potrdi e-poštni naslov',
-      note: 'Če se niste registrirali, to sporočilo prezrite.',
+      note: 'Račun se odpre z geslom, ki je bilo vpisano ob zadnji registraciji tega naslova. Če to niste bili vi, je ne potrdite. Če se račun potem z vašim geslom ne odpre, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
     },
     alreadyRegistered: {
       subject: 'Račun že imate',
@@ -139,9 +153,9 @@ export const mails = {
     },
     passwordChanged: {
       subject: 'Vaše geslo je bilo spremenjeno',
-      text: 'Geslo vašega računa je bilo pravkar spremenjeno. Vse druge naprave so bile odjavljene.',
-      button: 'Prijava',
-      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      text: 'Geslo vašega računa je bilo pravkar spremenjeno. Vse druge naprave so bile odjavljene. Če ste bili to vi, vam ni treba storiti ničesar.',
+      button: 'Razveljavi spremembo',
+      note: 'Gumb deluje enkrat, sedem dni, ne glede na to, kaj se medtem spremeni: odjavi vse naprave in vam omogoči, da izberete novo geslo.',
     },
     passwordReset: {
       subject: 'Imate novo geslo',
@@ -163,13 +177,19 @@ export const mails = {
     },
     emailChanged: {
       subject: 'Vaš e-poštni naslov je spremenjen',
-      text: 'Vaš račun se je preselil na {email}. Odslej se prijavljate s tem naslovom.',
-      button: 'Prijava',
-      note: 'Če to niste bili vi, takoj odgovorite na to sporočilo.',
+      text: 'Vaš račun se je preselil na {email}. Odslej se prijavljate s tem naslovom. Če ste bili to vi, vam ni treba storiti ničesar.',
+      button: 'Razveljavi spremembo',
+      note: 'Gumb deluje enkrat, sedem dni, ne glede na to, kaj se medtem spremeni: račun vrne na ta naslov, odjavi vse naprave in vam omogoči, da izberete novo geslo.',
+    },
+    changeUndone: {
+      subject: 'Sprememba vašega računa je razveljavljena',
+      text: 'S povezavo iz obvestila o spremembi je bila sprememba vašega računa razveljavljena. Račun ima zdaj naslov {email}, vse naprave so odjavljene, izbrati pa je treba novo geslo.',
+      button: 'Pišite nam',
+      note: 'Če ste bili to vi, vam ni treba storiti ničesar.',
     },
     twoFactorOn: {
       subject: 'Dvostopenjska prijava je vklopljena',
-      text: 'Odslej prijava v vaš račun zahteva kodo iz aplikacije za preverjanje. Obnovitvene kode hranite na varnem: vsaka enkrat nadomesti aplikacijo.',
+      text: 'Odslej prijava v vaš račun zahteva kodo iz aplikacije za preverjanje. Obnovitvene kode hranite na varnem: vsaka enkrat nadomesti aplikacijo. Vse druge naprave so bile odjavljene.',
       button: 'Račun in varnost',
       note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
     },
@@ -178,6 +198,12 @@ export const mails = {
       text: 'Odslej vaš račun odpre že samo geslo.',
       button: 'Račun in varnost',
       note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+    },
+    twoFactorCleared: {
+      subject: 'Podpora je izklopila dvostopenjsko prijavo',
+      text: 'Na vašo prošnjo in po preverjanju vaše istovetnosti je naša podpora izklopila dvostopenjsko prijavo in odjavila vse naprave. Vaše geslo ostaja isto.',
+      button: 'Račun in varnost',
+      note: 'Če tega niste zahtevali, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo in nam pišite prek obrazca za stik.',
     },
     recoveryCodeUsed: {
       subject: 'Uporabljena je bila obnovitvena koda',
@@ -197,12 +223,7 @@ export const mails = {
       button: 'Na začetno stran',
       note: 'Hvala, ker ste delali z Delavnico.',
     },
-    welcomeMember: {
-      subject: 'Zdaj se lahko prijavite v svojo delavnico',
-      text: '{owner} vas je dodal(a) v delavnico v Delavnici. Prijavite se s tem e-poštnim naslovom in geslom, ki ste ga prejeli; nato si izberete svoje.',
-      button: 'Prijava',
-      note: 'Če te delavnice ne poznate, sporočilo prezrite.',
-    },
+    ...teamMails.sl,
     receipt: {
       subject: 'Potrdilo o plačilu {amount}',
       text: 'Hvala. Prejeli smo {amount} za račun {number} z dne {date}.',
@@ -227,6 +248,7 @@ export const mails = {
       button: 'Izberi paket',
       note: 'Če tega niste pričakovali, zadnje plačilo morda ni uspelo.',
     },
+    ...accessMails.sl,
     demoRequest: { subject: 'Povpraševanje za predstavitev: {company}' },
     contactInquiry: { subject: 'Sporočilo: {subject}' },
   },

@@ -8,13 +8,14 @@ import {
   registerInput,
   resendVerificationInput,
   resetPasswordInput,
+  undoChangeInput,
 } from '../../schema/inputs/accounts.ts';
 import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
 import { requireSession } from '../platform/actor.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { MessageResultType, SuccessResultType } from '../platform/graphql-types.ts';
 import { parse } from '../platform/parse.ts';
-import { LoginResultType, ProfileType, RegisterResultType } from './accounts.types.ts';
+import { LoginResultType, ProfileType, RegisterResultType, UndoneChangeType } from './accounts.types.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { changePassword } from './change-password.ts';
@@ -26,6 +27,7 @@ import { logOut } from './log-out.ts';
 import { type RegisterResult, register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { type UndoneChange, undoChange } from './undo-change.ts';
 
 @Resolver()
 export class AccountsResolver {
@@ -65,13 +67,24 @@ export class AccountsResolver {
     return resetPassword(parts, request, parse(resetPasswordInput, { token, password }));
   }
 
+  @Mutation(() => UndoneChangeType, {
+    description: 'Undoes a change of password or address by the link of the mail that told of it; ends every session.',
+  })
+  undoChange(
+    @Arg('token', () => String) token: string,
+    @Ctx() { parts, request }: RequestContext,
+  ): Promise<UndoneChange> {
+    return undoChange(parts, request, parse(undoChangeInput, { token }));
+  }
+
   @Mutation(() => SuccessResultType, { description: 'Replaces the password and ends every other session.' })
   changePassword(
     @Arg('currentPassword', () => String) currentPassword: string,
     @Arg('newPassword', () => String) newPassword: string,
+    @Arg('code', () => String, { nullable: true }) code: string | undefined,
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changePassword(parts, actor, parse(changePasswordInput, { currentPassword, newPassword }));
+    return changePassword(parts, actor, parse(changePasswordInput, { currentPassword, newPassword, code }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Changes the name that the account is shown under.' })
@@ -87,9 +100,10 @@ export class AccountsResolver {
   changeEmail(
     @Arg('email', () => String) email: string,
     @Arg('currentPassword', () => String) currentPassword: string,
+    @Arg('code', () => String, { nullable: true }) code: string | undefined,
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changeEmail(parts, actor, parse(changeEmailInput, { email, currentPassword }));
+    return changeEmail(parts, actor, parse(changeEmailInput, { email, currentPassword, code }));
   }
 
   @Mutation(() => LoginResultType, {

@@ -8,6 +8,7 @@ import {
   registerInput,
   resendVerificationInput,
   resetPasswordInput,
+  undoChangeInput,
   verifyEmailInput,
 } from '../../schema/inputs/accounts.ts';
 import { completeLogInInput } from '../../schema/inputs/two-factor.ts';
@@ -24,6 +25,7 @@ import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { logInAnswer, profileAnswer, signedInAnswer } from './rest-answers.ts';
+import { undoChange } from './undo-change.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The specification names it in two ways (contract §3). */
@@ -120,6 +122,15 @@ export const accountsRoutes: readonly Route[] = [
     body: resetPasswordInput,
     answers: json('SuccessResult'),
     handle: async (parts, request) => ({ body: await resetPassword(parts, request, request.body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/undo-change',
+    summary: 'Undoes a change of password or address by the token of the mail that told of it',
+    caller: 'anybody',
+    body: undoChangeInput,
+    answers: json('UndoneChange'),
+    handle: async (parts, request) => ({ body: await undoChange(parts, request, request.body) }),
   }),
   route({
     method: 'post',

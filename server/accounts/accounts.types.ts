@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { SecondFactorChallenge } from '../two-factor/index.ts';
 import type { OwnProfile } from './current-profile.ts';
 import type { RegisterResult } from './register.ts';
+import type { UndoneChange } from './undo-change.ts';
 
 @ObjectType('Profile', { description: 'The signed-in account.' })
 export class ProfileType implements OwnProfile {
@@ -31,6 +32,15 @@ export class ProfileType implements OwnProfile {
 
   @Field(() => Boolean, { description: 'Everything else is refused until changePassword has been called.' })
   readonly mustChangePassword!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether a subscription runs, paid or not; access may be open without one.' })
+  readonly subscriptionRunning!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 8601: how long access is open beside the subscription; null while no grant runs.',
+  })
+  readonly grantedUntil!: string | null;
 }
 
 @ObjectType('RegisterResult')
@@ -43,6 +53,12 @@ export class RegisterResultType implements RegisterResult {
 
   @Field(() => String)
   readonly message!: string;
+}
+
+@ObjectType('UndoneChange')
+export class UndoneChangeType implements UndoneChange {
+  @Field(() => String, { description: 'For resetPassword: the account has no password until then.' })
+  readonly resetToken!: string;
 }
 
 @ObjectType('SecondFactorChallenge', { description: 'A log-in that waits for a code.' })

@@ -7,16 +7,19 @@ import { type Actor, type RequestSource, requireSignedIn } from '../platform/act
 import { confirmPassword } from '../platform/confirm-password.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
+import { takeMail } from '../platform/mails-asked-for.ts';
 import { hashToken, issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inSteadyTime } from '../platform/steady-time.ts';
 import { tellStripeOfEmail } from '../platform/tell-stripe.ts';
+import { confirmSecondFactor } from '../two-factor/index.ts';
 import {
   alreadyRegisteredMail,
   confirmNewEmailMail,
   emailChangeAskedMail,
   emailChangedMail,
 } from './accounts.mails.ts';
+import { undoLink } from './undo-change.ts';
 
 /**
  * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old one
@@ -25,13 +28,14 @@ import {
  *
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
- * @throws BAD_INPUT  the password is wrong, or the address is the present one
+ * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws RATE_LIMITED  too many wrong passwords, or too many mails asked for
  */
 export async function changeEmail(
   parts: Parts,
   actor: Actor | null,
-  { email, currentPassword }: ChangeEmailInput,
+  { email, currentPassword, code }: ChangeEmailInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSignedIn(actor);
   const { rateLimits } = parts;
@@ -40,15 +44,16 @@ export async function changeEmail(
     const text = 'This is your e-mail address already';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
-  await rateLimits.take('mailPerAccount', user.emailKey);
+  await confirmSecondFactor(parts, user, code);
+  await rateLimits.take('emailChangePerAccount', user.id);
   await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
   return { success: true };
 }
 
 /** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
 async function mailBoth(parts: Parts, actor: Actor, user: StoredUser, email: string): Promise<void> {
-  const { clock, config, database, outbox, rateLimits } = parts;
-  const mayMail = await rateLimits.allows('mailPerAccount', emailKeyOf(email));
+  const { clock, config, database, outbox } = parts;
+  const mayMail = await takeMail(parts, actor.source, emailKeyOf(email));
   await database.transaction(async (tables) => {
     await tables.token.deleteMany({ where: { userId: user.id, purpose: 'change-email' } });
     const taken = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
@@ -75,7 +80,7 @@ type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 /**
  * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
- * lifetime, because mail scanners open links before people do. The old address is told.
+ * lifetime, because mail scanners open links before people do. The old address is told, with a link that undoes it.
  *
  * @param visitor where the request comes from
  * @returns whether the address is the account's now
@@ -85,7 +90,7 @@ export async function confirmEmail(
   visitor: RequestSource,
   { token }: ConfirmEmailInput,
 ): Promise<boolean> {
-  const { clock, config, database, outbox } = parts;
+  const { clock, database, outbox } = parts;
   const now = clock.now();
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
@@ -98,13 +103,14 @@ export async function confirmEmail(
       const { count } = await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
       if (count === 0) return;
       await tables.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
+      await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
       // A link mailed to the address before must not open the account any more.
       const mailed = { in: ['verify-email', 'reset-password'] };
       await tables.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
       const about = subjectOf({ ...user, email });
       const detail = `${user.email} → ${email}`;
       await recordSecurityEvent(parts, tables, { kind: 'email-changed', about, source: visitor, detail });
-      const url = `${config.appUrl}/login`;
+      const url = await undoLink(parts, tables, user);
       await outbox.add(tables, mailMessage(emailChangedMail(user, url, email)));
       await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
     });

@@ -6,25 +6,28 @@ import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { confirmSecondFactor } from '../two-factor/index.ts';
 import { passwordChangedMail } from './accounts.mails.ts';
+import { endMailedLinks, undoLink } from './undo-change.ts';
 
 /**
  * Replaces the password of whoever asks; also the way out for a member whose password the owner set (ASVS 6.2.3, 6.4.1).
- * Every other session ends, mailed reset links die, and the stored address is told.
+ * Every other session ends, mailed reset links die, and the stored address is told, with a link that undoes it.
  *
  * @throws UNAUTHENTICATED  nobody is signed in
- * @throws BAD_INPUT  the current password is wrong, or the new one is the same or a common one
+ * @throws BAD_INPUT  the current password is wrong, or the new one is the same or a common one, or the code is not right
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws CONFLICT  it was changed at the same moment elsewhere
  * @throws RATE_LIMITED  too many wrong attempts; the budget is the one of logging in, or a stolen session could guess
  */
 export async function changePassword(
   parts: Parts,
   actor: Actor | null,
-  { currentPassword, newPassword }: ChangePasswordInput,
+  { currentPassword, newPassword, code }: ChangePasswordInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSession(actor);
   const { id, sessionId } = signedIn;
-  const { config, database, outbox, passwords } = parts;
+  const { database, outbox, passwords } = parts;
   const user = await confirmPassword(parts, signedIn, currentPassword);
   if (newPassword === currentPassword) {
     const text = 'Choose another password than the current one';
@@ -32,7 +35,8 @@ export async function changePassword(
   }
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwords.hash(newPassword, signedIn.source.address);
+  await confirmSecondFactor(parts, user, code);
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
       // The password that was just proved must still be the password.
@@ -41,9 +45,9 @@ export async function changePassword(
     });
     if (count === 0) throw new AppError('CONFLICT', 'The password was changed at the same moment. Please log in again');
     await tables.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
-    await tables.token.deleteMany({ where: { userId: id, purpose: { not: 'verify-email' } } });
+    await endMailedLinks(tables, id);
     await recordOwnAct(parts, tables, signedIn, 'password-changed');
-    await outbox.add(tables, mailMessage(passwordChangedMail(user, `${config.appUrl}/login`)));
+    await outbox.add(tables, mailMessage(passwordChangedMail(user, await undoLink(parts, tables, user))));
   });
   outbox.wake();
   return { success: true };

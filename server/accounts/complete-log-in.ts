@@ -5,6 +5,7 @@ import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
 import { spendCode, trustDevice, wrongCode } from '../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
 const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long. Please log in again');
 
@@ -14,6 +15,7 @@ const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long
  *
  * @throws UNAUTHENTICATED  the challenge is unknown, used or older than five minutes, or the password has changed since
  * @throws BAD_INPUT  the code is not right or was used before
+ * @throws PLAN_LIMIT_REACHED  the plan of the member's workshop has become smaller since
  * @throws RATE_LIMITED  too many wrong codes for this account
  */
 export async function completeLogIn(
@@ -29,6 +31,7 @@ export async function completeLogIn(
   if (stored === null || stored.purpose !== 'second-factor' || stored.expiresAt <= now) throw expired();
   const { user } = stored;
   await rateLimits.take('secondFactorPerAccount', user.id);
+  await refuseMemberOverLimit(parts, user);
   const opened = await database.transaction(async (tables) => {
     const spent = await spendCode(parts, tables, user, code);
     if (spent === undefined) return undefined;

@@ -16,6 +16,9 @@ export interface Profile {
 /** What our own screens read besides; the contract fixes the answer of REST. */
 export interface OwnProfile extends Profile {
   readonly mustChangePassword: boolean;
+  readonly subscriptionRunning: boolean;
+  /** ISO 8601 */
+  readonly grantedUntil: string | null;
 }
 
 /**
@@ -43,5 +46,12 @@ export function profileOf({ id, fullName, email, role, standing }: Actor): Profi
 
 /** The actor as our own screens show it. */
 export function ownProfileOf(actor: Actor): OwnProfile {
-  return { ...profileOf(actor), mustChangePassword: actor.mustChangePassword };
+  const { mustChangePassword, standing } = actor;
+  const { subscriptionRunning, grantedUntil } = standing;
+  return {
+    ...profileOf(actor),
+    mustChangePassword,
+    subscriptionRunning,
+    grantedUntil: grantedUntil?.toISOString() ?? null,
+  };
 }

@@ -5,9 +5,10 @@ import { recordSecurityEvent, type Subject, subjectOf } from '../audit-trail/ind
 import type { RequestSource } from '../platform/actor.ts';
 import { knownDeviceOf } from '../platform/known-devices.ts';
 import type { Parts } from '../platform/parts.ts';
-import { overLimitOf } from '../team/index.ts';
+import type { Hashing } from '../platform/passwords.ts';
 import { needsSecondFactor, openChallenge, type SecondFactorChallenge } from '../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
 export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & SecondFactorChallenge);
 
@@ -23,10 +24,15 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws UNAVAILABLE  too many are logging in at this moment
  */
 export function logIn(parts: Parts, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
-  return parts.passwords.admit(() => judge(parts, visitor, input));
+  return parts.passwords.inTurn(visitor.address, (hashing) => judge(parts, hashing, visitor, input));
 }
 
-async function judge(parts: Parts, visitor: LogInVisitor, { email, password }: LogInInput): Promise<LogInResult> {
+async function judge(
+  parts: Parts,
+  hashing: Hashing,
+  visitor: LogInVisitor,
+  { email, password }: LogInInput,
+): Promise<LogInResult> {
   const { database, passwords, rateLimits, sessions } = parts;
   const emailKey = emailKeyOf(email);
   await rateLimits.take('loginPerAddress', visitor.address);
@@ -41,16 +47,17 @@ async function judge(parts: Parts, visitor: LogInVisitor, { email, password }: L
       role: true,
       createdAt: true,
       twoFactorEnabledAt: true,
-      owner: { select: { id: true, plan: true } },
+      twoFactorSecret: true,
     },
   });
   // Who has logged in from here before has attempts of the own, which strangers cannot use up (ASVS 6.1.1).
   const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
   const known = device !== undefined && device.userId === user?.id;
-  const budget = known ? 'loginPerKnownDevice' : 'loginPerAccount';
-  const attemptsOf = known ? device.deviceId : emailKey;
+  const budget = known ? 'loginPerKnownDevice' : 'loginPerSource';
+  const attemptsOf = known ? `${device.userId}:${device.deviceId}` : `${emailKey}:${visitor.address}`;
   await rateLimits.take(budget, attemptsOf);
-  const matches = await passwords.matches(password, user?.passwordHash);
+  if (!known) await rateLimits.take('loginPerAccount', emailKey);
+  const matches = await hashing.matches(password, user?.passwordHash);
   if (user === null) throw invalidCredentials();
   if (!matches) {
     recordRefusal(parts, subjectOf(user), visitor);
@@ -58,13 +65,24 @@ async function judge(parts: Parts, visitor: LogInVisitor, { email, password }: L
   }
   if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await refuseMemberOverLimit(parts, user);
+  if (passwords.isOutdated(user.passwordHash)) await renewHash(parts, user, await hashing.hash(password));
   await rateLimits.forgive(budget, attemptsOf);
+  if (!known) await rateLimits.giveBack('loginPerAccount', emailKey);
   if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
   if (await needsSecondFactor(parts, user, visitor.tokens.trustedDevice)) {
     return { kind: 'second-factor', ...(await openChallenge(parts, user.id)) };
   }
   const token = await database.transaction((tables) => openSession(parts, tables, visitor, user));
   return openedSession(parts, visitor, token);
+}
+
+/** Unless the password was changed meanwhile. */
+async function renewHash(
+  { database }: Parts,
+  { id, passwordHash: outdated }: { readonly id: string; readonly passwordHash: string },
+  passwordHash: string,
+): Promise<void> {
+  await database.user.updateMany({ where: { id, passwordHash: outdated }, data: { passwordHash } });
 }
 
 function invalidCredentials(): AppError {
@@ -76,17 +94,4 @@ function recordRefusal(parts: Parts, about: Subject, source: RequestSource): voi
   recordSecurityEvent(parts, parts.database, { kind: 'log-in-refused', about, source }).catch((error: unknown) =>
     parts.log.error({ err: error }, 'a refused log-in could not be recorded'),
   );
-}
-
-/** The newest members beyond a plan that became smaller wait until plan or team fits again. */
-async function refuseMemberOverLimit(
-  { database }: Parts,
-  member: { id: string; role: string; createdAt: Date; owner: { id: string; plan: string } | null },
-): Promise<void> {
-  if (member.owner === null) return;
-  const isOverLimit = await overLimitOf(database, member.owner.id, member.owner.plan);
-  if (isOverLimit(member)) {
-    const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
-    throw new AppError('PLAN_LIMIT_REACHED', text);
-  }
 }

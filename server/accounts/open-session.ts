@@ -1,10 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
+import { claimWaitingWord } from '../access/index.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import type { Actor, RequestSource } from '../platform/actor.ts';
 import type { BrowserTokens } from '../platform/cookies.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { knownDeviceOf, knownDeviceToken } from '../platform/known-devices.ts';
 import type { Parts } from '../platform/parts.ts';
+import { type AccountWithSecret, sealAnew } from '../two-factor/index.ts';
 
 /** Where a log-in comes from, and what its browser keeps for us. */
 export interface LogInVisitor extends RequestSource {
@@ -19,7 +21,8 @@ export interface OpenedSession {
 }
 
 /**
- * Writes a session for this device, in the caller's transaction.
+ * Writes a session for this device, in the caller's transaction. A secret of an app that a previous key has sealed is
+ * sealed anew on this occasion.
  *
  * @returns the token for the cookie
  */
@@ -27,9 +30,11 @@ export async function openSession(
   parts: Parts,
   tables: Tables,
   visitor: RequestSource,
-  user: { readonly id: string; readonly email: string; readonly ownerId: string | null },
+  user: AccountWithSecret & { readonly email: string; readonly ownerId: string | null },
 ): Promise<string> {
   await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
+  await sealAnew(parts, tables, user);
+  await claimWaitingWord(parts, tables, user);
   await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });
   return parts.sessions.open(tables, user.id, visitor.userAgent);
 }

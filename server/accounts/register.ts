@@ -6,9 +6,13 @@ import type { RequestSource } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
+import type { Recipient } from '../platform/mail-layout.ts';
+import { takeMail } from '../platform/mails-asked-for.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Hashing } from '../platform/passwords.ts';
 import { tellPartnerOfUser } from '../platform/tell-partner.ts';
 import { alreadyRegisteredMail } from './accounts.mails.ts';
+import { makeWay } from './make-way.ts';
 import { sendVerification } from './send-verification.ts';
 
 export interface RegisterResult {
@@ -27,7 +31,8 @@ const messages = {
 
 /**
  * Registers the owner of a workshop (specification §4, contract §3). The answer is the same, and takes the same time,
- * whether or not the address has an account already: whoever owns the mailbox learns it from a mail.
+ * whether or not the address has an account already: whoever owns the mailbox learns it from a mail. An address that
+ * nobody has confirmed belongs to whoever registers it last.
  *
  * @param visitor where the request comes from, and the language of its page
  * @throws BAD_INPUT  the password is one of the common ones
@@ -40,7 +45,9 @@ export async function register(
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
-  const messageId = await parts.passwords.admit(() => createOrTell(parts, visitor, input));
+  const messageId = await parts.passwords.inTurn(visitor.address, (hashing) =>
+    createOrTell(parts, hashing, visitor, input),
+  );
   const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
 }
@@ -48,57 +55,67 @@ export async function register(
 /** @returns the id of the mail to the address, if one may be sent */
 async function createOrTell(
   parts: Parts,
+  hashing: Hashing,
   visitor: RequestSource & { readonly language: string },
   input: RegisterInput,
 ): Promise<string | undefined> {
   await parts.rateLimits.take('registerPerAddress', visitor.address);
-  const passwordHash = await parts.passwords.hash(input.password);
-  const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKeyOf(input.email));
-  return (
-    (await createOwner(parts, visitor, { input, passwordHash, language: visitor.language })) ??
-    (mayMail ? await tellTheOwner(parts, emailKeyOf(input.email)) : undefined)
-  );
-}
-
-/** @returns the id of the confirmation mail, or undefined when the address has an account */
-async function createOwner(
-  parts: Parts,
-  source: RequestSource,
-  owner: { readonly input: RegisterInput; readonly passwordHash: string; readonly language: string },
-): Promise<string | undefined> {
-  const { fullName, username, email } = owner.input;
-  const user = { id: randomUUID(), email, fullName, username, language: owner.language };
-  try {
-    return await parts.database.transaction(async (tables) => {
-      await tables.user.create({
-        data: {
-          ...user,
-          emailKey: emailKeyOf(email),
-          passwordHash: owner.passwordHash,
-          createdAt: parts.clock.now(),
-        },
-      });
-      await tellPartnerOfUser(parts, tables, user);
-      const about = { ...user, ownerId: user.id };
-      await recordSecurityEvent(parts, tables, { kind: 'account-registered', about, source });
-      return await sendVerification(parts, tables, user);
-    });
-  } catch (error) {
-    if (isDuplicate(error)) return undefined;
-    throw error;
+  const passwordHash = await hashing.hash(input.password);
+  const emailKey = emailKeyOf(input.email);
+  const mayMail = await takeMail(parts, visitor, emailKey);
+  const owner = { input, passwordHash, language: visitor.language, mayMail };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createOwner(parts, visitor, owner);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const taken = await parts.database.user.findUnique({ where: { emailKey } });
+      if (taken !== null && isSettled(taken)) return mayMail ? tellTheOwner(parts, taken) : undefined;
+      // Two registered at the same moment: the later one replaces the other.
+      if (attempt === attempts) throw error;
+    }
   }
 }
 
+const attempts = 10;
+
+/** Whether an account stays where it is when somebody registers its address. */
+function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId: string | null }): boolean {
+  return emailVerified || ownerId !== null;
+}
+
 /**
- * Mails the owner of a taken address: the link again if it was never confirmed, else that the account exists.
+ * Makes the account, in place of one that was never confirmed.
  *
- * @returns the id of the mail
+ * @returns the id of the confirmation mail; undefined where the address has got enough of them
+ * @throws P2002  the address has an account
  */
-function tellTheOwner(parts: Parts, emailKey: string): Promise<string | undefined> {
+function createOwner(
+  parts: Parts,
+  source: RequestSource,
+  owner: {
+    readonly input: RegisterInput;
+    readonly passwordHash: string;
+    readonly language: string;
+    readonly mayMail: boolean;
+  },
+): Promise<string | undefined> {
+  const { fullName, username, email } = owner.input;
+  const user = { id: randomUUID(), email, fullName, username, language: owner.language };
+  const emailKey = emailKeyOf(email);
   return parts.database.transaction(async (tables) => {
-    const user = await tables.user.findUnique({ where: { emailKey } });
-    if (user === null) return undefined;
-    if (!user.emailVerified) return sendVerification(parts, tables, user);
-    return parts.outbox.add(tables, mailMessage(alreadyRegisteredMail(user, `${parts.config.appUrl}/login`)));
+    const replaced = await makeWay(tables, emailKey);
+    const { passwordHash } = owner;
+    await tables.user.create({ data: { ...user, emailKey, passwordHash, createdAt: parts.clock.now() } });
+    await tellPartnerOfUser(parts, tables, user);
+    const about = { ...user, ownerId: user.id };
+    await recordSecurityEvent(parts, tables, { kind: 'account-registered', about, source });
+    return replaced && !owner.mayMail ? undefined : sendVerification(parts, tables, user);
   });
+}
+
+/** @returns the id of the mail that tells the owner of an address that the account exists */
+function tellTheOwner(parts: Parts, owner: Recipient): Promise<string> {
+  const mail = alreadyRegisteredMail(owner, `${parts.config.appUrl}/login`);
+  return parts.database.transaction((tables) => parts.outbox.add(tables, mailMessage(mail)));
 }

@@ -1,7 +1,10 @@
 import type { ResendVerificationInput } from '../../schema/inputs/accounts.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { takeAskedMail } from '../platform/mails-asked-for.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inSteadyTime } from '../platform/steady-time.ts';
+import { sendWelcome } from '../team/index.ts';
+import type { LogInVisitor } from './open-session.ts';
 import { sendVerification } from './send-verification.ts';
 
 const message = 'If an account with this e-mail waits for confirmation, a new link is on its way';
@@ -15,18 +18,22 @@ const message = 'If an account with this e-mail waits for confirmation, a new li
  */
 export async function resendVerification(
   parts: Parts,
-  visitor: { readonly address: string },
+  visitor: LogInVisitor,
   { email }: ResendVerificationInput,
 ): Promise<{ success: true; message: string }> {
-  await parts.rateLimits.take('mailPerAddress', visitor.address);
-  await inSteadyTime(() => mailLink(parts, emailKeyOf(email)));
+  const emailKey = emailKeyOf(email);
+  const mayMail = await takeAskedMail(parts, visitor, emailKey);
+  await inSteadyTime(async () => mayMail && mailLink(parts, emailKey));
   return { success: true, message };
 }
 
 async function mailLink(parts: Parts, emailKey: string): Promise<void> {
-  const mayMail = await parts.rateLimits.allows('mailPerAccount', emailKey);
   const user = await parts.database.user.findUnique({ where: { emailKey } });
-  if (!mayMail || user === null || user.emailVerified) return;
-  await parts.database.transaction((tables) => sendVerification(parts, tables, user));
+  if (user === null || user.emailProvedAt !== null) return;
+  if (user.ownerId === null && user.emailVerified) return;
+  await parts.database.transaction(async (tables) => {
+    if (user.ownerId === null) await sendVerification(parts, tables, user);
+    else await sendWelcome(parts, tables, user);
+  });
   parts.outbox.wake();
 }

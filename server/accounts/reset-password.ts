@@ -1,20 +1,26 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ResetPasswordInput } from '../../schema/inputs/accounts.ts';
+import { lifetimes } from '../../schema/rules.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import type { RequestSource } from '../platform/actor.ts';
+import { secondsAfter } from '../platform/clock.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
+import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
+import { forgetTwoFactor, tellTwoFactorOff } from '../two-factor/index.ts';
 import { passwordResetMail } from './accounts.mails.ts';
+import { endMailedLinks } from './undo-change.ts';
 
 /** Unknown, used and expired links are told alike (catalogue row 47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fields: { token: 'Invalid Reset Link' } });
 
 /**
  * Sets a new password by a mailed link (contract §3). The link works once, also for two requests at the same moment;
- * every session ends, every other link dies, and nobody is logged in. Who can read the mailbox has confirmed it, so an
- * unconfirmed address counts as confirmed afterwards (catalogue row 85).
+ * every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read the mailbox has confirmed it, so an
+ * unconfirmed address counts as confirmed afterwards (catalogue row 85). What was set up before anybody had proved the
+ * address is taken back (decision 13).
  *
  * @param visitor where the request comes from
  * @throws BAD_INPUT  the link is not valid any more, or the password is a common one
@@ -34,20 +40,43 @@ export async function resetPassword(
   if (stored === null || !valid) throw invalidLink();
   const { user } = stored;
   refuseCommonPassword(password, [user.email, user.username]);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, visitor.address);
   await database.transaction(async (tables) => {
     // Whoever deletes the row has won; the database lets only one.
     const { count } = await tables.token.deleteMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } } });
     if (count === 0) throw invalidLink();
-    await tables.token.deleteMany({ where: { userId: user.id, purpose: { not: 'verify-email' } } });
+    await endMailedLinks(tables, user.id);
     await tables.user.update({
       where: { id: user.id },
-      data: { passwordHash, emailVerified: true, mustChangePassword: false },
+      data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
     });
+    await takeBack(parts, tables, visitor, user);
     await tables.session.deleteMany({ where: { userId: user.id } });
     await recordSecurityEvent(parts, tables, { kind: 'password-reset', about: subjectOf(user), source: visitor });
     await outbox.add(tables, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
   });
+  // Who reads the mailbox logs in next, however many have guessed from everywhere.
+  await rateLimits.forgive('loginPerAccount', user.emailKey);
   outbox.wake();
   return { success: true };
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;
+
+/**
+ * Takes back a second factor and a deletion that are older than the proof of the address: whoever set them up may have
+ * been a stranger. Those of a person who had proved it stay, or whoever reads the mailbox could do without the factor.
+ */
+async function takeBack(parts: Parts, tables: Tables, source: RequestSource, user: StoredUser): Promise<void> {
+  const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;
+  const isUnproved = (moment: Date) => emailProvedAt === null || moment < emailProvedAt;
+  const deletionAskedAt = deletionDueAt && secondsAfter(deletionDueAt, -lifetimes.deletionGraceSeconds);
+  if (deletionAskedAt !== null && isUnproved(deletionAskedAt)) {
+    await tables.user.update({ where: { id }, data: { deletionDueAt: null } });
+    await recordSecurityEvent(parts, tables, { kind: 'deletion-withdrawn', about: subjectOf(user), source });
+  }
+  if (twoFactorEnabledAt === null || !isUnproved(twoFactorEnabledAt)) return;
+  await forgetTwoFactor(tables, id);
+  await recordSecurityEvent(parts, tables, { kind: 'two-factor-off', about: subjectOf(user), source });
+  await tellTwoFactorOff(parts, tables, user);
 }

@@ -14,7 +14,9 @@ export async function verifyEmail({ database, clock }: Parts, { token }: VerifyE
   const stored = await database.token.findUnique({ where: { tokenHash } });
   if (stored === null || stored.purpose !== 'verify-email' || stored.expiresAt <= now) return false;
   await database.transaction(async (tables) => {
-    await tables.user.updateMany({ where: { id: stored.userId }, data: { emailVerified: true } });
+    const { userId: id } = stored;
+    await tables.user.updateMany({ where: { id }, data: { emailVerified: true } });
+    await tables.user.updateMany({ where: { id, emailProvedAt: null }, data: { emailProvedAt: now } });
     await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
   });
   return true;

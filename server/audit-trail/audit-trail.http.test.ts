@@ -64,7 +64,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     ]);
     expect(events[0]).toMatchObject({ email: owner.email, address: '127.0.0.1', device: expect.any(String) });
     const outcome = await client.graphqlOutcome(
-      '{ securityEvents { events { id at kind email detail address device } next } }',
+      '{ securityEvents { events { id at kind email detail address device times lastAt } next } }',
     );
     expect(outcome).toEqual({ code: 'OK', data: { events, next: null } });
   });
@@ -163,12 +163,21 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const rows: Record<string, string>[] = parse(await response.text(), { columns: true });
-    expect(Object.keys(rows[0] ?? {})).toEqual(['at', 'kind', 'email', 'detail', 'address', 'device']);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'at',
+      'kind',
+      'email',
+      'detail',
+      'address',
+      'device',
+      'times',
+      'lastAt',
+    ]);
     expect(rows.length).toBe(await server().parts.database.securityEvent.count({ where: { ownerId } }));
     expect(rows.filter(({ detail }) => /^[=+\-@]/.test(`${detail}`))).toEqual([]);
     expect(rows.some(({ detail }) => detail?.includes('""quoted"", name'))).toBe(true);
     const team = await owner.client.rest('GET', '/api/security-events.csv?group=team');
-    expect(await team.text()).toBe('at,kind,email,detail,address,device\r\n');
+    expect(await team.text()).toBe('at,kind,email,detail,address,device,times,lastAt\r\n');
   });
 
   test('records kinds of the catalogue only', async () => {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { securityEventsInput } from '../../schema/inputs/audit-trail.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { parse } from '../platform/parse.ts';
@@ -21,11 +21,19 @@ export class SecurityEventType implements ListedSecurityEvent {
   @Field(() => String)
   readonly detail!: string;
 
-  @Field(() => String, { description: 'The network it came from; empty where no request was the cause.' })
+  @Field(() => String, {
+    description: 'The network it came from, or `operator` for an act of support; empty where neither was the cause.',
+  })
   readonly address!: string;
 
   @Field(() => String, { description: 'For people, for example "Chrome on Windows".' })
   readonly device!: string;
+
+  @Field(() => Int, { description: 'How often it has happened within an hour of the first time.' })
+  readonly times!: number;
+
+  @Field(() => String, { nullable: true, description: 'The last of these times, ISO 8601; null for one.' })
+  readonly lastAt!: string | null;
 }
 
 @ObjectType('SecurityEventPage')

@@ -19,7 +19,7 @@ export const auditTrailRoutes: readonly Route[] = [
     query: securityEventsExportInput,
     answers: document('text/csv', 'A line for each event, formulas defused'),
     handle: async (parts, { actor, query }) => ({
-      pieces: exportSecurityEvents(parts, actor, query),
+      pieces: await exportSecurityEvents(parts, actor, query),
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="delavnica-security-events.csv"',

@@ -4,7 +4,16 @@ import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { everySecurityEvent, type ListedSecurityEvent } from './list-security-events.ts';
 
-const columns = ['at', 'kind', 'email', 'detail', 'address', 'device'] satisfies (keyof ListedSecurityEvent)[];
+const columns = [
+  'at',
+  'kind',
+  'email',
+  'detail',
+  'address',
+  'device',
+  'times',
+  'lastAt',
+] satisfies (keyof ListedSecurityEvent)[];
 
 /**
  * The whole audit trail as CSV (RFC 4180), the latest event first. Text that a spreadsheet would run as a formula is
@@ -13,13 +22,15 @@ const columns = ['at', 'kind', 'email', 'detail', 'address', 'device'] satisfies
  * @returns the document in pieces; the first is the line of column names
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
+ * @throws RATE_LIMITED  it was exported often in the last hour
  */
-export function exportSecurityEvents(
-  { database }: Parts,
+export async function exportSecurityEvents(
+  { database, rateLimits }: Parts,
   actor: Actor | null,
   { group }: SecurityEventsExportInput,
-): AsyncIterable<string> {
-  const { ownerId } = requireOwner(actor);
+): Promise<AsyncIterable<string>> {
+  const { id, ownerId } = requireOwner(actor);
+  await rateLimits.take('exportPerAccount', id);
   return linesOf(everySecurityEvent(database, { ownerId, group }));
 }
 

@@ -1,5 +1,5 @@
 import type { SecurityEventsInput } from '../../schema/inputs/audit-trail.ts';
-import { type SecurityEventGroup, securityEventGroups } from '../../schema/security-events.ts';
+import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../schema/security-events.ts';
 import { deviceName } from '../devices/index.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -15,10 +15,14 @@ export interface ListedSecurityEvent {
   /** The address of the person at the time. */
   readonly email: string;
   readonly detail: string;
-  /** The network it came from; empty where no request was the cause. */
+  /** The network it came from, or `operator`; empty where neither was the cause. */
   readonly address: string;
   /** For people, for example "Chrome on Windows"; empty where no request was the cause. */
   readonly device: string;
+  /** How often it has happened within an hour of `at`. */
+  readonly times: number;
+  /** The last of these times, ISO 8601; null where it has happened once. */
+  readonly lastAt: string | null;
 }
 
 export interface SecurityEventPage {
@@ -84,6 +88,15 @@ function eventsAfter(
   });
 }
 
+/** The latest events of a selection. */
+export async function latestSecurityEvents(
+  tables: Tables,
+  selection: EventSelection,
+  take: number,
+): Promise<readonly ListedSecurityEvent[]> {
+  return (await eventsAfter(tables, selection, { take })).map(listed);
+}
+
 const batchSize = 1000;
 
 /** Every event of a selection, the latest first, read in batches as fast as they are taken. */
@@ -107,7 +120,7 @@ function cursorOf({ createdAt, id }: Pick<StoredEvent, 'createdAt' | 'id'>): str
 }
 
 function listed(event: StoredEvent): ListedSecurityEvent {
-  const { id, createdAt, kind, email, detail, clientAddress, userAgent } = event;
+  const { id, createdAt, kind, email, detail, clientAddress, userAgent, times, lastAt } = event;
   return {
     id,
     at: createdAt.toISOString(),
@@ -115,6 +128,8 @@ function listed(event: StoredEvent): ListedSecurityEvent {
     email,
     detail,
     address: clientAddress,
-    device: clientAddress === '' ? '' : deviceName(userAgent),
+    device: clientAddress === '' || clientAddress === operatorAddress ? '' : deviceName(userAgent),
+    times,
+    lastAt: lastAt?.toISOString() ?? null,
   };
 }

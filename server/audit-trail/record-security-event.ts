@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SecurityEventKind } from '../../schema/security-events.ts';
+import { repeatableEventKinds, type SecurityEventKind } from '../../schema/security-events.ts';
 import type { Actor, RequestSource } from '../platform/actor.ts';
+import { secondsAfter } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -21,22 +22,47 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Writes an event into the owner's audit trail, in the transaction of what happened (ASVS 16.3). */
-export async function recordSecurityEvent({ clock }: Parts, tables: Tables, event: SecurityEvent): Promise<void> {
+const repeatedWithinSeconds = 3600;
+
+/**
+ * Writes an event into the owner's audit trail, in the transaction of what happened (ASVS 16.3). What anybody can repeat
+ * is counted in the event that is there already.
+ */
+export async function recordSecurityEvent(parts: Parts, tables: Tables, event: SecurityEvent): Promise<void> {
   const { kind, about, source, detail = '' } = event;
+  const now = parts.clock.now();
+  const what = {
+    ownerId: about.ownerId,
+    userId: about.id,
+    kind,
+    detail: detail.slice(0, 500),
+    clientAddress: source?.address.slice(0, 45) ?? '',
+  };
+  if (repeatableEventKinds.has(kind) && (await isRepeated(tables, what, now))) return;
+  const userAgent = source?.userAgent.slice(0, 255) ?? '';
   await tables.securityEvent.create({
-    data: {
-      id: randomUUID(),
-      ownerId: about.ownerId,
-      userId: about.id,
-      email: about.email,
-      kind,
-      detail: detail.slice(0, 500),
-      clientAddress: source?.address.slice(0, 45) ?? '',
-      userAgent: source?.userAgent.slice(0, 255) ?? '',
-      createdAt: clock.now(),
-    },
+    data: { ...what, id: randomUUID(), email: about.email, userAgent, createdAt: now },
   });
+}
+
+/** Counts one more time in the event of the last hour that is the same. Two at the same first moment may both be written. */
+async function isRepeated(
+  { securityEvent }: Tables,
+  what: { readonly ownerId: string } & Readonly<Record<'userId' | 'kind' | 'detail' | 'clientAddress', string>>,
+  now: Date,
+): Promise<boolean> {
+  const since = secondsAfter(now, -repeatedWithinSeconds);
+  const before = await securityEvent.findFirst({
+    where: { ...what, createdAt: { gt: since } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  });
+  if (before === null) return false;
+  const { count } = await securityEvent.updateMany({
+    where: { id: before.id },
+    data: { times: { increment: 1 }, lastAt: now },
+  });
+  return count > 0;
 }
 
 /** Records what somebody who is signed in did with the own account. */

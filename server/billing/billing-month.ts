@@ -9,13 +9,15 @@ export interface BillingMonth {
   readonly status: string;
   readonly plan: string;
   readonly currency: string;
-  /** Cents */
+  /** Cents, without what was given back */
   readonly total: number;
   readonly payments: readonly {
     readonly invoice: string;
     readonly number: string | null;
     /** Cents */
     readonly amount: number;
+    /** Cents of the amount that were given back since */
+    readonly refunded: number;
     /** ISO 8601 */
     readonly paidAt: string;
   }[];
@@ -47,11 +49,12 @@ export async function billingMonth(
     status: shownStatus(standing),
     plan: standing.plan,
     currency,
-    total: paid.reduce((sum, { amountPaidCents }) => sum + amountPaidCents, 0),
-    payments: paid.map(({ id: invoice, number, amountPaidCents, paidAt }) => ({
+    total: paid.reduce((sum, { amountPaidCents, refundedCents }) => sum + amountPaidCents - refundedCents, 0),
+    payments: paid.map(({ id: invoice, number, amountPaidCents, refundedCents, paidAt }) => ({
       invoice,
       number,
       amount: amountPaidCents,
+      refunded: refundedCents,
       paidAt: (paidAt ?? first).toISOString(),
     })),
   };

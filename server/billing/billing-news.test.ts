@@ -6,15 +6,17 @@ import type { InvoiceCopy } from './invoice-copies.ts';
 const now = new Date('2026-11-21T09:00:00Z');
 const seconds = (date: string) => Date.parse(date) / 1000;
 
-const subscription = (changes: object) =>
-  ({
-    id: 'sub_1',
-    status: 'active',
-    trial_end: null,
-    ended_at: null,
-    cancel_at_period_end: false,
-    ...changes,
-  }) as Stripe.Subscription;
+const running: object = {
+  id: 'sub_1',
+  status: 'active',
+  trial_end: null,
+  ended_at: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  items: { data: [] },
+  metadata: {},
+};
+const subscription = (changes: object) => ({ ...running, ...changes }) as Stripe.Subscription;
 const invoice = (changes: object): InvoiceCopy => ({
   id: 'in_1',
   subscriptionId: 'sub_1',
@@ -23,7 +25,10 @@ const invoice = (changes: object): InvoiceCopy => ({
   plan: 'pro',
   currency: 'eur',
   totalCents: 4900,
+  refundedCents: 0,
   amountPaidCents: 4900,
+  taxCents: 0,
+  reverseCharge: false,
   issuedAt: now,
   paidAt: now,
   ...changes,
@@ -49,6 +54,30 @@ test.each([
     [{ status: 'trialing', trial_end: seconds('2026-11-23T09:00:00Z'), cancel_at_period_end: true }],
     [],
     [],
+  ],
+  [
+    'money A1: a free month that was cancelled in the portal',
+    [{ status: 'trialing', trial_end: seconds('2026-11-23T09:00:00Z'), cancel_at: seconds('2026-11-23T09:00:00Z') }],
+    [],
+    [],
+  ],
+  [
+    'a free month that is followed by a paid one, after which the subscription ends',
+    [{ status: 'trialing', trial_end: seconds('2026-11-23T09:00:00Z'), cancel_at: seconds('2026-12-23T09:00:00Z') }],
+    [],
+    ['trialEnding'],
+  ],
+  [
+    'a subscription that begins when a grant ends, money A16,',
+    [
+      {
+        status: 'trialing',
+        trial_end: seconds('2026-11-23T09:00:00Z'),
+        metadata: { opensAt: '1795424400', trial: 'false' },
+      },
+    ],
+    [],
+    ['subscriptionBegins'],
   ],
   [
     'a subscription that ended today',

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import { secondsAfter } from '../platform/clock.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
-import { runningStatuses } from './subscription-standing.ts';
+import { endWithoutRenewal, runningStatuses } from './subscription-standing.ts';
 
 /** Something about money that the owner is told by mail, once: equal keys are the same news. */
 export type BillingNews =
   | { readonly kind: 'receipt' | 'paymentFailed'; readonly key: string; readonly invoice: InvoiceCopy }
-  | { readonly kind: 'trialEnding' | 'subscriptionEnded'; readonly key: string; readonly at: Date };
+  | {
+      readonly kind: 'trialEnding' | 'subscriptionBegins' | 'subscriptionEnded';
+      readonly key: string;
+      readonly at: Date;
+    };
 
 const daySeconds = 86_400;
 /** Older things are no news: a first reading of a long history must not send a year of receipts. */
@@ -37,11 +41,18 @@ export function billingNews(
       .filter(({ status, subscriptionId }) => status === 'open' && owing.has(subscriptionId ?? ''))
       .filter(({ issuedAt }) => isNews(issuedAt))
       .map((invoice) => ({ kind: 'paymentFailed', key: `payment-failed:${invoice.id}`, invoice }) as const),
-    ...subscriptions.flatMap(({ id, status, trial_end: end, cancel_at_period_end: leaves }) => {
-      if (status !== 'trialing' || end === null || leaves) return [];
+    ...subscriptions.flatMap((subscription) => {
+      const { id, status, trial_end: end } = subscription;
+      if (status !== 'trialing' || end === null || endWithoutRenewal(subscription) !== null) return [];
       const at = new Date(end * 1000);
       return at <= secondsAfter(now, trialNoticeSeconds)
-        ? [{ kind: 'trialEnding', key: `trial-ending:${id}`, at } as const]
+        ? [
+            {
+              kind: waitsForGrant(subscription) ? 'subscriptionBegins' : 'trialEnding',
+              key: `trial-ending:${id}`,
+              at,
+            } as const,
+          ]
         : [];
     }),
     ...ended.flatMap(({ id, status, ended_at: end }) => {
@@ -51,4 +62,9 @@ export function billingNews(
         : [];
     }),
   ];
+}
+
+/** Whether what looks like a trial is no free month but the rest of a grant (start-checkout.ts). */
+function waitsForGrant({ metadata }: Stripe.Subscription): boolean {
+  return metadata.opensAt !== undefined && metadata.trial === 'false';
 }

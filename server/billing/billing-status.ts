@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn, shownStatus } from '../platform/actor.ts';
+import { type Actor, requireSignedIn, type Standing, shownStatus } from '../platform/actor.ts';
 
 export interface BillingStatus {
   readonly status: string;
@@ -15,7 +15,11 @@ export interface BillingStatus {
  * @throws UNAUTHENTICATED
  */
 export function billingStatus(actor: Actor | null): BillingStatus {
-  const { standing } = requireSignedIn(actor);
+  return shownStanding(requireSignedIn(actor).standing);
+}
+
+/** A standing as people and programs are told of it. */
+export function shownStanding(standing: Standing): BillingStatus {
   return {
     status: shownStatus(standing),
     plan: standing.plan,

@@ -3,12 +3,14 @@ import type { Parts } from '../platform/parts.ts';
 import { startWorker, type Worker } from '../platform/worker.ts';
 import { processEvents } from './event-inbox.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
+import { reportDifferingPrices } from './stripe-catalogue.ts';
 
 const restMilliseconds = 500;
 const reconciliationSeconds = 60;
 /** Stripe renews within an hour of the period's end; asking every minute before that would be noise. */
 const rereadSeconds = 600;
 const daySeconds = 86_400;
+const hourMilliseconds = 3_600_000;
 const batch = 50;
 
 /**
@@ -16,7 +18,11 @@ const batch = 50;
  * customer, so that any number of lost webhooks heals by itself (contract §4.5).
  */
 export function startBillingWorkers(parts: Parts): readonly Worker[] {
-  return [startWorker('billing', parts.log, restMilliseconds, () => processEvents(parts)), startReconciliation(parts)];
+  return [
+    startWorker('billing', parts.log, restMilliseconds, () => processEvents(parts)),
+    startReconciliation(parts),
+    startWorker('prices', parts.log, hourMilliseconds, () => reportDifferingPrices(parts)),
+  ];
 }
 
 /** Apart from the events, which must not wait for it: customer after customer, however many there are. */

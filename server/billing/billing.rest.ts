@@ -7,7 +7,9 @@ import {
   startCheckoutInput,
   verifyPaymentInput,
 } from '../../schema/inputs/billing.ts';
+import { billingDetailsInput } from '../../schema/inputs/billing-details.ts';
 import { json, type Route, redirect, route } from '../platform/route.ts';
+import { billingDetails, saveBillingDetails } from './billing-details.ts';
 import { billingMonth } from './billing-month.ts';
 import { billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';
@@ -97,6 +99,21 @@ export const billingRoutes: readonly Route[] = [
     query: billingMonthInput,
     answers: json(paidMonth),
     handle: async (parts, { actor, query }) => ({ body: await billingMonth(parts, actor, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/billing/details',
+    summary: 'What stands on invoices about the buyer; null as long as nothing was entered',
+    answers: json({ details: 'BillingDetails' }),
+    handle: async (parts, { actor }) => ({ body: { details: await billingDetails(parts, actor) } }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/billing/details',
+    summary: 'Changes what stands on invoices about the buyer',
+    body: billingDetailsInput,
+    answers: json({ details: 'BillingDetails!' }),
+    handle: async (parts, { actor, body }) => ({ body: { details: await saveBillingDetails(parts, actor, body) } }),
   }),
   route({
     method: 'get',

@@ -106,6 +106,15 @@ export class InvoiceType implements ListedInvoice {
   @Field(() => Int)
   readonly totalCents!: number;
 
+  @Field(() => Int, { description: 'What of it was given back, or taken back by a bank' })
+  readonly refundedCents!: number;
+
+  @Field(() => Int, { description: 'The tax of the total' })
+  readonly taxCents!: number;
+
+  @Field(() => Boolean, { description: 'Whether the buyer accounts for the tax' })
+  readonly reverseCharge!: boolean;
+
   @Field(() => String, { description: 'ISO 8601' })
   readonly issuedAt!: string;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../schema/errors.ts';
+import { isLiveKey } from '../config.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { inSpan } from '../platform/tracing.ts';
+import { disputedCustomer } from './disputed-customer.ts';
 import { type Reconciliation, reconcileSubscription } from './reconcile-subscription.ts';
+import { reportUnownedMoney } from './unowned-money.ts';
 
 /** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
 
@@ -18,13 +21,18 @@ const hint = z.object({
     .object({
       // Missing is no reason to refuse: Stripe would repeat it for three days, and a person can look at a parked one.
       object: z
-        .object({ customer: z.union([z.string(), z.object({ id: z.string() }), z.null()]).optional() })
+        .object({
+          id: z.string().optional(),
+          customer: z.union([z.string(), z.object({ id: z.string() }), z.null()]).optional(),
+        })
         .optional(),
     })
     .optional(),
 });
 
-const relevant = /^(checkout\.session|customer\.subscription|invoice)\./;
+type Hint = z.output<typeof hint>;
+
+const relevant = /^(checkout\.session|customer\.subscription|invoice|charge\.(refund|dispute))|^customer\.deleted$/;
 const batch = 50;
 /** Most of the time of each is waiting for Stripe, whose own limit is a hundred calls a second. */
 const customersAtOnce = 8;
@@ -37,31 +45,46 @@ const claimSeconds = 10;
  * @param payload the bytes that were signed, as text
  * @throws BAD_INPUT  not an event as Stripe sends them
  */
-export async function storeEvent({ clock, config, database }: Parts, payload: string): Promise<void> {
-  const { id, type, livemode, object, data } = eventIn(payload);
-  const customer = data?.object?.customer;
-  const ours = livemode === config.stripe.secretKey.startsWith('sk_live_');
+export async function storeEvent({ clock, config, database, log }: Parts, payload: string): Promise<void> {
+  const event = eventIn(payload);
+  const { id, type } = event;
+  const status = statusOf(event, config.stripe.secretKey);
   const now = clock.now();
   try {
     await database.webhookEvent.create({
       data: {
         id,
         type,
-        customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
-        payload,
-        // Stripe's newer, thin kind of events is about things that we do not use.
-        status: ours && object !== 'v2.core.event' && relevant.test(type) ? 'pending' : 'ignored',
+        customerId: customerIn(event),
+        // Of what nobody works off, the name is enough: Stripe has the rest, and it may name a person.
+        payload: status === 'pending' ? payload : '',
+        status,
         nextAttemptAt: now,
         receivedAt: now,
       },
     });
+    if (status === 'ignored_live') log.error({ eventId: id, type }, 'a live event came to a server with a test key');
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
 }
 
+/** Stripe's newer, thin kind of events is about things that we do not use; live ones that do not count are counted. */
+function statusOf({ type, livemode, object }: Hint, secretKey: string): 'pending' | 'ignored' | 'ignored_live' {
+  if (object === 'v2.core.event' || !relevant.test(type)) return 'ignored';
+  if (livemode === isLiveKey(secretKey)) return 'pending';
+  return livemode ? 'ignored_live' : 'ignored';
+}
+
+/** Whose events these are; the deletion of a customer is about the customer itself. */
+function customerIn({ type, data }: Hint): string | null {
+  const { id, customer } = data?.object ?? {};
+  if (type === 'customer.deleted') return id ?? null;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
 /** @throws BAD_INPUT  not an event as Stripe sends them */
-function eventIn(payload: string): z.output<typeof hint> {
+function eventIn(payload: string): Hint {
   try {
     const parsed = hint.safeParse(JSON.parse(payload));
     if (parsed.success) return parsed.data;
@@ -74,7 +97,8 @@ function eventIn(payload: string): z.output<typeof hint> {
 /** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */
 export async function processEvents(parts: Parts): Promise<void> {
   for (;;) {
-    const due = await claimDue(parts);
+    const claimed = await claimDue(parts);
+    const due = (await Promise.all(claimed.map((event) => withCustomer(parts, event)))).flat();
     const customers = [...new Set(due.map((event) => event.customerId))];
     for (let first = 0; first < customers.length; first += customersAtOnce) {
       const group = customers.slice(first, first + customersAtOnce);
@@ -88,10 +112,12 @@ export async function processEvents(parts: Parts): Promise<void> {
         done.flatMap((customer) => (customer.outcome === outcome ? customer.events.map(({ id }) => id) : []));
       const now = parts.clock.now();
       await update(parts, idsOf('written'), { status: 'processed', processedAt: now });
-      await update(parts, idsOf('unmatched'), { status: 'unmatched', processedAt: now });
+      await reportUnownedMoney(parts, idsOf('unmatched'));
+      // Of nobody with an account, perhaps not any more: what it says of a person is not ours to keep.
+      await update(parts, idsOf('unmatched'), { status: 'unmatched', processedAt: now, payload: '' });
       await update(parts, idsOf('overtaken'), { nextAttemptAt: now });
     }
-    if (due.length < batch) return;
+    if (claimed.length < batch) return;
   }
 }
 
@@ -99,6 +125,7 @@ type Outcome = Reconciliation['outcome'] | 'failed';
 
 interface DueEvent {
   readonly id: string;
+  readonly type: string;
   readonly customerId: string | null;
   /** With this one. */
   readonly attempts: number;
@@ -111,11 +138,26 @@ async function claimDue({ clock, database }: Parts): Promise<DueEvent[]> {
     where: { status: 'pending', nextAttemptAt: { lte: now } },
     orderBy: { receivedAt: 'asc' },
     take: batch,
-    select: { id: true, customerId: true, attempts: true },
+    select: { id: true, type: true, customerId: true, attempts: true },
   });
   const ids = due.map(({ id }) => id);
   await update({ database }, ids, { attempts: { increment: 1 }, nextAttemptAt: secondsAfter(now, claimSeconds) });
   return due.map((event) => ({ ...event, attempts: event.attempts + 1 }));
+}
+
+/** Finds the customer of an event about a dispute; none is left of it where that fails, and it is due again later. */
+async function withCustomer(parts: Parts, event: DueEvent): Promise<readonly DueEvent[]> {
+  const { database, stripe } = parts;
+  if (event.customerId !== null || !event.type.startsWith('charge.dispute.')) return [event];
+  try {
+    const { payload } = await database.webhookEvent.findUniqueOrThrow({ where: { id: event.id } });
+    const customerId = await disputedCustomer(stripe, payload);
+    await database.webhookEvent.updateMany({ where: { id: event.id }, data: { customerId } });
+    return [{ ...event, customerId }];
+  } catch (error) {
+    await postpone(parts, [event], error);
+    return [];
+  }
 }
 
 /** What is written about a customer whose events could not be worked off stands in the database when this returns. */
@@ -126,13 +168,18 @@ async function processCustomer(parts: Parts, customerId: string | null, events: 
     const reconcile = () => reconcileSubscription(parts, customerId);
     return (await inSpan('process events of a customer', reconcile, { attributes })).outcome;
   } catch (error) {
-    parts.log.error({ err: error, customerId }, 'events could not be processed and will be tried again');
-    const pauseSeconds = Math.min(2 ** Math.max(...events.map(({ attempts }) => attempts)), 3600);
-    const nextAttemptAt = secondsAfter(parts.clock.now(), pauseSeconds);
-    const ids = events.map(({ id }) => id);
-    await update(parts, ids, { lastError: String(error).slice(0, 500), nextAttemptAt });
+    await postpone(parts, events, error);
     return 'failed';
   }
+}
+
+async function postpone(parts: Parts, events: readonly DueEvent[], error: unknown): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  const customerId = events[0]?.customerId;
+  parts.log.error({ err: error, customerId, ids }, 'events could not be processed and will be tried again');
+  const pauseSeconds = Math.min(2 ** Math.max(...events.map(({ attempts }) => attempts)), 3600);
+  const nextAttemptAt = secondsAfter(parts.clock.now(), pauseSeconds);
+  await update(parts, ids, { lastError: String(error).slice(0, 500), nextAttemptAt });
 }
 
 /** Changes events that are still pending: what another process has finished meanwhile stays finished. */

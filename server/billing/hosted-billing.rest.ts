@@ -18,7 +18,9 @@ export const hostedBillingRoutes: readonly Route[] = [
     summary: 'Where an address stands: the own one, or with the id of a checkout of that address',
     query: hostedStatusInput,
     answers: json(hostedStanding),
-    handle: async (parts, { actor, query }) => ({ body: await hostedStatus(parts, actor, query) }),
+    handle: async (parts, { actor, address, query }) => ({
+      body: await hostedStatus(parts, { actor, address }, query),
+    }),
   }),
   route({
     method: 'post',

@@ -4,6 +4,7 @@ import type { BillingEmailInput, HostedStatusInput, VerifyHostedSessionInput } f
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import { type Actor, requireOwner, requireSignedIn, type Standing, shownStatus } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { readStanding } from '../platform/standing.ts';
 import { requireOwnEmail } from './own-email.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -45,18 +46,23 @@ export async function startHostedCheckout(
  * of that address. Anybody else gets the same refusal for every address, so that none is confirmed to exist.
  *
  * @throws UNAUTHENTICATED
+ * @throws RATE_LIMITED  the network address has asked for too many checkouts
  */
 export async function hostedStatus(
   parts: Parts,
-  actor: Actor | null,
+  { actor, address }: { readonly actor: Actor | null; readonly address: string },
   { email, session_id: sessionId }: HostedStatusInput,
 ): Promise<HostedStatus> {
   const wanted = emailKeyOf(email);
   if (actor !== null && emailKeyOf(actor.email) === wanted) return told(requireSignedIn(actor).standing);
-  const customer = sessionId === undefined ? undefined : await customerOf(parts.stripe, sessionId);
+  if (sessionId === undefined) throw new AppError('UNAUTHENTICATED');
+  await parts.rateLimits.take('stripePerAddress', address);
+  const customer = await customerOf(parts.stripe, sessionId);
   const account = customer && (await parts.database.user.findUnique({ where: { stripeCustomerId: customer } }));
   if (!account || emailKeyOf(account.email) !== wanted) throw new AppError('UNAUTHENTICATED');
-  return told({ ...account, status: account.subscriptionStatus });
+  const standing = await readStanding(parts.database, account.id, parts.clock.now());
+  if (standing === null) throw new AppError('UNAUTHENTICATED');
+  return told(standing);
 }
 
 /**
@@ -73,9 +79,9 @@ export async function verifyHostedSession(
 ): Promise<HostedStatus & { verified: boolean; email: string }> {
   const owner = requireOwner(actor);
   const { verified } = await verifyPayment(parts, owner, input);
-  const account = await parts.database.user.findUnique({ where: { id: owner.id } });
-  if (account === null) throw new AppError('NOT_FOUND');
-  return { verified, ...told({ ...account, status: account.subscriptionStatus }), email: account.email };
+  const standing = await readStanding(parts.database, owner.id, parts.clock.now());
+  if (standing === null) throw new AppError('NOT_FOUND');
+  return { verified, ...told(standing), email: owner.email };
 }
 
 function told(standing: Standing): HostedStatus {

@@ -6,13 +6,15 @@ import { withKillableServer } from '../testing/killable-server.ts';
 /**
  * Row 139 of the catalogue: kill -9 before the insert, after it, after the answer, during the call to Stripe and before
  * the commit. Under a load of events whose customers change their plans all the time, a kill at a random moment meets
- * every one of these points; KILLS=50 for the long run.
+ * every one of these points; KILLS=50 for the long run. Each round waits until the server that has just started has
+ * acknowledged something, so that a slow moment of the machine takes nothing from the test.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const customers = 4;
+const acknowledgedBeforeKill = 2;
 const longestLifeMilliseconds = 500;
 
-describe.each([...databases])('a server killed under load on $name', (engine) => {
+describe.each([...databases])('security O7: a server killed under load on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test(`row 139: ${kills} times, loses nothing that it has acknowledged and does everything once`, {
@@ -24,6 +26,7 @@ describe.each([...databases])('a server killed under load on $name', (engine) =>
     let refused = 0;
     for (let round = 0; round < kills; round += 1) {
       const load = startBillingLoad(server(), owners);
+      await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(acknowledgedBeforeKill);
       await new Promise((moment) => setTimeout(moment, Math.random() * longestLifeMilliseconds));
       await kill();
       await load.stop();
@@ -31,7 +34,7 @@ describe.each([...databases])('a server killed under load on $name', (engine) =>
       refused += load.refused();
       await start();
     }
-    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.length).toBeGreaterThan(kills * acknowledgedBeforeKill);
     expect(refused).toBeGreaterThan(0);
 
     await expect.poll(() => database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 45_000 }).toBe(0);

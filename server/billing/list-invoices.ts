@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { InvoiceInput } from '../../schema/inputs/billing.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { takeStripeCall } from './stripe-budget.ts';
 
 export interface ListedInvoice {
   readonly id: string;
@@ -12,6 +13,12 @@ export interface ListedInvoice {
   readonly plan: string;
   readonly currency: string;
   readonly totalCents: number;
+  /** What of it was given back, or taken back by a bank */
+  readonly refundedCents: number;
+  /** The tax of the total; 0 without Stripe Tax. */
+  readonly taxCents: number;
+  /** Whether the buyer accounts for the tax. */
+  readonly reverseCharge: boolean;
   /** ISO 8601 */
   readonly issuedAt: string;
 }
@@ -28,16 +35,9 @@ export async function listInvoices({ database }: Parts, actor: Actor | null): Pr
     where: { userId: owner.id },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     take: 100,
+    omit: { userId: true, subscriptionId: true, amountPaidCents: true, paidAt: true },
   });
-  return rows.map(({ id, number, status, plan, currency, totalCents, issuedAt }) => ({
-    id,
-    number,
-    status,
-    plan,
-    currency,
-    totalCents,
-    issuedAt: issuedAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
 }
 
 /**
@@ -46,18 +46,19 @@ export async function listInvoices({ database }: Parts, actor: Actor | null): Pr
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  unknown, somebody else's, or without a document
+ * @throws RATE_LIMITED
  */
-export async function invoiceDocument(
-  { database, stripe }: Parts,
-  actor: Actor | null,
-  { id }: InvoiceInput,
-): Promise<string> {
+export async function invoiceDocument(parts: Parts, actor: Actor | null, { id }: InvoiceInput): Promise<string> {
+  const { database, stripe } = parts;
   const owner = requireOwner(actor);
   const own = await database.invoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
   if (own === null) throw new AppError('NOT_FOUND');
+  await takeStripeCall(parts, owner);
   try {
     const invoice = await stripe.invoices.retrieve(own.id);
-    const address = invoice.invoice_pdf ?? invoice.hosted_invoice_url;
+    // As long as it is to be paid, the page where that can be done.
+    const { hosted_invoice_url: page, invoice_pdf: pdf } = invoice;
+    const address = invoice.status === 'open' ? (page ?? pdf) : (pdf ?? page);
     if (!address) throw new AppError('NOT_FOUND');
     return address;
   } catch (error) {

@@ -2,6 +2,7 @@ import type { PlansInput } from '../../schema/inputs/billing.ts';
 import { currency, plansOf, plansWithTrial, priceCents } from '../../schema/plans.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { hadTrialBefore } from './taken-trials.ts';
 
 export interface OfferedPlan {
   readonly id: string;
@@ -18,13 +19,11 @@ export interface OfferedPlan {
  * never had it (contract §4.2).
  */
 export async function listPlans(
-  { database }: Parts,
+  parts: Parts,
   actor: Actor | null,
   { priceSet }: PlansInput,
 ): Promise<readonly OfferedPlan[]> {
-  const owner =
-    actor && (await database.user.findUnique({ where: { id: actor.ownerId }, select: { trialStartedAt: true } }));
-  const hadTrial = owner != null && owner.trialStartedAt !== null;
+  const hadTrial = actor !== null && (await ownerHadTrial(parts, actor));
   return plansOf(priceSet).map(({ id, label }) => ({
     id,
     label,
@@ -32,4 +31,12 @@ export async function listPlans(
     currency,
     trial: priceSet !== 'dashboard' && plansWithTrial.has(id) && !hadTrial,
   }));
+}
+
+async function ownerHadTrial(parts: Parts, { ownerId }: Actor): Promise<boolean> {
+  const owner = await parts.database.user.findUnique({
+    where: { id: ownerId },
+    select: { email: true, trialStartedAt: true },
+  });
+  return owner !== null && (owner.trialStartedAt !== null || (await hadTrialBefore(parts, owner.email)));
 }

@@ -12,6 +12,9 @@ export class PaymentProviderType implements PaymentProvider {
 
   @Field(() => [String], { description: 'Origins of the payment pages' })
   readonly pageOrigins!: readonly string[];
+
+  @Field(() => Boolean, { description: 'Whether plans can be paid by bank transfer as well' })
+  readonly transfers!: boolean;
 }
 
 @Resolver()

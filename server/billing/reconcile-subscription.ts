@@ -1,15 +1,17 @@
 import { AppError } from '../../schema/errors.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
-import { isPaid } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { tellPartnerOfSubscription } from '../platform/tell-partner.ts';
+import { readStanding } from '../platform/standing.ts';
+import { allPages } from '../platform/stripe.ts';
+import { tellPartnerOfStanding } from '../platform/tell-partner.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
 import { tellOwner } from './billing.mails.ts';
 import { billingNews } from './billing-news.ts';
+import { stopDisputedRenewals, tellDisputes } from './chargebacks.ts';
 import { readInvoices, writeInvoices } from './invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
-import { endSurplus } from './surplus-subscriptions.ts';
+import { endSurplus, refundDuplicates } from './surplus-subscriptions.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
 export type Reconciliation =
@@ -27,18 +29,28 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
   const { clock, database, log, stripe } = parts;
   const drawn = await drawTicket(parts, customerId);
   if (drawn === null) return { outcome: 'unmatched' };
-  const [{ data }, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
+  const [data, invoices] = await Promise.all([
+    stripe.subscriptions
+      .list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice', 'data.customer'] })
+      .autoPagingToArray(allPages),
     readInvoices(stripe, customerId),
   ]);
-  if (await endSurplus(parts, customerId, data)) return reconcileSubscription(parts, customerId);
+  const changed =
+    (await endSurplus(parts, customerId, data)) || (await stopDisputedRenewals(parts, customerId, data, invoices));
+  if (changed) return reconcileSubscription(parts, customerId);
+  await refundDuplicates(parts, data, invoices);
   const current = currentSubscription(data);
-  const facts = factsOf(current);
+  const facts = factsOf(current, invoices, clock.now());
   const { plan, ...others } = facts;
   if (current !== undefined && plan === undefined) {
     log.error({ customerId, subscriptionId: current.id }, 'a subscription has a price that is not in our catalogue');
   }
-  const trials = data.flatMap(({ trial_start }) => (trial_start === null ? [] : [trial_start]));
+  // With its customer Stripe has ended the subscription; the next purchase needs another customer.
+  const deleted = data.some(({ customer }) => typeof customer !== 'string' && customer.deleted === true);
+  // What waits for the end of granted access is on trial at Stripe too, and says that it is no free month.
+  const trials = data.flatMap(({ metadata, trial_start: start }) =>
+    start === null || metadata.trial === 'false' ? [] : [start],
+  );
   const written = await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
       where: { stripeCustomerId: customerId, billingTicket: drawn.billingTicket },
@@ -46,30 +58,25 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
         ...others,
         ...(plan === undefined ? {} : { plan }),
         ...(trials.length === 0 ? {} : { trialStartedAt: new Date(Math.min(...trials) * 1000) }),
+        ...(deleted ? { stripeCustomerId: null } : {}),
         billingReadAt: clock.now(),
       },
     });
     if (count === 0) return false;
     await writeInvoices(tables, drawn.id, invoices);
     await recordChanges(parts, tables, drawn, { plan: plan ?? drawn.plan, status: facts.subscriptionStatus });
-    await tellOwner(parts, tables, drawn, billingNews(data, invoices, clock.now()));
-    if (current !== undefined) {
-      const { subscriptionStatus: status, stripeSubscriptionId: subscriptionId, currentPeriodEnd } = facts;
-      const paid = isPaid({ status, paymentVerified: facts.paymentVerified });
-      const change = { account: drawn, customerId, subscriptionId, status, paid, currentPeriodEnd };
-      await tellPartnerOfSubscription(parts, tables, change);
-    }
+    const copies = invoices.map(({ copy }) => copy);
+    await tellOwner(parts, tables, drawn, billingNews(data, copies, clock.now()));
+    await tellDisputes(parts, tables, drawn, invoices);
+    if (current !== undefined) await tellPartnerOfStanding(parts, tables, drawn.id, customerId);
     return true;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
   if (!written) return { outcome: 'overtaken', facts, hadTrial };
-  const owner = await database.user.findUnique({
-    where: { stripeCustomerId: customerId },
-    select: { id: true, plan: true },
-  });
   parts.outbox.wake();
   // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
-  if (owner !== null) await endSessionsOverLimit(database, owner);
+  const standing = await readStanding(database, drawn.id, clock.now());
+  if (standing !== null) await endSessionsOverLimit(database, { id: drawn.id, plan: standing.plan });
   return { outcome: 'written', facts, hadTrial };
 }
 

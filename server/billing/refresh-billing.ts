@@ -1,6 +1,7 @@
-import { type Actor, requireOwner, shownStatus } from '../platform/actor.ts';
+import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type BillingStatus, billingStatus } from './billing-status.ts';
+import { runningAt, standingOf } from '../platform/standing.ts';
+import { type BillingStatus, billingStatus, shownStanding } from './billing-status.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
 
 /**
@@ -12,17 +13,19 @@ import { standingAtStripe } from './reconcile-subscription.ts';
  */
 export async function refreshBilling(parts: Parts, actor: Actor | null): Promise<BillingStatus> {
   const owner = requireOwner(actor);
-  const { database, rateLimits } = parts;
+  const { clock, database, rateLimits } = parts;
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
-  if (!account?.stripeCustomerId || !(await rateLimits.allows('billingRefreshPerAccount', owner.id))) {
-    return billingStatus(actor);
-  }
+  if (!account?.stripeCustomerId) return billingStatus(actor);
+  const mayAsk =
+    (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
+    (await rateLimits.allows('stripePerAddress', owner.source.address));
+  if (!mayAsk) return billingStatus(actor);
   const { facts } = await standingAtStripe(parts, account.stripeCustomerId);
-  return {
-    status: shownStatus({ status: facts.subscriptionStatus }),
-    plan: facts.plan ?? owner.standing.plan,
-    currentPeriodEnd: facts.currentPeriodEnd?.toISOString() ?? null,
-    paymentVerified: facts.paymentVerified,
-    cancelAtPeriodEnd: facts.cancelAtPeriodEnd,
-  };
+  const { plan, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...others } = facts;
+  const now = clock.now();
+  const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({
+    where: { id: owner.id },
+    select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
+  });
+  return shownStanding(standingOf({ ...others, plan: plan ?? planBefore, status, opensAt }, accessGrants, now));
 }

@@ -20,6 +20,12 @@ export const paidMonth = z.object({
   currency: z.string(),
   total: cents,
   payments: z.array(
-    z.object({ invoice: z.string(), number: z.string().nullable(), amount: cents, paidAt: z.iso.datetime() }),
+    z.object({
+      invoice: z.string(),
+      number: z.string().nullable(),
+      amount: cents,
+      refunded: cents,
+      paidAt: z.iso.datetime(),
+    }),
   ),
 });

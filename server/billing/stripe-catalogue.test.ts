@@ -24,7 +24,7 @@ describe('the prices at Stripe', () => {
   test('that are missing are named, with the way to make them', async () => {
     const [first] = soldPrices();
     await expect(checkCatalogue(stripeAt(emulator.url), log)).rejects.toThrow(
-      new RegExp(`${first?.lookupKey}.*npm run stripe:catalogue`),
+      new RegExp(`${first?.lookupKey}.*node dist/server/operator\\.js stripe-catalogue`),
     );
   });
 
@@ -36,7 +36,27 @@ describe('the prices at Stripe', () => {
     expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(soldPrices().length);
   });
 
-  test('that are not ours stop a server', async () => {
+  test('money A8: say that tax is part of them, also those that were made before', async () => {
+    const stripe = stripeAt(emulator.url);
+    const prices = async () => (await stripe.prices.list({ limit: 100, expand: ['data.product'] })).data;
+    expect(new Set((await prices()).map(({ tax_behavior }) => tax_behavior))).toEqual(new Set(['inclusive']));
+    const [made] = await prices();
+    expect(made?.product).toMatchObject({ tax_code: 'txcd_10103001' });
+    const older = await stripe.prices.create({
+      product: typeof made?.product === 'object' ? made.product.id : '',
+      currency: 'eur',
+      unit_amount: made?.unit_amount ?? 0,
+      recurring: { interval: 'month' },
+      lookup_key: made?.lookup_key ?? '',
+      transfer_lookup_key: true,
+      metadata: made?.metadata ?? {},
+    });
+    await stripe.prices.update(made?.id ?? '', { active: false });
+    await ensureCatalogue(stripe);
+    expect(await stripe.prices.retrieve(older.id)).toMatchObject({ tax_behavior: 'inclusive' });
+  });
+
+  test('money A11: that cost something else are not made anew and do not keep a server from starting', async () => {
     const stripe = stripeAt(emulator.url);
     const [price] = (await stripe.prices.list({ limit: 1 })).data;
     const lookupKey = price?.lookup_key ?? '';
@@ -48,7 +68,8 @@ describe('the prices at Stripe', () => {
       lookup_key: lookupKey,
       transfer_lookup_key: true,
     });
-    await expect(checkCatalogue(stripe, log)).rejects.toThrow(lookupKey);
+    await expect(ensureCatalogue(stripe)).rejects.toThrow(lookupKey);
+    await expect(checkCatalogue(stripe, log)).resolves.toBeUndefined();
   });
 
   test('do not keep a server from starting while Stripe is away', async () => {

@@ -15,7 +15,7 @@ const subscription = (id: string, status: string, created: number, key: string =
     status,
     created,
     latest_invoice: null,
-    items: { data: [{ price: { lookup_key: key } }] },
+    items: { data: [{ price: { lookup_key: key, metadata: {} } }] },
   }) as unknown as Stripe.Subscription;
 
 test.each([
@@ -89,5 +89,19 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
     expect(ofCustomer.map(({ amount }) => amount)).toEqual(invoices.map(({ amount_paid }) => amount_paid));
     expect(ofCustomer).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }]);
     expect(server.mails.filter(({ to, subject }) => to === owner.email && /ended/i.test(subject))).toEqual([]);
+  });
+
+  test('money A5: a comment gives nothing back of what ran after the one it names had ended', async () => {
+    const { parts } = server;
+    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aPaidOwner(server, 'pro'));
+    const [customer, first] = [stripeCustomerId ?? '', stripeSubscriptionId ?? ''];
+    server.emulator.control.clock.advance(60);
+    await parts.stripe.subscriptions.cancel(first);
+    server.emulator.control.clock.advance(60);
+    const { id } = await buyAgain(customer);
+    await parts.stripe.subscriptions.cancel(id, { cancellation_details: { comment: `Duplicate of ${first}` } });
+    await reconcileSubscription(parts, customer);
+    const { data: refunds } = await parts.stripe.refunds.list({ limit: 100 });
+    expect(refunds.filter((refund) => refund.customer === customer)).toEqual([]);
   });
 });

@@ -1,30 +1,84 @@
 import Stripe from 'stripe';
+import { onceAtStripe } from '../platform/once-at-stripe.ts';
 import type { Parts } from '../platform/parts.ts';
-import { currentSubscription, factsOf, runningStatuses } from './subscription-standing.ts';
+import { allPages } from '../platform/stripe.ts';
+import { tellOperator } from '../platform/tell-operator.ts';
+import type { ReadInvoice } from './invoice-copies.ts';
+import { currentSubscription, planOfPrice, runningStatuses } from './subscription-standing.ts';
+
+/** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
+const duplicateOf = 'Duplicate of ';
 
 /**
- * Ends what runs beside the subscription that stays, and gives the money back (catalogue B8 row 114, decision 7). Two
- * payment pages paid at the same moment are how it comes about. The refund goes first and has the invoice's id as its
- * key: a process that dies between the two steps finds the subscription still running and repeats both without effect.
+ * Ends what runs beside the subscription that stays (catalogue B8 row 114, decision 7). Two payment pages paid at the same
+ * moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given back by
+ * whichever run comes next, however this one ends.
  *
  * @param all every subscription of the customer
  * @returns whether there was one, so that what was read is no longer how things stand
  */
 export async function endSurplus(
-  parts: Parts,
+  { log, stripe }: Parts,
   customerId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<boolean> {
   const { kept, surplus } = surplusAmong(all);
-  for (const subscription of surplus) {
-    const refundedCents = await refundSince(parts.stripe, subscription.id, kept?.created ?? 0);
-    await cancel(parts.stripe, subscription.id);
-    parts.log.error(
-      { customerId, kept: kept?.id, ended: subscription.id, refundedCents },
-      'a second subscription was running: it was ended and its payments were refunded',
-    );
+  for (const { id } of surplus) {
+    await cancelNow(stripe, id, `${duplicateOf}${kept?.id}`);
+    log.error({ customerId, kept: kept?.id, ended: id }, 'a second subscription was running and was ended');
   }
   return surplus.length > 0;
+}
+
+/**
+ * Gives back what was paid for duplicates while the subscription that stays ran already. A refund that Stripe refuses,
+ * because the bank has taken the money back or the payment is too old, is told to the operator once and keeps nothing
+ * else from being done; it is tried again with the next reading.
+ */
+export async function refundDuplicates(
+  parts: Parts,
+  all: readonly Stripe.Subscription[],
+  invoices: readonly ReadInvoice[],
+): Promise<void> {
+  for (const { id, cancellation_details: why } of all) {
+    if (!why?.comment?.startsWith(duplicateOf)) continue;
+    const kept = all.find((other) => other.id === why.comment?.slice(duplicateOf.length));
+    if (kept === undefined) continue;
+    const owed = invoices.filter(
+      ({ copy }) =>
+        copy.subscriptionId === id &&
+        copy.issuedAt.getTime() >= kept.created * 1000 &&
+        // The comment alone proves nothing: a portal can let customers write it.
+        copy.issuedAt.getTime() <= (kept.ended_at ?? Number.POSITIVE_INFINITY) * 1000 &&
+        copy.refundedCents < copy.amountPaidCents,
+    );
+    for (const invoice of owed) for (const payment of invoice.paymentIds) await refund(parts, payment, invoice);
+  }
+}
+
+async function refund(parts: Parts, payment: string, { copy }: ReadInvoice): Promise<void> {
+  const { database, log, outbox, stripe } = parts;
+  try {
+    const wanted = { payment_intent: payment, reason: 'duplicate' } as const;
+    const { amount } = await onceAtStripe('duplicate', wanted, (input, options) =>
+      stripe.refunds.create(input, options),
+    );
+    log.error({ payment, refundedCents: amount }, 'what was paid for a second subscription was given back');
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.code === 'charge_already_refunded') return;
+    log.error({ err: error, payment }, 'Stripe refuses to give back what was paid for a second subscription');
+    await tellOperator(parts, database, {
+      subject: 'A refund was refused',
+      lines: [
+        `Invoice ${copy.number ?? copy.id} was paid for a subscription that was one too many, and was to be given back.`,
+        `Stripe refuses: ${error.message}`,
+        `The payment is ${payment}. Please look at it at Stripe.`,
+      ],
+      dedupeKey: `refund-refused:${payment}`,
+    });
+    outbox.wake();
+  }
 }
 
 /**
@@ -37,7 +91,8 @@ export function surplusAmong(all: readonly Stripe.Subscription[]): {
   readonly surplus: readonly Stripe.Subscription[];
 } {
   const running = all.filter(
-    (subscription) => runningStatuses.has(subscription.status) && factsOf(subscription).plan !== undefined,
+    ({ items, status }) =>
+      runningStatuses.has(status) && items.data[0] && planOfPrice(items.data[0].price) !== undefined,
   );
   const best = running.filter(({ status }) => isGood(status));
   const kept =
@@ -47,46 +102,18 @@ export function surplusAmong(all: readonly Stripe.Subscription[]): {
 
 const isGood = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';
 
-/** Refunds what was paid for a subscription while the other one ran already; the sum in cents. */
-async function refundSince(stripe: Stripe, subscription: string, since: number): Promise<number> {
-  const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
-  let refundedCents = 0;
-  for (const invoice of data.filter(({ created, amount_paid }) => created >= since && amount_paid > 0)) {
-    for (const { payment, status } of invoice.payments?.data ?? []) {
-      const intent = payment.payment_intent;
-      if (status !== 'paid' || intent === undefined) continue;
-      const intentId = typeof intent === 'string' ? intent : intent.id;
-      refundedCents += await unlessDone('charge_already_refunded', 0, async () => {
-        const wanted = { payment_intent: intentId, reason: 'duplicate' } as const;
-        return (await stripe.refunds.create(wanted, { idempotencyKey: `surplus:${intentId}` })).amount;
-      });
-    }
-  }
-  return refundedCents;
-}
-
-/** Stripe leaves the open invoices of a cancelled subscription open, so that they could still be paid: voided first. */
-async function cancel(stripe: Stripe, subscription: string): Promise<void> {
-  const { data: open } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-  for (const { id } of open) if (id !== undefined) await stripe.invoices.voidInvoice(id);
-  await unlessDone('resource_missing', undefined, async () => void (await stripe.subscriptions.cancel(subscription)));
-}
-
 /**
- * Ends everything a customer pays for, at once and without a refund, because the account is going to be deleted.
- * Repeating it has no further effect.
+ * Stripe leaves the open invoices of a cancelled subscription open, so that they could still be paid: voided first.
+ *
+ * @param comment why, as it is kept at Stripe
  */
-export async function endEverySubscription({ stripe }: Parts, customer: string): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  for (const { id, status } of data) if (runningStatuses.has(status)) await cancel(stripe, id);
-}
-
-/** Two processes may do this at once: what the other one has done already is no failure. */
-async function unlessDone<Result>(code: string, otherwise: Result, act: () => Promise<Result>): Promise<Result> {
+export async function cancelNow(stripe: Stripe, subscription: string, comment?: string): Promise<void> {
+  const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 }).autoPagingToArray(allPages);
+  for (const { id } of open) if (id !== undefined) await stripe.invoices.voidInvoice(id);
   try {
-    return await act();
+    await stripe.subscriptions.cancel(subscription, comment === undefined ? {} : { cancellation_details: { comment } });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code) return otherwise;
-    throw error;
+    // Two processes may do this at once: what the other one has done already is no failure.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { VerifyPaymentInput } from '../../schema/inputs/billing.ts';
 import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
+import { takeStripeCall } from './stripe-budget.ts';
 
 /**
  * Whether the payment that has just come back is paid (contract §3). It only says whose it is; what counts is
@@ -12,6 +13,7 @@ import { standingAtStripe } from './reconcile-subscription.ts';
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  only the owner pays
  * @throws NOT_FOUND  unknown, or somebody else's
+ * @throws RATE_LIMITED
  */
 export async function verifyPayment(
   parts: Parts,
@@ -22,6 +24,7 @@ export async function verifyPayment(
   const { database } = parts;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
+  await takeStripeCall(parts, owner);
   const payment = await retrieve(parts.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
   const { facts } = await standingAtStripe(parts, before.stripeCustomerId);

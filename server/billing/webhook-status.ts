@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 export interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
-  /** pending, processed, ignored or unmatched */
+  /** pending, processed, ignored, ignored_live or unmatched */
   readonly status: string;
   /** ISO 8601 */
   readonly receivedAt: string;

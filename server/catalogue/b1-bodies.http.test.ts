@@ -51,6 +51,27 @@ describe.each([...databases].slice(0, 1))('B1, whole requests', (engine) => {
     await expectRefusal(response, [400, 415], charset);
   });
 
+  test.each([
+    'charset=utf-7',
+    'charset="UTF-16LE"',
+    'charset=utf-32',
+    'charset=utf-8; charset=utf-7',
+    'charset=latin1',
+  ])('security L5: JSON with %s is refused, whatever stands in it', async (charset) => {
+    const headers = { 'content-type': `application/json; ${charset}` };
+    for (const path of ['/api/forgot-password', '/graphql']) {
+      const body = path === '/graphql' ? '{"query":"{ plans { id } }"}' : '{"email":"a@example.com"}';
+      const response = await send(path, body, headers);
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    }
+  });
+
+  test.each(['', '; charset=utf-8', '; charset="UTF-8"'])('security L5: JSON is read with "%s"', async (charset) => {
+    const headers = { 'content-type': `application/json${charset}` };
+    expect((await send('/api/forgot-password', '{"email":"a@example.com"}', headers)).status).toBe(200);
+  });
+
   test('row 20: a body over the limit is refused, announced or not, and memory stays where it was', async () => {
     const fits = JSON.stringify({ email: 'x'.repeat(limits.bodyBytes - 12) });
     expect(fits.length).toBe(limits.bodyBytes);

@@ -81,7 +81,8 @@ describe.each([...databases])('B13 on $name', (engine) => {
       'six fields at the top',
       '{ me { email } billing { plan } invoices { id } devices { id } team { total } release { version } }',
     ],
-    ['a thousand and one tokens', `{ me { ${repeat(1001, () => 'email')} } }`],
+    ['four hundred and one tokens', `{ me { ${repeat(401, () => 'email')} } }`],
+    ['ten thousand and one characters', `{ me { email } } #${'.'.repeat(10_001 - 18)}`],
     ['five hundred fragments', `{ ...f0 } ${repeat(500, (at) => `fragment f${at} on Query { ...f${at + 1} }`)}`],
     ['a circle of fragments', circular],
     ['five thousand directives', `{ me { email ${'@include(if: true) '.repeat(5000)} } }`],
@@ -94,6 +95,34 @@ describe.each([...databases])('B13 on $name', (engine) => {
     expect(answer.data).toBeUndefined();
     expect(answer.errors[0].extensions.code).toBe('BAD_INPUT');
     expect(Date.now() - before).toBeLessThan(2000);
+  });
+
+  const six = 'me { email } billing { plan } invoices { id } devices { id } team { total } release { version }';
+  test.each([
+    ['a fragment', `{ ...all } fragment all on Query { ${six} }`],
+    ['an inline fragment', `{ ... { ${six} } }`],
+    ['a fragment in a fragment', `{ me { id } ...a } fragment a on Query { ...b } fragment b on Query { ${six} }`],
+    ['a fragment spread twice', '{ ...a ...a } fragment a on Query { a: me { id } b: me { id } c: me { id } }'],
+  ])('security L1: six fields at the top are refused in %s as well', async (_, query) => {
+    const response = await ask(query);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors[0].extensions.code).toBe('BAD_INPUT');
+  });
+
+  test('security L1: five fields at the top are answered, in a fragment as well', async () => {
+    const five = six.replace(' release { version }', '');
+    expect((await (await ask(`{ ...all } fragment all on Query { ${five} }`)).json()).errors).toBeUndefined();
+  });
+
+  test('security 1: of a query that is too long not a word is read', async () => {
+    // A mistake that reading would find; what is told is what is told of any query that is too long.
+    const told = [];
+    for (const query of [`{ ${'x'.repeat(90_000)}`, `{ ${'.'.repeat(90_000)}`, `"${'\u0315\u0300'.repeat(20_000)}"`]) {
+      const response = await ask(query);
+      told.push([response.status, await response.json()]);
+    }
+    const error = { message: 'The query could not be understood', extensions: { code: 'BAD_INPUT' } };
+    expect(told).toEqual(Array(3).fill([400, { errors: [error] }]));
   });
 
   test.each([

@@ -114,11 +114,12 @@ describe.each([...databases])('a process on $name', ({ name, create }) => {
   }, 60_000);
 
   test('row 202: an error that nobody caught is written down once, and the server ends after what it was doing', async () => {
-    const program = "setTimeout(() => Promise.reject(new Error('injected')), 2500)";
+    const program = "process.on('SIGUSR2', () => Promise.reject(new Error('injected')))";
     const breaking = `data:text/javascript,${encodeURIComponent(program)}`;
     const server = await start({ NODE_OPTIONS: `--import ${breaking}`, LOG_LEVEL: 'info' }, 'kept');
     const owner = await anOwnerOf(server);
     expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
+    process.kill(server.pid, 'SIGUSR2');
     expect(await server.exit).toBe(1);
     const lines = server
       .log()

@@ -136,6 +136,20 @@ describe.each([...databases].slice(0, 1))('B4', (engine) => {
     expect(JSON.stringify(server().emulator.control.requests())).not.toContain('evil.example');
   });
 
+  test('security D: no answer with data may be kept by a cache, whoever asks and whatever it is', async () => {
+    const { client } = await anOwner(server());
+    const paths = routes.filter(({ method }) => method === 'get').map(({ path }) => path.replace(/\{\w+\}|:\w+/g, 'x'));
+    expect(paths.length).toBeGreaterThan(10);
+    for (const visitor of [client, server().visitor()]) {
+      for (const path of [...paths, '/api/nothing']) {
+        const { headers } = await visitor.fetch(path, { redirect: 'manual' });
+        expect(headers.get('cache-control'), path).toContain('no-store');
+      }
+      const answer = await visitor.rest('POST', '/graphql', { query: '{ me { email } }' });
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
   test.each(['/api/user/profile', '/api/nothing', '/graphql', '/healthz', '/nowhere'])(
     'row 58: %s carries the headers that keep browsers from harm, and tells nothing of us',
     async (path) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { budgets } from '../../schema/rules.ts';
 import { Client } from '../testing/client.ts';
+import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { withTwoServers } from '../testing/with-server.ts';
 import { anOwner, aRegistration } from '../testing/worlds.ts';
@@ -32,24 +33,25 @@ describe.each([...databases])('B5 on $name', (engine) => {
     return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
   }
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
-  const allowed = budgets.loginPerAccount.points;
+  const allowed = budgets.loginPerSource.points;
 
   test('row 64: wrong log-ins on two servers are counted together, and the answer says when to come back', async () => {
     const { email } = await anOwner(servers()[0]);
+    const address = anAddress();
     const answers = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      answers.push(await post('/api/login', { email, password: 'not the password' }, { server: attempt % 2 }));
+      answers.push(await post('/api/login', { email, password: 'not the password' }, { server: attempt % 2, address }));
     }
     expect(statuses(answers)).toEqual([...Array(allowed).fill(401), ...Array(30 - allowed).fill(429)]);
     for (const { retryAfter } of answers.slice(allowed)) {
       expect(retryAfter).toBeGreaterThan(0);
-      expect(retryAfter).toBeLessThanOrEqual(budgets.loginPerAccount.windowSeconds);
+      expect(retryAfter).toBeLessThanOrEqual(budgets.loginPerSource.windowSeconds);
     }
   });
 
-  test('row 65: strangers from thirty addresses cannot lock the owner out of a browser known from before', async () => {
+  test('row 65: strangers from a hundred addresses cannot lock the owner out of a browser known from before', async () => {
     const owner = await anOwner(servers()[0]);
-    for (let attempt = 0; attempt < 30; attempt += 1) {
+    for (let attempt = 0; attempt < budgets.loginPerAccount.points; attempt += 1) {
       await post('/api/login', { email: owner.email, password: 'not the password' });
     }
     const { email, password } = owner;
@@ -135,9 +137,11 @@ describe.each([...databases])('B5 on $name', (engine) => {
     'row 70: %s is counted where /api/login is',
     async (path) => {
       const { email } = await anOwner(servers()[0]);
+      const address = anAddress();
       const answers = [];
       for (let attempt = 0; attempt <= allowed; attempt += 1) {
-        answers.push(await post(attempt % 2 ? path : '/api/login', { email, password: 'not the password' }));
+        const wrong = { email, password: 'not the password' };
+        answers.push(await post(attempt % 2 ? path : '/api/login', wrong, { address }));
       }
       expect(statuses(answers).at(-1)).toBe(429);
     },
@@ -154,19 +158,25 @@ describe.each([...databases])('B5 on $name', (engine) => {
       .graphqlOutcome(`mutation { ${fields.join(' ')} }`);
     expect(outcome.code).toBe('BAD_INPUT');
     const counted = await servers()[0].parts.database.rateLimit.findMany({
-      where: { key: { startsWith: 'loginPerAccount' } },
+      // The owner's own log-in, which was given back, left a row of nothing.
+      where: { key: { startsWith: 'loginPerAccount' }, points: { gt: 0 } },
     });
     expect(counted).toEqual([]);
   });
 
-  test('row 72: a mailbox gets three mails an hour, whoever asks, and the answers stay the same', async () => {
+  test('row 72: a mailbox gets so many mails an hour, whoever asks, and the answers stay the same', async () => {
     const { email } = await anOwner(servers()[0]);
-    const received = () => servers()[0].mails.filter(({ to }) => to === email);
+    const received = () => servers()[0].mails.filter(({ to, text }) => to === email && text.includes('reset-password'));
+    const address = anAddress();
     const answers = [];
-    for (let time = 0; time < 20; time += 1)
+    for (let time = 0; time < 10; time += 1)
+      answers.push(await post('/api/forgot-password', { email }, { server: time % 2, address }));
+    await expect.poll(() => received().length).toBe(budgets.mailPerSource.points);
+    for (let time = 0; time < 25; time += 1)
       answers.push(await post('/api/forgot-password', { email }, { server: time % 2 }));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
-    await expect.poll(() => received().length).toBe(budgets.mailPerAccount.points);
+    // The one that confirmed the address counts as well.
+    await expect.poll(() => received().length).toBe(budgets.mailPerAccount.points - 1);
   });
 
   test('row 73: registrations, members and payment pages end at their budgets', async () => {
@@ -196,10 +206,93 @@ describe.each([...databases])('B5 on $name', (engine) => {
   test('row 75: counters outlive the server', async () => {
     const { email } = await anOwner(servers()[0]);
     for (let attempt = 0; attempt < allowed; attempt += 1)
-      await post('/api/login', { email, password: 'not the password' });
+      await post('/api/login', { email, password: 'not the password' }, { address: '127.0.0.1' });
     const next = await startTestServer(servers()[0].parts.config.databaseUrl, { TRUST_PROXY: '1' });
     const answer = await next.visitor().rest('POST', '/api/login', { email, password: 'not the password' });
     await next.close();
     expect(answer.status).toBe(429);
+  });
+
+  describe('calls that reach Stripe', () => {
+    const calls = ({ email, userId, invoice }: { email: string; userId: string; invoice: string }) =>
+      [
+        ['POST', '/api/stripe/create-checkout-session', { plan: 'business', priceSet: 'checkout' }],
+        ['POST', '/api/stripe/create-portal-session', { customerEmail: email }],
+        ['POST', '/api/stripe/change-plan', { newPlan: 'enterprise', customerEmail: email }],
+        ['POST', '/api/stripe/verify-payment', { sessionId: 'cs_test_ofnobody' }],
+        [
+          'POST',
+          '/api/stripe/create-payment-intent',
+          { amount: 4900, currency: 'eur', plan: 'pro', metadata: { plan: 'pro', userId } },
+        ],
+        ['POST', '/api/billing/create-checkout-session', { email }],
+        ['POST', '/api/billing/verify-session', { sessionId: 'cs_test_ofnobody' }],
+        ['GET', `/api/billing/invoices/${invoice}/document`, undefined],
+      ] as const;
+
+    /** A paid owner, and how each of the calls is answered when it comes from this address. */
+    async function world() {
+      const [server] = servers();
+      // Nothing but the calls is to make the server ask.
+      server.emulator.control.deliveries.dropNext(1_000_000);
+      const owner = await aPaidOwner(server, 'pro');
+      const row = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+      const paid = await server.parts.database.invoice.findFirst({ where: { userId: row.id } });
+      const invoice = `${paid?.id}`;
+      const ask = async (address: string) => {
+        server.emulator.control.clearRequests();
+        const answers = [];
+        for (const [method, path, body] of calls({ email: owner.email, userId: row.id, invoice })) {
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+          const input = body === undefined ? {} : { body: JSON.stringify(body) };
+          const { status } = await owner.client.fetch(path, { method, headers, redirect: 'manual', ...input });
+          answers.push([path, status]);
+        }
+        return { answers, reached: server.emulator.control.requests().length };
+      };
+      return { server, owner, userId: row.id, ask };
+    }
+    type Budget = 'stripePerAccount' | 'stripePerAddress';
+    async function spend(budget: Budget, key: string): Promise<void> {
+      while (await servers()[1].parts.rateLimits.allows(budget, key));
+    }
+
+    test('money A15: are answered while there is a budget', async () => {
+      const { answers, reached } = await (await world()).ask(anAddress());
+      expect(answers.filter(([, status]) => status === 429)).toEqual([]);
+      expect(reached).toBeGreaterThanOrEqual(answers.length);
+    });
+
+    test.each(['stripePerAccount', 'stripePerAddress'] as const)(
+      'money A15: none of them reaches Stripe once %s is spent',
+      async (budget) => {
+        const { owner, userId, ask } = await world();
+        const address = anAddress();
+        await spend(budget, budget === 'stripePerAccount' ? userId : address);
+        const { answers, reached } = await ask(address);
+        expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([429]));
+        expect(reached).toBe(0);
+        // The refresh says what is known instead.
+        const headers = { 'x-forwarded-for': address };
+        const refresh = await owner.client.fetch('/api/user/billing-status/refresh', { method: 'POST', headers });
+        expect(refresh.status).toBe(200);
+        if (budget === 'stripePerAddress') expect(servers()[0].emulator.control.requests()).toEqual([]);
+      },
+    );
+
+    test('money A15: nobody without an account makes us ask Stripe more often than the budget of an address', async () => {
+      const [{ emulator, url }] = servers();
+      const address = anAddress();
+      const more = budgets.stripePerAddress.points + 20;
+      emulator.control.clearRequests();
+      const ask = async (place: number) => {
+        const path = `/api/billing/status?email=somebody@example.com&session_id=cs_test_guess${place}`;
+        return (await fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })).status;
+      };
+      const answers = await Promise.all(Array.from({ length: more }, (_, place) => ask(place)));
+      expect(answers.filter((status) => status === 429)).toHaveLength(20);
+      expect(answers.filter((status) => status === 401)).toHaveLength(more - 20);
+      expect(emulator.control.requests()).toHaveLength(budgets.stripePerAddress.points);
+    });
   });
 });

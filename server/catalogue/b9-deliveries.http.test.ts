@@ -69,7 +69,7 @@ describe.each([...databases])('deliveries on $name', (engine) => {
       const customer = await customerOf(owner.email);
       const [subscription] = (await server().parts.stripe.subscriptions.list({ customer })).data;
       const told = { ...subscription, status } as Stripe.Subscription;
-      const { subscriptionStatus, paymentVerified } = factsOf(told);
+      const { subscriptionStatus, paymentVerified } = factsOf(told, [], new Date());
       expect(subscriptionStatus).toBe(status);
       expect(isPaid({ status: subscriptionStatus, paymentVerified })).toBe(false);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { storeEvent } from '../billing/event-inbox.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -124,8 +125,28 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     const event = anEvent({ livemode: true });
     const payload = JSON.stringify(event);
     expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
-    expect(await row(event.id)).toMatchObject({ status: 'ignored' });
+    expect(await row(event.id)).toMatchObject({ status: 'ignored_live' });
   });
+
+  test.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['rk_live_1', false],
+    ['rk_test_1', false],
+    ['rk_test_1', true],
+  ])(
+    'money A3: with the key %s an event with livemode %s counts only in the mode of the key',
+    async (key, livemode) => {
+      const { config, ...parts } = server.parts;
+      const event = anEvent({ livemode });
+      const stripe = { ...config.stripe, secretKey: key };
+      await storeEvent({ ...parts, config: { ...config, stripe } }, JSON.stringify(event));
+      const counts = key.includes('_live_') === livemode;
+      await expect
+        .poll(async () => (await row(event.id))?.status, { timeout: 10_000 })
+        .toBe(counts ? 'unmatched' : livemode ? 'ignored_live' : 'ignored');
+    },
+  );
 
   test('row 130: a body above a megabyte is refused', async () => {
     const payload = JSON.stringify(anEvent({ filling: 'x'.repeat(1_100_000) }));

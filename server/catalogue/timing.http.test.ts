@@ -72,6 +72,17 @@ describe.each([...databases])('time tells nothing on $name', ({ create }) => {
     );
   }, 120_000);
 
+  test('security 3: registering takes as long where it replaces a registration that was never confirmed', async () => {
+    const unverified = await anUnverifiedOwner(server);
+    await expectNoTell(
+      [
+        () => post('/api/register', aRegistration()),
+        () => post('/api/register', aRegistration({ email: unverified.email })),
+      ],
+      manySamples,
+    );
+  }, 120_000);
+
   test('row 46: a forgotten password and a new link take as long for whoever asks', async () => {
     const owner = await anOwner(server);
     const unverified = await anUnverifiedOwner(server);

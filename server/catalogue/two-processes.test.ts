@@ -37,17 +37,17 @@ describe.each([...databases])('two processes on $name', ({ create }) => {
   test('row 64: wrong log-ins at either process are counted together', async () => {
     const { email } = await anAccount();
     const statuses = [];
-    for (let attempt = 0; attempt < budgets.loginPerAccount.points + 4; attempt += 1) {
+    for (let attempt = 0; attempt < budgets.loginPerSource.points + 4; attempt += 1) {
       statuses.push(await logIn(attempt, email, 'not the password'));
     }
-    expect(statuses).toEqual([...Array(budgets.loginPerAccount.points).fill(401), 429, 429, 429, 429]);
+    expect(statuses).toEqual([...Array(budgets.loginPerSource.points).fill(401), 429, 429, 429, 429]);
   });
 
   test('row 67: attempts at the same moment on both processes never exceed the budget', async () => {
     const { email } = await anAccount();
     const attempts = Array.from({ length: 30 }, (_, place) => logIn(place, email, 'not the password'));
     const statuses = await Promise.all(attempts);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(budgets.loginPerAccount.points);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(budgets.loginPerSource.points);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 

@@ -12,11 +12,11 @@ export interface EntitlementKey {
 }
 
 /**
- * The key that belongs to a secret of the server. It is derived and not stored, so that every process of an
- * installation signs with the same one and rotating JWT_SECRET rotates it too.
+ * The key that belongs to key material of the server. It is derived and not stored, so that every process of an
+ * installation signs with the same one and rotating DATA_KEY rotates it too.
  */
-export async function entitlementKeyOf(secret: string): Promise<EntitlementKey> {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'delavnica entitlement, Ed25519', 32));
+export async function entitlementKeyOf(material: Uint8Array): Promise<EntitlementKey> {
+  const seed = Buffer.from(hkdfSync('sha256', material, '', 'delavnica entitlement, Ed25519', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: `${x}` } satisfies JWK;

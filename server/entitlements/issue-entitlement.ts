@@ -1,12 +1,13 @@
 import { SignJWT } from 'jose';
 import { lifetimes } from '../../schema/rules.ts';
-import { type Actor, requirePaid } from '../platform/actor.ts';
+import { type Actor, requirePaid, type Standing } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
 
 /**
  * Signs a statement that this person's workshop is paid, with which the desktop app opens for seven days while the
- * server cannot be reached (docs/decisions/0004). It opens nothing on the server.
+ * server cannot be reached (docs/decisions/0004). It opens nothing on the server. While a key is being rotated the previous
+ * one goes on signing, because installed apps learn the new one with their next update only.
  *
  * @returns a compact JWS (RFC 7515), Ed25519
  * @throws UNAUTHENTICATED
@@ -15,15 +16,21 @@ import { entitlementKeyOf } from './entitlement-keys.ts';
  */
 export async function issueEntitlement({ clock, config }: Parts, actor: Actor | null): Promise<{ token: string }> {
   const { id, standing } = requirePaid(actor);
-  const { id: keyId, privateKey } = await entitlementKeyOf(config.jwtSecrets[0]);
+  const { id: keyId, privateKey } = await entitlementKeyOf(config.entitlementKeys.at(-1) ?? config.entitlementKeys[0]);
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  const week = issuedAt + lifetimes.entitlementSeconds;
   const token = await new SignJWT({ plan: standing.plan })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
     .setIssuer(config.appUrl)
     .setAudience('delavnica-desktop')
     .setSubject(id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetimes.entitlementSeconds)
+    .setExpirationTime(Math.min(week, hardEnd(standing) ?? week))
     .sign(privateKey);
   return { token };
+}
+
+/** A subscription usually renews; access that is granted until a date ends there, offline as well. In Unix seconds. */
+function hardEnd({ subscriptionRunning, grantedUntil }: Standing): number | undefined {
+  return subscriptionRunning || grantedUntil === null ? undefined : Math.floor(grantedUntil.getTime() / 1000);
 }

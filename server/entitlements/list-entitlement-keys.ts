@@ -9,6 +9,6 @@ import { entitlementKeyOf } from './entitlement-keys.ts';
  * @returns a JSON Web Key Set (RFC 7517)
  */
 export async function listEntitlementKeys({ config }: Parts): Promise<{ keys: JWK[] }> {
-  const keys = await Promise.all(config.jwtSecrets.map(entitlementKeyOf));
+  const keys = await Promise.all(config.entitlementKeys.map(entitlementKeyOf));
   return { keys: keys.map(({ published }) => published) };
 }

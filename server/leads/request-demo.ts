@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestDemoInput } from '../../schema/inputs/leads.ts';
 import { fill, mails } from '../../schema/messages/mails.ts';
 import type { Parts } from '../platform/parts.ts';
-import { tellSiteOwner } from './tell-site-owner.ts';
+import { tellOperator } from '../platform/tell-operator.ts';
 
 /**
- * Keeps a demo request and tells the site owner (specification §3, contract §3).
+ * Keeps a demo request and tells the operator (specification §3, contract §3).
  *
  * A filled-in trap field is answered like an honest form and keeps nothing.
  *
@@ -24,7 +24,7 @@ export async function requestDemo(
     await tables.demoRequest.create({
       data: { id: randomUUID(), ...fields, message, createdAt: parts.clock.now() },
     });
-    await tellSiteOwner(parts, tables, {
+    await tellOperator(parts, tables, {
       subject: fill(mails.en.demoRequest.subject, { company: input.company }),
       lines: [
         `${input.firstName} ${input.lastName}, ${input.email}`,

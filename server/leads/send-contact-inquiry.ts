@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ContactInput } from '../../schema/inputs/leads.ts';
 import { fill, mails } from '../../schema/messages/mails.ts';
 import type { Parts } from '../platform/parts.ts';
-import { tellSiteOwner } from './tell-site-owner.ts';
+import { tellOperator } from '../platform/tell-operator.ts';
 
 /**
- * Keeps a contact inquiry and tells the site owner (specification §3, contract §3).
+ * Keeps a contact inquiry and tells the operator (specification §3, contract §3).
  *
  * A filled-in trap field is answered like an honest form and keeps nothing.
  *
@@ -21,7 +21,7 @@ export async function sendContactInquiry(
   if (website) return { success: true };
   await parts.database.transaction(async (tables) => {
     await tables.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: parts.clock.now() } });
-    await tellSiteOwner(parts, tables, {
+    await tellOperator(parts, tables, {
       subject: fill(mails.en.contactInquiry.subject, { subject: input.subject }),
       lines: [`${input.name}, ${input.email}`, input.message],
     });

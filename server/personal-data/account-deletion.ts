@@ -7,6 +7,7 @@ import { secondsAfter } from '../platform/clock.ts';
 import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { confirmSecondFactor } from '../two-factor/index.ts';
 import { deletionAskedMail } from './personal-data.mails.ts';
 
 /** Whether the account is going to be deleted. */
@@ -31,17 +32,19 @@ export async function accountDeletion({ database }: Parts, actor: Actor | null):
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
- * @throws BAD_INPUT  the password is wrong
+ * @throws BAD_INPUT  the password or the code is wrong
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function askForDeletion(
   parts: Parts,
   actor: Actor | null,
-  { currentPassword }: DeletionInput,
+  { currentPassword, code }: DeletionInput,
 ): Promise<AccountDeletion> {
   const owner = requireOwner(actor);
   const { clock, config, database, outbox } = parts;
   const user = await confirmPassword(parts, owner, currentPassword);
+  await confirmSecondFactor(parts, user, code);
   const deletionDueAt = secondsAfter(clock.now(), lifetimes.deletionGraceSeconds);
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({

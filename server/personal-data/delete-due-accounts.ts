@@ -1,7 +1,8 @@
-import { endEverySubscription } from '../billing/index.ts';
+import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { startWorker, type Worker } from '../platform/worker.ts';
+import { eraseHeldData, personOf } from './held-data.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -21,7 +22,16 @@ export async function deleteDueAccounts(parts: Parts): Promise<void> {
     where: { deletionDueAt: { lte: parts.clock.now() } },
     orderBy: { deletionDueAt: 'asc' },
     take: accountsAtOnce,
-    select: { id: true, email: true, fullName: true, language: true, stripeCustomerId: true },
+    select: {
+      id: true,
+      email: true,
+      emailKey: true,
+      emailProvedAt: true,
+      fullName: true,
+      language: true,
+      stripeCustomerId: true,
+      trialStartedAt: true,
+    },
   });
   for (const user of due) {
     try {
@@ -36,20 +46,24 @@ export async function deleteDueAccounts(parts: Parts): Promise<void> {
 interface DueAccount {
   readonly id: string;
   readonly email: string;
+  readonly emailKey: string;
+  readonly emailProvedAt: Date | null;
   readonly fullName: string;
   readonly language: string;
   readonly stripeCustomerId: string | null;
+  readonly trialStartedAt: Date | null;
 }
 
 async function deleteAccount(parts: Parts, user: DueAccount): Promise<void> {
   const { config, database, outbox } = parts;
   const { id, stripeCustomerId: customerId } = user;
-  if (customerId !== null) await endEverySubscription(parts, customerId);
+  if (customerId !== null) await endEveryPayment(parts, customerId);
   await database.transaction(async (tables) => {
-    if (customerId !== null) await tables.webhookEvent.deleteMany({ where: { customerId } });
+    await eraseHeldData(tables, personOf(user));
     // Members, sessions, tokens, invoices and the audit trail go with the row.
     const { count } = await tables.user.deleteMany({ where: { id } });
     if (count === 0) return;
+    if (user.trialStartedAt !== null) await keepTakenTrial(parts, tables, user.email);
     await outbox.add(tables, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });
   outbox.wake();

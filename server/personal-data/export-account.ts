@@ -1,7 +1,7 @@
 import { everySecurityEvent, recordOwnAct } from '../audit-trail/index.ts';
-import { listDevices } from '../devices/index.ts';
 import { type Actor, requireSignedIn } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { personOf, readHeldData } from './held-data.ts';
 
 /**
  * Everything that is held about the account, as JSON (GDPR articles 15 and 20): the owner's with the team, the invoices
@@ -10,30 +10,24 @@ import type { Parts } from '../platform/parts.ts';
  * @returns the document in pieces, because an audit trail may be long
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws RATE_LIMITED  it was exported often in the last hour
  */
 export async function exportAccount(parts: Parts, actor: Actor | null): Promise<AsyncIterable<string>> {
   const signedIn = requireSignedIn(actor);
   const { clock, database } = parts;
   const { id, ownerId } = signedIn;
+  await parts.rateLimits.take('exportPerAccount', id);
   await recordOwnAct(parts, database, signedIn, 'data-exported');
-  const [account, devices, recoveryCodesLeft, team, invoices, demoRequests, contactInquiries] = await Promise.all([
-    database.user.findUniqueOrThrow({
-      where: { id },
-      omit: { passwordHash: true, twoFactorSecret: true, twoFactorLastStep: true, emailKey: true, billingTicket: true },
-    }),
-    listDevices(parts, actor),
-    database.recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  const person = personOf(await database.user.findUniqueOrThrow({ where: { id } }));
+  const [held, team] = await Promise.all([
+    readHeldData(parts, person, signedIn),
     database.user.findMany({
       where: { ownerId: id },
       select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },
     }),
-    database.invoice.findMany({ where: { userId: id } }),
-    database.demoRequest.findMany({ where: { email: signedIn.email } }),
-    database.contactInquiry.findMany({ where: { email: signedIn.email } }),
   ]);
-  const held = { account, devices, recoveryCodesLeft, team, invoices, demoRequests, contactInquiries };
   const events = everySecurityEvent(database, { ownerId, ...(id === ownerId ? {} : { userId: id }) });
-  return documentOf({ exportedAt: clock.now(), ...held }, events);
+  return documentOf({ exportedAt: clock.now(), ...held, team }, events);
 }
 
 /** One JSON object: what is known at once, then the events as they are read. */

@@ -1,2 +1,3 @@
-/** What the composition may use of personal data. */
+/** What the composition and other features may use of personal data. */
 export { deleteDueAccounts, startAccountDeletion } from './delete-due-accounts.ts';
+export { eraseHeldData, personOf } from './held-data.ts';

@@ -20,9 +20,10 @@ export class PersonalDataResolver {
   @Mutation(() => AccountDeletionType, { description: 'Asks for the account to be deleted in seven days.' })
   askForDeletion(
     @Arg('currentPassword', () => String) currentPassword: string,
+    @Arg('code', () => String, { nullable: true }) code: string | undefined,
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<AccountDeletion> {
-    return askForDeletion(parts, actor, parse(deletionInput, { currentPassword }));
+    return askForDeletion(parts, actor, parse(deletionInput, { currentPassword, code }));
   }
 
   @Mutation(() => AccountDeletionType, { description: 'Takes the deletion back.' })

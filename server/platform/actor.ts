@@ -1,16 +1,24 @@
 import { AppError } from '../../schema/errors.ts';
+import { operatorAddress } from '../../schema/security-events.ts';
 
 export const roles = ['admin', 'mechanic', 'receptionist'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where a workshop stands with its subscription; a member stands where the owner does. */
+/**
+ * Where a workshop stands, with its subscription and with access granted beside it (standing.ts); a member stands where
+ * the owner does.
+ */
 export interface Standing {
   readonly plan: string;
-  /** Stripe's word, or none. */
+  /** Stripe's word, or none; `active` while a grant runs, `scheduled` for a subscription that has not begun. */
   readonly status: string;
   readonly paymentVerified: boolean;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** Whether a subscription runs at Stripe, paid or not, so that a second one must not be started. */
+  readonly subscriptionRunning: boolean;
+  /** How long access is open beside the subscription; null while no grant runs. */
+  readonly grantedUntil: Date | null;
 }
 
 /** Where a request comes from, as far as it says itself. */
@@ -19,6 +27,9 @@ export interface RequestSource {
   readonly address: string;
   readonly userAgent: string;
 }
+
+/** Where the operator's commands come from. */
+export const operatorSource: RequestSource = { address: operatorAddress, userAgent: '' };
 
 /** Who is asking: the signed-in account, as it is in the database at the moment of the request. */
 export interface Actor {

@@ -4,11 +4,13 @@ import helmet from 'helmet';
 import { AppError } from '../../schema/errors.ts';
 import { limits } from '../../schema/rules.ts';
 import type { Config } from '../config.ts';
+import { countBadInput } from './bad-input.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
 import { readBrowserTokens, writeBrowserTokens } from './cookies.ts';
 import type { Database } from './database/database.ts';
 import { requestSourceOf, sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
+import type { Parts } from './parts.ts';
 import type { Sessions } from './sessions.ts';
 import { currentTraceId } from './tracing.ts';
 
@@ -16,11 +18,13 @@ import { currentTraceId } from './tracing.ts';
 
 type Middleware = (request: Request, response: Response, next: NextFunction) => void;
 
-/** Gives the request an id and a log of its own, and writes one line when it is answered. */
+/** Gives the request an id and a log of its own, and writes one line when it is answered: what, by whom, whence, how long. */
 export function withRequestLog(log: Log): Middleware {
   return (request, response, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
+    // Read now: it is gone with the connection.
+    const { address } = requestSourceOf(request);
     response.locals.requestId = requestId;
     const traceId = currentTraceId();
     response.locals.log = log.child({ requestId, ...(traceId ? { traceId } : {}) });
@@ -33,6 +37,9 @@ export function withRequestLog(log: Log): Middleware {
           path: request.path,
           status: response.statusCode,
           milliseconds: Math.round(performance.now() - startedAt),
+          address,
+          // Absent where nobody is signed in. The id alone, never a name.
+          account: response.locals.actor?.id,
         },
         response.writableFinished ? 'answered' : 'the client went away',
       );
@@ -136,17 +143,36 @@ export function withActor(sessions: Sessions, config: Config): Middleware {
   };
 }
 
-/** Reads JSON bodies and no others. */
+/** JSON travels in UTF-8 alone (RFC 8259); in another one, UTF-7 above all, letters hide from whoever looks for them. */
+function isUtf8(contentType: string): boolean {
+  const named = contentType.matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
+  return [...named].every(([, charset = '']) => /^utf-?8$/i.test(charset));
+}
+
+/** Reads JSON bodies in UTF-8 and no others. */
 export function withJsonBody(): Middleware {
   const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
   return (request, response, next) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
-    if (hasBody && !request.is('application/json')) {
+    if (hasBody && !(request.is('application/json') && isUtf8(request.get('content-type') ?? ''))) {
       sendRefusal(response, new AppError('UNSUPPORTED_MEDIA_TYPE'));
       return;
     }
     parseJson(request, response, next);
+  };
+}
+
+/** Counts requests that could not even be read, as those are counted that a route refuses. */
+export function withBadInputCounted(parts: Parts) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    const malformed = malformedRequestOf(error);
+    if (malformed === undefined) {
+      next(error);
+      return;
+    }
+    const caller = { actor: response.locals.actor ?? null, ...requestSourceOf(request) };
+    countBadInput(parts, malformed, caller).then(next, next);
   };
 }
 
@@ -157,7 +183,13 @@ export function answerThrown(error: unknown, _request: Request, response: Respon
 
 /** Errors of Express and its parsers carry a status; those below 500 are the caller's (catalogue F9). */
 function malformedRequestOf(error: unknown): AppError | undefined {
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  if (
+    error instanceof AppError ||
+    !(error instanceof Error) ||
+    !('status' in error) ||
+    typeof error.status !== 'number'
+  )
+    return undefined;
   if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
   if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (error.status < 500) return new AppError('BAD_INPUT', 'The request could not be read');

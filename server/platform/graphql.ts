@@ -5,16 +5,21 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import {
   type ASTVisitor,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  type SelectionNode,
+  type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
 import { z } from 'zod';
+import { AppError } from '../../schema/errors.ts';
+import { boundedText } from '../../schema/inputs/fields.ts';
 import type { Actor } from './actor.ts';
+import { countBadInput } from './bad-input.ts';
 import { type BrowserTokenChanges, writeBrowserTokens } from './cookies.ts';
 import { apiRequestOf, logOf } from './http.ts';
 import type { Log } from './log.ts';
@@ -34,17 +39,20 @@ export interface RequestContext {
   keep(tokens: BrowserTokenChanges): void;
 }
 
+/**
+ * Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). The text is bounded in
+ * UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of their number.
+ */
+const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
+
 export const graphqlOperation: Operation = {
   method: 'post',
   path: '/graphql',
   summary: 'The same API as GraphQL; refusals are in `errors`, their code in `extensions`',
   caller: 'anybody',
-  body: z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() }),
+  body: z.object({ query: boundedText(bounds.units), variables: z.record(z.string(), z.unknown()).nullish() }),
   answers: json(z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })),
 };
-
-/** Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). */
-const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 1000, cost: 5000 };
 
 /** A bound is a mistake of the caller like any other. Left to themselves the rules throw, which Apollo takes for ours. */
 const refusing = {
@@ -57,11 +65,31 @@ const refusing = {
 function rootFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
-      if (operation.selectionSet.selections.length > bounds.rootFields) {
+      if (countFields(context, operation.selectionSet, new Map()) > bounds.rootFields) {
         context.reportError(new GraphQLError(`At most ${bounds.rootFields} fields at the top of an operation`));
       }
     },
   };
+}
+
+/**
+ * The fields that a selection comes to, those of its fragments among them. Each fragment is gone through once, however often
+ * it is spread, and a circle of them, which another rule refuses, ends where it began.
+ */
+function countFields(context: ValidationContext, { selections }: SelectionSetNode, known: Map<string, number>): number {
+  return selections.reduce((sum, selection) => sum + fieldsOf(selection), 0);
+
+  function fieldsOf(selection: SelectionNode): number {
+    if (selection.kind === 'Field') return 1;
+    if (selection.kind === 'InlineFragment') return countFields(context, selection.selectionSet, known);
+    const name = selection.name.value;
+    if (!known.has(name)) {
+      known.set(name, 0);
+      const fragment = context.getFragment(name);
+      known.set(name, fragment ? countFields(context, fragment.selectionSet, known) : 0);
+    }
+    return known.get(name) ?? 0;
+  }
 }
 
 /**
@@ -106,7 +134,20 @@ export async function startGraphql(
       };
     },
   });
-  return { handler, stop: () => apollo.stop() };
+  return {
+    handler: (request, response, next) => {
+      if (request.body?.query?.length > bounds.units) sendTooLong(parts, request, response).catch(next);
+      else handler(request, response, next);
+    },
+    stop: () => apollo.stop(),
+  };
+}
+
+/** A query that is too long to be read at all, refused like any other that cannot be understood. */
+async function sendTooLong(parts: Parts, request: Request, response: Response): Promise<void> {
+  const refusal = new AppError('BAD_INPUT', misunderstood);
+  const { message, code } = await countBadInput(parts, refusal, apiRequestOf(request, response));
+  response.status(400).json({ errors: [{ message, extensions: { code } }] });
 }
 
 /** Log and traces learn here what a request was, because only here is it known. */
@@ -115,6 +156,12 @@ const tellOperations: ApolloServerPlugin<RequestContext> = {
     return {
       async didResolveOperation({ operation, operationName }) {
         nameOperation(operation?.operation ?? 'query', operationName ?? '');
+      },
+      async willSendResponse({ response: { body }, contextValue }) {
+        const { parts, request } = contextValue;
+        if (body.kind !== 'single' || !body.singleResult.errors?.some(isBadInput)) return;
+        const { message, code } = await countBadInput(parts, new AppError('BAD_INPUT'), request);
+        if (code !== 'BAD_INPUT') body.singleResult.errors = [{ message, extensions: { code } }];
       },
       async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors) {
@@ -126,6 +173,9 @@ const tellOperations: ApolloServerPlugin<RequestContext> = {
   },
 };
 
+const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
+const misunderstood = 'The query could not be understood';
+
 /**
  * Gives a GraphQL error the codes and words that REST gives (contract §3). What GraphQL itself refuses is the caller's
  * mistake; its text may repeat the values sent, a password among them, so production tells no details.
@@ -134,7 +184,7 @@ function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, produc
   const cause = unwrapResolverError(thrown);
   if (cause === thrown && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const echoesValues = formatted.extensions?.code === 'BAD_USER_INPUT';
-    const message = production || echoesValues ? 'The query could not be understood' : formatted.message;
+    const message = production || echoesValues ? misunderstood : formatted.message;
     return { message, extensions: { code: 'BAD_INPUT' } };
   }
   const { message, code, fields } = refusalOf(cause);

@@ -1,3 +1,4 @@
+import { lifetimes } from '../../schema/rules.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
@@ -13,27 +14,46 @@ const webhookEventSeconds = 90 * daySeconds;
 const auditTrailSeconds = 400 * daySeconds;
 /** A sent message is an empty row that keeps the same news from being sent again, which is none after three days. */
 const messageSeconds = 400 * daySeconds;
+/** How long the text of a message that could not be sent is kept. */
+const failedTextSeconds = 30 * daySeconds;
 /** So many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
 
 /**
- * Removes what has run out: sessions, one-time tokens, receipts of partners' messages, events and messages that have been
- * worked off, old audit events, attempt counters. Nothing depends on it but the disk.
+ * Removes what has run out: registrations that nobody confirmed, sessions, one-time tokens, receipts of partners'
+ * messages, events and messages that have been worked off, old audit events, attempt counters. Nothing depends on it but the disk.
  */
 export function startHousekeeping(database: Database, clock: Clock, log: Log): Worker {
   return startWorker('housekeeping', log, hourMilliseconds, async () => {
     const now = clock.now();
-    const { session, token, syncReceipt, securityEvent, webhookEvent, outboxMessage, rateLimit } = database;
+    const { user, session, token, syncReceipt, partnerWord, securityEvent, webhookEvent, outboxMessage, rateLimit } =
+      database;
     const limit = batch;
     const before = (seconds: number) => ({ lt: secondsAfter(now, -seconds) });
     const done = { not: 'pending' };
+    // What is bound to money, as it could be once, is for a person to look at.
+    const unconfirmed = { emailVerified: false, ownerId: null, stripeCustomerId: null };
+    const registered = before(lifetimes.unconfirmedSeconds);
+    await inBatches(() => user.deleteMany({ where: { ...unconfirmed, createdAt: registered }, limit }));
     await inBatches(() => session.deleteMany({ where: { expiresAt: before(0) }, limit }));
     await inBatches(() => token.deleteMany({ where: { expiresAt: before(0) }, limit }));
     await inBatches(() => syncReceipt.deleteMany({ where: { receivedAt: before(receiptSeconds) }, limit }));
+    // Nothing older than five minutes can arrive any more; what waits for its address to be proved waits on.
+    await inBatches(() =>
+      partnerWord.deleteMany({
+        where: { signedAt: before(receiptSeconds), OR: [{ waiting: false }, { validUntil: before(0) }] },
+        limit,
+      }),
+    );
     await inBatches(() => securityEvent.deleteMany({ where: { createdAt: before(auditTrailSeconds) }, limit }));
     await inBatches(() =>
       webhookEvent.deleteMany({ where: { status: done, receivedAt: before(webhookEventSeconds) }, limit }),
     );
+    // The operator can send a mail again that was given up; after that nobody needs its text.
+    await outboxMessage.updateMany({
+      where: { status: 'failed', payload: { not: '' }, createdAt: before(failedTextSeconds) },
+      data: { payload: '' },
+    });
     await inBatches(() =>
       outboxMessage.deleteMany({ where: { status: done, createdAt: before(messageSeconds) }, limit }),
     );

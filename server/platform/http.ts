@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type RefusalCode } from '../../schema/errors.ts';
 import type { RequestSource } from './actor.ts';
+import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
 import { writeBrowserTokens } from './cookies.ts';
 import type { Log } from './log.ts';
@@ -49,7 +50,7 @@ function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestH
         const answer = await route.handle(parts, apiRequestOf(request, response));
         if (!response.headersSent) await send(parts, response, route.answers.status, answer);
       } catch (error) {
-        sendRefusal(response, error);
+        sendRefusal(response, await countBadInput(parts, refusalOf(error), apiRequestOf(request, response)));
       }
     }
   };

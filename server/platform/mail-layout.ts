@@ -5,7 +5,8 @@ import type { Mail } from './mail.ts';
 
 export interface Letter {
   readonly to: string;
-  readonly name: string;
+  /** Whom it greets; nobody by name where a stranger could have chosen the name. */
+  readonly name?: string;
   readonly language: string;
   readonly subject: string;
   readonly text: string;
@@ -29,11 +30,19 @@ export type StandardMail = Exclude<
   undefined
 >;
 
+/** Those of them that are our own words alone, without a place for a value. */
+export type PlainMail = {
+  [Name in StandardMail]: Extract<(typeof mails.en)[Name]['subject' | 'text'], `${string}{${string}`> extends never
+    ? Name
+    : never;
+}[StandardMail];
+
 /**
  * Composes one of the product's own mails in the recipient's language.
  *
  * @param url where its button leads
- * @param values what stands in the words' braces
+ * @param values what stands in the words' braces. They are written like names, but for `email`, whose form is checked
+ *   when it comes in
  */
 export function mailTo(
   { email, fullName, language }: Recipient,
@@ -41,16 +50,62 @@ export function mailTo(
   url: string,
   values: Readonly<Record<string, string>> = {},
 ): Mail {
-  const { subject, text, button, note } = (language === 'sl' ? mails.sl : mails.en)[name];
+  const written = Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [place, place === 'email' ? value : readableName(value)]),
+  );
+  return standardMail({ to: email, name: fullName, language }, name, url, written);
+}
+
+/**
+ * The same for a mail that somebody other than its reader can cause, as everybody can who types an address into a form.
+ * It greets nobody by name and has no place for a value, so that only our own words ever stand in it.
+ */
+export function mailToStranger(
+  { email, language }: Pick<Recipient, 'email' | 'language'>,
+  name: PlainMail,
+  url: string,
+): Mail {
+  return standardMail({ to: email, language }, name, url, {});
+}
+
+function standardMail(
+  letter: Pick<Letter, 'to' | 'name' | 'language'>,
+  mail: StandardMail,
+  url: string,
+  values: Readonly<Record<string, string>>,
+): Mail {
+  const { subject, text, button, note } = (letter.language === 'sl' ? mails.sl : mails.en)[mail];
   return composeMail({
-    to: email,
-    name: fullName,
-    language,
+    ...letter,
     subject: fill(subject, values),
     text: fill(text, values),
     button: { label: button, url },
     note,
   });
+}
+
+/** In characters; a name that is longer is a text. */
+const longestName = 60;
+
+/**
+ * A name as it may stand in a mail: one line without markup, and cut. Mail programs make links of addresses by
+ * themselves, so a dot inside a word gets a blank and the signs of addresses go; numbers stay as they are.
+ */
+export function readableName(text: string): string {
+  const line = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{C}<>[\]{}@:/\\]/gu, ' ')
+    .replace(/(?<!\d)[.。](?=\S)|[.。](?=[^\s\d])/gu, '. ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  if (characters.length <= longestName) return line;
+  // A dot before the ellipsis would have no blank after it.
+  return `${characters
+    .slice(0, longestName)
+    .join('')
+    .replace(/[\s.。]+$/u, '')}…`;
 }
 
 /** A day as a recipient reads it, for example `20 December 2026`. */
@@ -66,7 +121,8 @@ export function localeOf(language: string): string {
 /** Composes a mail with its HTML and its plain text from the same words. */
 export function composeMail(letter: Letter): Mail {
   const words = letter.language === 'sl' ? mails.sl : mails.en;
-  const greeting = fill(words.greeting, { name: letter.name });
+  const name = readableName(letter.name ?? '');
+  const greeting = name === '' ? words.greetingToStranger : fill(words.greeting, { name });
   const { to, subject, text, button, note } = letter;
   const paragraphs = [greeting, text];
   return {

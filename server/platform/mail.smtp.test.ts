@@ -22,10 +22,11 @@ function startMailServer(
   refusal: () => Error | undefined,
   arrived: Arrived[],
   failureAfterData: () => Error | undefined,
+  startTls = false,
 ): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refusal()),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -157,6 +158,58 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     await mailServer();
     later();
     await expect.poll(() => arrived.length).toBe(1);
+  });
+
+  describe('at a host that is not this machine', () => {
+    /** Leads here like the loopback address, and is none. */
+    const otherHost = '0.0.0.0';
+    const words = { to: 'a@example.com', from: 'b@example.com', subject: 'Secret', text: 'a link', html: '<p>a link' };
+    const sendThrough = (options: string) =>
+      smtpTransport(`smtp://${otherHost}:${port}${options}`, quick).send({ ...words, messageId: '<1@example.com>' });
+
+    test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?ignoreTLS=true&requireTLS=false'])(
+      'security 12: nothing is sent in clear to a server without STARTTLS, with "%s"',
+      async (options) => {
+        await mailServer();
+        await expect(sendThrough(options)).rejects.toThrow(/TLS/);
+        expect(arrived).toEqual([]);
+      },
+    );
+
+    test('security 12: a server that offers STARTTLS is asked for it, and its certificate is looked at', async () => {
+      const running = await startMailServer(
+        port,
+        () => undefined,
+        arrived,
+        () => undefined,
+        true,
+      );
+      closers.push(() => new Promise((closed) => running.close(() => closed())));
+      // The test server's certificate is its own: the connection goes no further than that.
+      await expect(sendThrough('')).rejects.toThrow(/certificate/);
+      expect(arrived).toEqual([]);
+    });
+
+    test('security 12: the mail waits and leaves when the server has learnt STARTTLS', async () => {
+      await server.close();
+      const transport = smtpTransport(`smtp://${otherHost}:${port}?tls.rejectUnauthorized=false`, quick);
+      server = await startTestServer(stored.url, { MAIL_FROM: 'no-reply@example.com' }, [], transport);
+      await mailServer();
+      expect(await register(aRegistration().email)).toMatchObject({ status: 201, emailSent: false });
+      await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
+      expect(arrived).toEqual([]);
+      await closers.pop()?.();
+      const running = await startMailServer(
+        port,
+        () => undefined,
+        arrived,
+        () => undefined,
+        true,
+      );
+      closers.push(() => new Promise((closed) => running.close(() => closed())));
+      later();
+      await expect.poll(() => arrived.length).toBe(1);
+    });
   });
 
   test('carries what a stranger calls himself as text, in one header line', async () => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import { type Config, loopbackHosts } from '../config.ts';
 import type { NewMessage, Sender } from './outbox.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
@@ -22,6 +22,17 @@ export interface MailTransport {
 /** Puts a mail into the form the outbox keeps. */
 export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
   return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };
+}
+
+/** A mail of the outbox without what opens an account: the tokens in its links. */
+export function withoutTokens(payload: string): string {
+  return payload.replace(/token=[\w-]+/g, 'token=');
+}
+
+/** The address that a mail in the outbox goes to. */
+export function recipientOf(payload: string): string {
+  // Also of a mail that no sender takes.
+  return mail.pick({ to: true }).parse(JSON.parse(payload)).to;
 }
 
 /** The outbox's sender of mails. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the same. */
@@ -48,12 +59,17 @@ const patience = {
 } satisfies Timeouts;
 
 /**
- * Sends through an SMTP server, certificates verified, over a few connections that are kept.
+ * Sends through an SMTP server, certificates verified, over a few connections that are kept. Mails carry links that open
+ * accounts, so a server on another machine that offers no TLS gets none of them; they wait until it does.
  *
  * @param url of the form that nodemailer reads, for example `smtps://user:password@mail.example.com`
  */
 export function smtpTransport(url: string, timeouts: Timeouts = patience): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
+  const address = new URL(url);
+  // What stands in the address would win over the options beside it.
+  for (const option of ['ignoreTLS', 'requireTLS']) address.searchParams.delete(option);
+  const requireTLS = !loopbackHosts.has(address.hostname);
+  const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
     async send({ to, from, subject, text, html, messageId }) {
       await transport.sendMail({ to, from, subject, text, html, messageId });

@@ -30,6 +30,22 @@ describe.each([...databases])('the metrics on $name', (engine) => {
     expect(told).not.toContain(owner.email);
   });
 
+  test('security 6: count live events at a server with a test key, and events of no account', async () => {
+    const { database } = server().parts;
+    const event = { type: 'invoice.paid', payload: '{}' };
+    await database.webhookEvent.createMany({
+      data: [
+        { ...event, id: 'evt_live_1', status: 'ignored_live' },
+        { ...event, id: 'evt_live_2', status: 'ignored_live' },
+        { ...event, id: 'evt_of_nobody', status: 'unmatched' },
+        { ...event, id: 'evt_of_no_use', status: 'ignored' },
+      ],
+    });
+    const told = await text();
+    expect(told).toContain('delavnica_webhook_events_parked{status="ignored_live"} 2');
+    expect(told).toContain('delavnica_webhook_events_parked{status="unmatched"} 1');
+  });
+
   test('tell what waits and since when, and whether the database answers', async () => {
     const { clock, database } = server().parts;
     const receivedAt = new Date(clock.now().getTime() - 90_000);

@@ -7,6 +7,8 @@ import { sendRefusal } from './http.ts';
 import { matchedRoute } from './matched-route.ts';
 import type { Parts } from './parts.ts';
 
+const parkedStatuses = ['ignored_live', 'unmatched'] as const;
+
 /** Upper bounds in seconds, around what `npm run bench` measures. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -44,16 +46,26 @@ export function metrics({ clock, config, database, log }: Parts): RequestHandler
     labelNames,
     registers,
   });
+  const parked = new Gauge({
+    name: 'delavnica_webhook_events_parked',
+    help: 'Events of the last 90 days without effect: live ones at a server with a test key, and those of no account.',
+    labelNames: ['status'],
+    registers,
+  });
 
   async function readQueues(): Promise<void> {
     const pending = { where: { status: 'pending' } } as const;
     const first = { ...pending, take: 1 } as const;
-    const [events, [event], messages, [message]] = await Promise.all([
+    const [events, [event], messages, [message], ...counts] = await Promise.all([
       database.webhookEvent.count(pending),
       database.webhookEvent.findMany({ ...first, orderBy: { receivedAt: 'asc' }, select: { receivedAt: true } }),
       database.outboxMessage.count(pending),
       database.outboxMessage.findMany({ ...first, orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
+      ...parkedStatuses.map((status) => database.webhookEvent.count({ where: { status } })),
     ]);
+    parkedStatuses.forEach((status, place) => {
+      parked.set({ status }, counts[place] ?? 0);
+    });
     const secondsSince = (moment: Date | undefined) =>
       moment === undefined ? 0 : Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000);
     waiting.set({ queue: 'webhook_events' }, events);

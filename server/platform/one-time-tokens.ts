@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Tables } from './database/database.ts';
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'second-factor' | 'trusted-device';
+export type TokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'undo-change'
+  | 'invitation'
+  | 'second-factor'
+  | 'trusted-device';
 
 /**
  * Makes a token for one purpose: a mailed link, a half-done log-in, a trusted browser. 256 random bits; the database keeps

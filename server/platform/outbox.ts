@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, secondsAfter } from './clock.ts';
 import { type Database, isDuplicate, type Tables } from './database/database.ts';
 import type { Log } from './log.ts';
+import { withoutTokens } from './mail.ts';
 import { inSpan } from './tracing.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -50,7 +51,8 @@ export function createOutbox(parts: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly senders: Readonly<Record<Topic, Sender>>;
+  /** Left out where another process sends: messages are only written then. */
+  readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
 }): Outbox {
   const { database, clock, log, senders } = parts;
   const waiting = new Map<string, (sent: boolean) => void>();
@@ -77,12 +79,12 @@ export function createOutbox(parts: {
   }
 
   function senderOf(topic: string): Sender {
-    const sender = Object.entries(senders).find(([name]) => name === topic)?.[1];
+    const sender = Object.entries(senders ?? {}).find(([name]) => name === topic)?.[1];
     if (sender === undefined) throw new Error(`Nobody sends messages of topic ${topic}`);
     return sender;
   }
 
-  async function postpone(message: { id: string; attempts: number }, error: unknown): Promise<void> {
+  async function postpone(message: { id: string; attempts: number; payload: string }, error: unknown): Promise<void> {
     const delay = delaysSeconds[message.attempts];
     log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
     await database.outboxMessage.updateMany({
@@ -90,7 +92,7 @@ export function createOutbox(parts: {
       data: {
         lastError: String(error).slice(0, 500),
         ...(delay === undefined
-          ? { status: 'failed' }
+          ? { status: 'failed', payload: withoutTokens(message.payload) }
           : { status: 'pending', nextAttemptAt: secondsAfter(clock.now(), delay) }),
       },
     });
@@ -110,7 +112,7 @@ export function createOutbox(parts: {
     }
   }
 
-  const worker: Worker = startWorker('outbox', log, restMilliseconds, round);
+  const worker: Worker | undefined = senders && startWorker('outbox', log, restMilliseconds, round);
 
   return {
     async add(tables, message) {
@@ -128,13 +130,13 @@ export function createOutbox(parts: {
         return existing?.id ?? id;
       }
     },
-    wake: worker.wake,
+    wake: () => worker?.wake(),
     async delivered(id, waitMilliseconds) {
       const sent = new Promise<boolean>((answer) => {
         waiting.set(id, answer);
         setTimeout(() => answer(false), waitMilliseconds).unref();
       });
-      worker.wake();
+      worker?.wake();
       try {
         // The worker may have been quicker than this call.
         const row = await database.outboxMessage.findUnique({ where: { id }, select: { status: true } });
@@ -143,6 +145,6 @@ export function createOutbox(parts: {
         waiting.delete(id);
       }
     },
-    stop: worker.stop,
+    stop: async () => worker?.stop(),
   };
 }

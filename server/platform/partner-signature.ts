@@ -20,11 +20,18 @@ export function signedHeader(secret: string, unixSeconds: number, body: string):
  * Checks the header that came with a message.
  *
  * @param now Unix seconds
- * @returns the signature, which names this very message; undefined when it is not the partner's, or over 5 minutes old
+ * @returns the signature, which names this very message, and when it was made; undefined when it is not the partner's, or
+ *   over 5 minutes old
  */
-export function verifiedSignature(secret: string, now: number, body: Buffer, given: unknown): string | undefined {
+export function verifiedSignature(
+  secret: string,
+  now: number,
+  body: Buffer,
+  given: unknown,
+): { readonly signature: string; readonly signedAt: Date } | undefined {
   const [, time = '', signature = ''] = header.exec(z.string().catch('').parse(given)) ?? [];
   const expected = signatureOf(secret, Number(time), body);
   const genuine = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return genuine && Math.abs(now - Number(time)) <= toleranceSeconds ? signature : undefined;
+  if (!genuine || Math.abs(now - Number(time)) > toleranceSeconds) return undefined;
+  return { signature, signedAt: new Date(Number(time) * 1000) };
 }

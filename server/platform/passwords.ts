@@ -1,81 +1,123 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { AppError } from '../../schema/errors.ts';
-import { lengths } from '../../schema/rules.ts';
+import { createFairTurns } from './fair-turns.ts';
 
-/** Hashing, off the main thread and bounded, so that a flood of logins cannot starve everything else. */
-export interface Passwords {
-  /** @throws UNAVAILABLE  too many are waiting already */
+/** What a turn may do with passwords. */
+export interface Hashing {
   hash(password: string): Promise<string>;
   /**
    * Compares a password with a stored hash. Without a hash (no such account) it does the same work and says no, so that
    * the time tells nobody whether an account exists (ASVS 6.3.8).
-   *
-   * @throws UNAVAILABLE  too many are waiting already
    */
   matches(password: string, storedHash: string | undefined): Promise<boolean>;
+}
+
+/**
+ * Hashing, off the main thread and in turns, so that a flood of log-ins cannot starve everything else, and one from one
+ * network address nobody else's log-in. A source is such an address, or the name of what else asks.
+ */
+export interface Passwords {
   /**
-   * Lets log-ins and registrations begin a few at a time. Who comes to a full queue is told so before any other work is
-   * done, so that a flood costs next to nothing.
+   * Lets log-ins and registrations begin a few at a time. Who would wait for more than ten seconds is told so before any
+   * other work is done, so that a flood costs next to nothing.
    *
    * @throws UNAVAILABLE  too many are waiting already
    */
-  admit<Result>(work: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(source: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
+  /**
+   * A turn for one hash.
+   *
+   * @throws UNAVAILABLE  too many are waiting already
+   */
+  hash(password: string, source: string): Promise<string>;
+  /**
+   * A turn for one comparison.
+   *
+   * @throws UNAVAILABLE  too many are waiting already
+   */
+  matches(password: string, storedHash: string, source: string): Promise<boolean>;
+  /** Whether a stored hash was made in an older way, and is to be replaced once its password is known. */
+  isOutdated(storedHash: string): boolean;
 }
 
 /** Each hash takes a whole core for a fifth of a second; one core stays free for everybody else. */
 const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** The system gives these threads a tenth of what it gives any other that has work to do, the database's included. */
 const nicenessOfHashing = 10;
-/** One that hashes and one that asks the database meanwhile, so that a flood reaches neither. */
-const admittedAtOnce = hashesAtOnce * 2;
-/** At cost 12 a core does about five a second; who would wait longer than some ten seconds is told at once. */
-const longestQueue = 64;
+
+const turns = {
+  /** One that hashes and one that asks the database meanwhile, so that a flood reaches neither. */
+  atOnce: hashesAtOnce * 2,
+  perSource: 64,
+  inAll: 500,
+  patienceMilliseconds: 10_000,
+};
+
+/**
+ * In front of a hash whose password went through SHA-256 first, because bcrypt sees 72 bytes and no more. Without it the
+ * hash is of the password itself.
+ */
+const digestMark = 'sha256:';
+const bcryptMaximumBytes = 72;
+
+/** What bcrypt is given: 44 bytes for a password of any length, none of them zero, at which bcrypt would stop. */
+function digestOf(password: string): string {
+  return createHash('sha256').update(password).digest('base64');
+}
 
 /**
  * @param cost bcrypt's cost factor; each step doubles the work
  */
 export function createPasswords(cost: number): Passwords {
-  const hash = (password: string): Promise<string> => hashingThreads().run({ password, cost }, { name: 'hash' });
-  const compare = (password: string, storedHash: string): Promise<boolean> =>
-    hashingThreads().run({ password, storedHash }, { name: 'compare' });
+  const hash = async (password: string) =>
+    `${digestMark}${await inThread<string>('hash', { password: digestOf(password), cost })}`;
+  const compare = (password: string, storedHash: string): Promise<boolean> => {
+    if (!storedHash.startsWith(digestMark)) return inThread('compare', { password, storedHash });
+    return inThread('compare', { password: digestOf(password), storedHash: storedHash.slice(digestMark.length) });
+  };
+  const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
   const hashOfNobody = hash('the password of nobody');
-  const hashing = createTurns(hashesAtOnce, { rest: true });
-  const admission = createTurns(admittedAtOnce, { rest: false });
-  return {
-    admit: admission,
-    hash: (password) => hashing(() => hash(password)),
+  const oneByOne = createRestfulTurns(hashesAtOnce);
+  const inTurn = createFairTurns(turns);
+  const hashing: Hashing = {
+    hash: (password) => oneByOne(() => hash(password)),
     matches: (password, storedHash) =>
-      hashing(async () => {
+      oneByOne(async () => {
         const equal = await compare(password, storedHash ?? (await hashOfNobody));
-        // bcrypt sees 72 bytes and no more, so that a right password with a tail would be right as well.
-        return equal && storedHash !== undefined && Buffer.byteLength(password) <= lengths.passwordMaximumBytes;
+        if (storedHash === undefined) return false;
+        // Or a right password with a tail would be right as well.
+        return equal && !(isOutdated(storedHash) && Buffer.byteLength(password) > bcryptMaximumBytes);
       }),
+  };
+  return {
+    isOutdated,
+    inTurn: (source, work) => inTurn(source, () => work(hashing)),
+    hash: (password, source) => inTurn(source, () => hashing.hash(password)),
+    matches: (password, storedHash, source) => inTurn(source, () => hashing.matches(password, storedHash)),
   };
 }
 
 let threads: Piscina | undefined;
 
 /** The threads that hash, begun with the first password and shared by all; they do not keep the process alive. */
-function hashingThreads(): Piscina {
+function inThread<Result>(name: 'hash' | 'compare', task: object): Promise<Result> {
   threads ??= new Piscina({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
     minThreads: hashesAtOnce,
     maxThreads: hashesAtOnce,
     niceIncrement: nicenessOfHashing,
   });
-  return threads;
+  return threads.run(task, { name });
 }
 
 /**
- * Work is begun in the order in which it came, so much at once; who comes to a full queue is told so.
- *
- * @param options `rest`: a turn stays taken after its answer for as long as the work took. A flood of hashes then leaves
- *   the processor free half of the time, which the others' slowest answers need more than the flood needs its pace
- *   (measured by `npm run bench logins`).
+ * Work is begun in the order in which it came, so much at once, and a turn stays taken after its answer for as long as
+ * the work took. A flood of hashes then leaves the processor free half of the time, which the others' slowest answers
+ * need more than the flood needs its pace (measured by `npm run bench logins`). No more wait here than have a turn.
  */
-function createTurns(atOnce: number, { rest }: { readonly rest: boolean }) {
+function createRestfulTurns(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -86,18 +128,13 @@ function createTurns(atOnce: number, { rest }: { readonly rest: boolean }) {
   }
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 10 });
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running += 1;
-    }
+    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
+    else running += 1;
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      if (rest) setTimeout(passOn, performance.now() - startedAt);
-      else passOn();
+      setTimeout(passOn, performance.now() - startedAt);
     }
   };
 }

@@ -1,11 +1,15 @@
-import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import { budgets } from '../../schema/rules.ts';
 import { type Database, isDuplicate, retryingLostRaces } from './database/database.ts';
 
 export type BudgetName = keyof typeof budgets;
 
-/** Counts attempts in the database, so that all server processes share the budgets and a restart forgives nothing. */
+/**
+ * Counts attempts in the database, so that all server processes share the budgets and a restart forgives nothing; only
+ * refused input is counted by each process for itself.
+ */
 export interface RateLimits {
   /**
    * Takes one attempt from a budget.
@@ -18,30 +22,68 @@ export interface RateLimits {
   allows(budget: BudgetName, key: string): Promise<boolean>;
   /** Gives back everything taken, after a success that shows the earlier attempts were honest. */
   forgive(budget: BudgetName, key: string): Promise<void>;
+  /** Gives back the one attempt that was taken last, after a success that says nothing of the others. */
+  giveBack(budget: BudgetName, key: string): Promise<void>;
+  /**
+   * Gives back everything taken from any budget in the name of somebody, whatever else the budget is counted by.
+   *
+   * @param owners all keys of the same somebody: an account's id, its address
+   * @returns the budgets that were used, each once
+   */
+  lift(owners: readonly string[]): Promise<readonly string[]>;
+}
+
+/**
+ * Counted by each process for itself: what it guards is the process, and a write for each of fifty callers' requests
+ * would be dearer than what they send.
+ */
+const countedHere: ReadonlySet<BudgetName> = new Set(['badInputPerAddress']);
+
+const longestPart = 100;
+
+/**
+ * The form in which a key is stored: a long part of it by its hash, because what it differs in may come last. Each part
+ * by itself, so that `lift` finds an owner in whatever key it stands.
+ */
+function storedKey(key: string): string {
+  return key
+    .split(':')
+    .map((part) => (part.length <= longestPart ? part : createHash('sha256').update(part).digest('hex')))
+    .join(':');
 }
 
 /**
  * @param scale multiplies the budgets per network address, for load tests (contract §2)
  */
 export function createRateLimits(database: Database, scale: number): RateLimits {
-  const limiterOf = (name: BudgetName) =>
-    new RateLimiterPrisma({
-      storeClient: database,
-      tableName: 'rateLimit',
+  function limiterOf(name: BudgetName): RateLimiterAbstract {
+    const counted = {
       keyPrefix: name,
       points: name.endsWith('PerAddress') ? Math.round(budgets[name].points * scale) : budgets[name].points,
       duration: budgets[name].windowSeconds,
+    };
+    if (countedHere.has(name)) return new RateLimiterMemory(counted);
+    return new RateLimiterPrisma({
+      ...counted,
+      storeClient: database,
+      tableName: 'rateLimit',
       // One sweeper is enough; see housekeeping.ts.
       clearExpiredByTimeout: false,
     });
-  const limiters = new Map<BudgetName, RateLimiterPrisma>();
+  }
+  const limiters = new Map<BudgetName, RateLimiterAbstract>();
 
-  async function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+  function limiterFor(name: BudgetName): RateLimiterAbstract {
     const limiter = limiters.get(name) ?? limiterOf(name);
     limiters.set(name, limiter);
+    return limiter;
+  }
+
+  async function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+    const limiter = limiterFor(name);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await retryingLostRaces(() => limiter.consume(key.slice(0, 150)));
+        await retryingLostRaces(() => limiter.consume(storedKey(key)));
         return undefined;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal;
@@ -62,8 +104,22 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     async allows(name, key) {
       return (await consume(name, key)) === undefined;
     },
+    async giveBack(name, key) {
+      await retryingLostRaces(() => limiterFor(name).reward(storedKey(key)));
+    },
     async forgive(name, key) {
-      await retryingLostRaces(async () => limiters.get(name)?.delete(key.slice(0, 150)));
+      await retryingLostRaces(() => limiterFor(name).delete(storedKey(key)));
+    },
+    async lift(named) {
+      const owners = named.map(storedKey);
+      const near = await database.rateLimit.findMany({
+        where: { OR: owners.map((owner) => ({ key: { contains: owner } })) },
+        select: { key: true },
+      });
+      // Compared again as a whole: `_` in an address stands for any letter in the question above.
+      const taken = near.map(({ key }) => key).filter((key) => key.split(':').some((part) => owners.includes(part)));
+      await database.rateLimit.deleteMany({ where: { key: { in: taken } } });
+      return [...new Set(taken.map((key) => key.split(':')[0] ?? key))];
     },
   };
 }

@@ -2,10 +2,11 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { lifetimes } from '../../schema/rules.ts';
-import { type Actor, type RequestSource, roles } from './actor.ts';
+import { type Actor, type RequestSource, roles, type Standing } from './actor.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database, Tables } from './database/database.ts';
 import { readSignedToken } from './signed-tokens.ts';
+import { standingOf } from './standing.ts';
 
 /**
  * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
@@ -43,7 +44,10 @@ const claims = z.object({
 /** MySQL answers booleans as 0 and 1, SQLite as true and false. */
 const flag = z.union([z.boolean(), z.number(), z.bigint()]).transform(Boolean);
 
-/** The plan and its payment are the owner's; an owner's own row is joined to itself. */
+/**
+ * The plan and its payment are the owner's; an owner's own row is joined to itself. There is one row for each grant that
+ * runs, or one without a grant.
+ */
 const sessionRow = z.object({
   lastUsedAt: z.date(),
   id: z.string(),
@@ -57,6 +61,9 @@ const sessionRow = z.object({
   paymentVerified: flag,
   currentPeriodEnd: z.date().nullable(),
   cancelAtPeriodEnd: flag,
+  opensAt: z.date().nullable(),
+  grantPlan: z.string().nullable(),
+  grantedUntil: z.date().nullable(),
 });
 type SessionRow = z.output<typeof sessionRow>;
 
@@ -121,17 +128,21 @@ export function createSessions(parts: {
       const now = clock.now();
       const rows = await database.$queryRaw`
         SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.mustChangePassword, o.id AS ownerId, o.plan,
-          o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd
+          o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
+          o.subscriptionOpensAt AS opensAt, g.plan AS grantPlan, g.validUntil AS grantedUntil
         FROM sessions s
         JOIN users u ON u.id = s.userId
         JOIN users o ON o.id = COALESCE(u.adminId, u.id)
+        LEFT JOIN access_grants g
+          ON g.userId = o.id AND g.endedAt IS NULL AND g.validFrom <= ${now} AND g.validUntil > ${now}
         WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}
           AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`;
-      const row = sessionRow.array().parse(rows)[0];
+      const found = sessionRow.array().parse(rows);
+      const row = found[0];
       if (row === undefined) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
       return {
-        actor: actorOf(named.jti, row, source),
+        actor: actorOf(named.jti, row, standingIn(found, row, now), source),
         renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
       };
     },
@@ -143,9 +154,15 @@ export function createSessions(parts: {
   };
 }
 
-/** A member stands where the owner does. */
-function actorOf(sessionId: string, row: SessionRow, source: RequestSource): Actor {
-  const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, lastUsedAt: _, ...person } = row;
-  const standing = { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
-  return { sessionId, ...person, standing, source };
+function actorOf(sessionId: string, row: SessionRow, standing: Standing, source: RequestSource): Actor {
+  const { id, email, fullName, role, mustChangePassword, ownerId } = row;
+  return { sessionId, id, email, fullName, role, mustChangePassword, ownerId, standing, source };
+}
+
+function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): Standing {
+  const grants = rows.flatMap(({ grantPlan: plan, grantedUntil: validUntil }) =>
+    plan === null || validUntil === null ? [] : [{ plan, validUntil }],
+  );
+  const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt } = subscription;
+  return standingOf({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt }, grants, now);
 }

@@ -23,6 +23,9 @@ export function createStripe({ secretKey, apiBase }: Config['stripe']): Stripe {
   });
 }
 
+/** For `autoPagingToArray`: a list without its later pages would hide what runs or was paid from us. */
+export const allPages = { limit: 10_000 } as const;
+
 /** Whether an error means that Stripe could not be reached or could not answer just now. */
 export function isStripeUnavailable(error: unknown): boolean {
   return (

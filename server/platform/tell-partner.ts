@@ -1,8 +1,10 @@
 import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../schema/inputs/sync.ts';
+import { isPaid } from './actor.ts';
 import type { Tables } from './database/database.ts';
 import type { Sender } from './outbox.ts';
 import { signatureHeader, signedHeader } from './partner-signature.ts';
 import type { Parts } from './parts.ts';
+import { readStanding } from './standing.ts';
 
 const patienceMilliseconds = 10_000;
 
@@ -25,38 +27,57 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
   await tell(parts, tables, message, `partner-user:${account.id}`);
 }
 
-export interface SubscriptionChange {
-  readonly account: { readonly id: string; readonly email: string };
-  readonly customerId: string;
-  readonly subscriptionId: string | null;
-  readonly status: string;
-  readonly paid: boolean;
-  readonly currentPeriodEnd: Date | null;
-}
-
-/** Tells the partner where a subscription stands now; the same standing is told once. */
-export async function tellPartnerOfSubscription(
+/**
+ * Tells the partner where an owner who has or had a subscription stands now, with what is granted beside it; the same
+ * standing is told once. Without a partner nothing is read or written.
+ *
+ * @param customerId the owner's at Stripe, where the row may have let go of it
+ */
+export async function tellPartnerOfStanding(
   parts: Parts,
   tables: Tables,
-  change: SubscriptionChange,
+  ownerId: string,
+  customerId?: string,
 ): Promise<void> {
-  const { account, customerId, subscriptionId, status, paid, currentPeriodEnd } = change;
+  if (!hasPartner(parts)) return;
+  const owner = await tables.user.findUnique({
+    where: { id: ownerId },
+    select: {
+      email: true,
+      stripeCustomerId: true,
+      stripeSubscriptionId: true,
+      subscriptionStatus: true,
+      currentPeriodEnd: true,
+      // Where access stands after one has ended may be what was told before it began: that is news again.
+      accessGrants: { where: { endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, take: 1, select: { id: true } },
+    },
+  });
+  const standing = await readStanding(tables, ownerId, parts.clock.now());
+  const customer = customerId ?? owner?.stripeCustomerId;
+  if (!owner?.stripeSubscriptionId || !customer || standing === null) return;
+  const { stripeSubscriptionId: subscriptionId, subscriptionStatus: status, accessGrants } = owner;
+  const paid = isPaid(standing);
+  const end = paid ? standing.currentPeriodEnd : owner.currentPeriodEnd;
   const action: SyncAction = paid ? 'activate_or_extend' : 'block';
   const message = {
-    email: account.email,
+    email: owner.email,
     paid,
     action,
-    current_period_end: currentPeriodEnd?.toISOString() ?? null,
-    source_user_id: account.id,
-    stripe: { customer_id: customerId, subscription_id: subscriptionId, status },
+    current_period_end: end?.toISOString() ?? null,
+    source_user_id: ownerId,
+    stripe: { customer_id: customer, subscription_id: subscriptionId, status },
   } satisfies SyncSubscriptionInput;
-  const standing = `${subscriptionId}:${status}:${paid}:${currentPeriodEnd?.getTime() ?? 0}`;
-  await tell(parts, tables, message, `partner-subscription:${account.id}:${standing}`);
+  const told = [subscriptionId, status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)].join(':');
+  await tell(parts, tables, message, `partner-subscription:${ownerId}:${told}`);
 }
 
-async function tell({ config, outbox }: Parts, tables: Tables, message: object, dedupeKey: string): Promise<void> {
-  if (config.sync.secret === undefined || config.sync.url === undefined) return;
-  await outbox.add(tables, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
+function hasPartner({ config }: Pick<Parts, 'config'>): boolean {
+  return config.sync.secret !== undefined && config.sync.url !== undefined;
+}
+
+async function tell(parts: Parts, tables: Tables, message: object, dedupeKey: string): Promise<void> {
+  if (!hasPartner(parts)) return;
+  await parts.outbox.add(tables, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
 }
 
 /**

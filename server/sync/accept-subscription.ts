@@ -2,23 +2,52 @@ import Stripe from 'stripe';
 import { AppError } from '../../schema/errors.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { SyncSubscriptionInput } from '../../schema/inputs/sync.ts';
+import { limits } from '../../schema/rules.ts';
+import { hearPartner } from '../access/index.ts';
 import { reconcileSubscription } from '../billing/index.ts';
+import { secondsAfter } from '../platform/clock.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { confirmTransfer } from '../transfers/index.ts';
 
 /**
- * Hears from the partner that a subscription has changed. It is a hint like Stripe's own events: the account's customer
- * is read from Stripe, whatever the message claims. A customer that the message names is bound to an account that has
- * none, if Stripe knows it under the account's address.
+ * Hears from the partner that a subscription has changed. A paid message with an end in the future grants access until
+ * then, and a block ends that grant; one that names a bank transfer confirms it instead (decision 10). About Stripe's
+ * subscription it stays a hint like Stripe's own events: the account's customer is read from Stripe, whatever the message
+ * claims. A customer that the message names is bound to an account that has none, if Stripe knows it under the account's
+ * address and somebody has proved that.
  *
- * @throws NOT_FOUND  no account has this address
+ * @throws NOT_FOUND  no account has this address, or it has not ordered that transfer
+ * @throws BAD_INPUT  the access would last longer than ten years
  */
-export async function acceptSubscription(parts: Parts, input: SyncSubscriptionInput): Promise<void> {
+export async function acceptSubscription(parts: Parts, input: SyncSubscriptionInput, signedAt: Date): Promise<void> {
   const { database } = parts;
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(input.email) } });
   if (account === null || account.ownerId !== null) throw new AppError('NOT_FOUND');
+  const { transfer_reference: transfer } = input;
+  const validUntil = wordOnAccess(input, parts.clock.now());
+  if (transfer && input.paid && input.action !== 'block') {
+    await confirmTransfer(parts, transfer, { ownerId: account.id });
+  } else if (validUntil !== undefined) {
+    const { plan, source_user_id: reference } = input;
+    await hearPartner(parts, account, { signedAt, validUntil, plan: plan ?? undefined, reference });
+  }
+  // No customer is bound to an address that nobody has proved (decision 13).
+  if (!account.emailVerified) return;
   const customerId = account.stripeCustomerId ?? (await boundCustomer(parts, account, input.stripe?.customer_id));
   if (customerId !== undefined) await reconcileSubscription(parts, customerId);
+}
+
+/** @returns the end of the access that the message gives, null for a block, undefined when it says nothing of access */
+function wordOnAccess({ action, paid, current_period_end: end }: SyncSubscriptionInput, now: Date) {
+  if (action === 'block') return null;
+  if (!paid || !end) return undefined;
+  const validUntil = new Date(end);
+  if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
+    const text = 'Too far in the future';
+    throw new AppError('BAD_INPUT', text, { fields: { current_period_end: text } });
+  }
+  return validUntil > now ? validUntil : undefined;
 }
 
 async function boundCustomer(

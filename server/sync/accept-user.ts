@@ -1,35 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { SyncUserInput } from '../../schema/inputs/sync.ts';
-import { forgotPassword } from '../accounts/index.ts';
+import { forgotPassword, makeWay } from '../accounts/index.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /**
  * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with the
- * link to choose a password, which also proves the address. Who has an account already keeps it as it is. That the
+ * link to choose a password, which also proves the address. Who has a confirmed account already keeps it as it is. That the
  * partner was paid opens nothing here: payment is Stripe's word (contract §4.5).
  */
 export async function acceptUser(parts: Parts, input: SyncUserInput): Promise<void> {
   const { clock, database, passwords } = parts;
   const { email, full_name: fullName, username } = input;
   // Nobody knows it, and logging in takes as long as with any other.
-  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), 'partner');
   try {
-    await database.user.create({
-      data: {
-        id: randomUUID(),
-        email,
-        emailKey: emailKeyOf(email),
-        fullName,
-        username,
-        passwordHash,
-        createdAt: clock.now(),
-      },
+    await database.transaction(async (tables) => {
+      const emailKey = emailKeyOf(email);
+      await makeWay(tables, emailKey);
+      const person = { id: randomUUID(), email, emailKey, fullName, username };
+      await tables.user.create({ data: { ...person, passwordHash, createdAt: clock.now() } });
     });
   } catch (error) {
     if (isDuplicate(error)) return;
     throw error;
   }
-  await forgotPassword(parts, { address: 'partner', userAgent: '' }, { email });
+  await forgotPassword(parts, { address: 'partner', userAgent: '', tokens: {} }, { email });
 }

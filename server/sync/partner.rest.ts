@@ -14,7 +14,7 @@ import { acceptUser } from './accept-user.ts';
 
 interface PartnerOperation extends Operation {
   /** @throws BAD_INPUT  the message is not of this operation's form */
-  readonly accept: (parts: Parts, message: unknown) => Promise<void>;
+  readonly accept: (parts: Parts, message: unknown, signedAt: Date) => Promise<void>;
 }
 
 /** Both exist where a secret has been agreed upon. */
@@ -32,7 +32,7 @@ function fromPartner<Body extends z.ZodType>(
   path: string,
   summary: string,
   body: Body,
-  accept: (parts: Parts, input: z.output<Body>) => Promise<void>,
+  accept: (parts: Parts, input: z.output<Body>, signedAt: Date) => Promise<void>,
 ): PartnerOperation {
   return {
     method: 'post',
@@ -41,7 +41,7 @@ function fromPartner<Body extends z.ZodType>(
     caller: 'partner',
     body,
     answers: json('SuccessResult'),
-    accept: async (parts, message) => accept(parts, parse(body, message)),
+    accept: async (parts, message, signedAt) => accept(parts, parse(body, message), signedAt),
   };
 }
 
@@ -74,11 +74,12 @@ async function receive(
 ): Promise<void> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = parts.clock.now();
-  const signature = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
-  if (signature === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const verified = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
+  if (verified === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const { signature, signedAt } = verified;
   const { syncReceipt } = parts.database;
   if ((await syncReceipt.findUnique({ where: { signature } })) !== null) return;
-  await accept(parts, readJson(bytes));
+  await accept(parts, readJson(bytes), signedAt);
   try {
     // Written afterwards: a message that failed may be sent again, and both effects bear being repeated.
     await syncReceipt.create({ data: { signature, receivedAt: now } });

@@ -12,7 +12,12 @@ const secret = 'a secret that both systems share, long enough';
 const user = { full_name: 'A Partner User', username: 'partner', paid: true, source_user_id: '77' };
 
 interface Received {
-  readonly body: { readonly email: string; readonly action?: string; readonly paid: boolean };
+  readonly body: {
+    readonly email: string;
+    readonly action?: string;
+    readonly paid: boolean;
+    readonly stripe?: { readonly status: string };
+  };
   readonly genuine: boolean;
 }
 
@@ -138,6 +143,20 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     expect(told().every(({ genuine }) => genuine)).toBe(true);
     const texts = told().map(({ body }) => JSON.stringify(body));
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('money A16: the partner hears no block while a grant is open, and hears it when that ends', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    const end = new Date(server.clock.now().getTime() + 200 * 86_400_000).toISOString();
+    const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
+    await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
+    const told = () => received.filter(({ body }) => body.email === owner.email);
+    server.emulator.control.subscriptions.end((await rowOf(owner.email))?.stripeSubscriptionId ?? '');
+    await expect.poll(() => told().at(-1)?.body.stripe?.status, { timeout: 10_000 }).toBe('canceled');
+    expect(told().at(-1)?.body).toMatchObject({ action: 'activate_or_extend', paid: true, current_period_end: end });
+    await send('/api/sync/subscriptions', { ...word, paid: false, action: 'block' });
+    await expect.poll(() => told().at(-1)?.body.action, { timeout: 10_000 }).toBe('block');
+    expect(told().filter(({ body }) => body.action === 'block')).toHaveLength(1);
   });
 
   test('a partner who is away hears it later', async () => {

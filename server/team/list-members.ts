@@ -2,6 +2,7 @@ import { type TeamPageInput, teamPageMaximum } from '../../schema/inputs/team.ts
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
+import { invitationEnd } from './member-links.ts';
 import { overLimitOf } from './over-limit.ts';
 
 /** A member as the owner sees it (specification §3). */
@@ -17,6 +18,8 @@ export interface ListedMember extends TeamMember {
   readonly lastLoginAt: string | null;
   /** Beyond the plan's seats: cannot log in. */
   readonly overLimit: boolean;
+  /** ISO 8601: until when the link of the invitation works, or worked; null for whoever is a member. */
+  readonly invitationExpiresAt: string | null;
 }
 
 export interface TeamPage {
@@ -26,7 +29,7 @@ export interface TeamPage {
 }
 
 /**
- * The owner's team, oldest member first, a page at a time.
+ * The owner's team with those who are invited, oldest first, a page at a time.
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
@@ -46,12 +49,21 @@ export async function listMembers(
   const rows = await database.user.findMany({
     where: { id: { in: ids } },
     orderBy: [...byAge],
-    select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      role: true,
+      createdAt: true,
+      lastLoginAt: true,
+      invitationSentAt: true,
+    },
   });
-  const members = rows.map(({ createdAt, lastLoginAt, ...member }) => ({
+  const members = rows.map(({ createdAt, lastLoginAt, invitationSentAt, ...member }) => ({
     ...member,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     overLimit: isOverLimit({ ...member, createdAt }),
+    invitationExpiresAt: invitationSentAt && invitationEnd(invitationSentAt).toISOString(),
   }));
   return { members, total };
 }
@@ -72,6 +84,12 @@ async function everybody({ user }: Tables, ownerId: string, slice: Slice): Promi
   return { ids: rows.map(({ id }) => id), total: (seats?.mechanicCount ?? 0) + (seats?.receptionistCount ?? 0) };
 }
 
+/** What a database reads as a pattern in a text that is searched for; `_` stands for any character on both engines. */
+const wildcards = /[\\%_]/g;
+
+/** Letters without case and marks, as the databases compare them at the most. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
 async function found(
   { user }: Tables,
@@ -79,10 +97,23 @@ async function found(
   search: string,
   { skip, take }: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  const rows = await user.findMany({
-    where: { ownerId, OR: [{ fullName: { contains: search } }, { emailKey: { contains: search.toLowerCase() } }] },
+  const pattern = search.replace(wildcards, '_');
+  const matches = await user.findMany({
+    where: {
+      ownerId,
+      OR: [
+        { fullName: { contains: pattern } },
+        // While somebody is invited it is no address.
+        { invitationSentAt: null, emailKey: { contains: pattern.toLowerCase() } },
+        { email: { contains: pattern } },
+      ],
+    },
     orderBy: [...byAge],
-    select: { id: true },
+    select: { id: true, fullName: true, email: true },
   });
+  // The pattern finds more than what was meant literally.
+  const isMeant = ({ fullName, email }: { fullName: string; email: string }) =>
+    [fullName, email].some((text) => folded(text).includes(folded(search)));
+  const rows = search.search(wildcards) >= 0 ? matches.filter(isMeant) : matches;
   return { ids: rows.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
 }

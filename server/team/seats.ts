@@ -36,6 +36,8 @@ export function seatUse(plan: string, role: MemberRole, counts: Readonly<Record<
 /**
  * Takes a seat, if the owner's plan is paid and has one left at this moment.
  *
+ * @param plan the owner's, by subscription or by a grant; nothing is taken when it is another one since
+ *
  * @returns whether it was taken
  */
 export async function takeSeat(tables: Tables, ownerId: string, role: MemberRole, plan: string): Promise<boolean> {
@@ -45,10 +47,12 @@ export async function takeSeat(tables: Tables, ownerId: string, role: MemberRole
   const taken =
     role === 'mechanic'
       ? await tables.$executeRaw`UPDATE users SET mechanicCount = mechanicCount + 1
-          WHERE id = ${ownerId} AND plan = ${plan} AND mechanicCount < ${most}
+          WHERE id = ${ownerId} AND (plan = ${plan} OR EXISTS (SELECT 1 FROM access_grants g
+            WHERE g.userId = users.id AND g.plan = ${plan} AND g.endedAt IS NULL)) AND mechanicCount < ${most}
           AND mechanicCount + receptionistCount < ${mostTogether}`
       : await tables.$executeRaw`UPDATE users SET receptionistCount = receptionistCount + 1
-          WHERE id = ${ownerId} AND plan = ${plan} AND receptionistCount < ${most}
+          WHERE id = ${ownerId} AND (plan = ${plan} OR EXISTS (SELECT 1 FROM access_grants g
+            WHERE g.userId = users.id AND g.plan = ${plan} AND g.endedAt IS NULL)) AND receptionistCount < ${most}
           AND mechanicCount + receptionistCount < ${mostTogether}`;
   return taken === 1;
 }

@@ -1,14 +1,24 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { addMemberInput, teamLimitInput, teamPageInput, updateMemberInput } from '../../schema/inputs/team.ts';
+import {
+  acceptInvitationInput,
+  addMemberInput,
+  invitationInput,
+  leaveTeamInput,
+  teamLimitInput,
+  teamPageInput,
+  updateMemberInput,
+} from '../../schema/inputs/team.ts';
 import type { RequestContext } from '../platform/graphql.ts';
 import { SuccessResultType } from '../platform/graphql-types.ts';
 import { parse } from '../platform/parse.ts';
+import { acceptInvitation, type Invitation, readInvitation } from './accept-invitation.ts';
 import { addMember } from './add-member.ts';
+import { leaveTeam } from './leave-team.ts';
 import { listMembers, type TeamMember, type TeamPage } from './list-members.ts';
 import { namedMember } from './named-member.ts';
 import { removeMember } from './remove-member.ts';
 import { resendWelcome } from './resend-welcome.ts';
-import { TeamLimitType, TeamMemberType, TeamType } from './team.types.ts';
+import { InvitationType, TeamLimitType, TeamMemberType, TeamType } from './team.types.ts';
 import { type TeamLimit, teamLimit } from './team-limit.ts';
 import { updateMember } from './update-member.ts';
 
@@ -29,15 +39,17 @@ export class TeamResolver {
     return teamLimit(parts, actor, parse(teamLimitInput, { role }));
   }
 
-  @Mutation(() => TeamMemberType, { description: "Adds a member within the plan's seats." })
+  @Mutation(() => TeamMemberType, {
+    description: "Invites a member within the plan's seats; with a password adds one.",
+  })
   addTeamMember(
     @Arg('fullName', () => String) fullName: string,
     @Arg('email', () => String) email: string,
     @Arg('role', () => String) role: string,
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<TeamMember> {
-    return addMember(parts, actor, parse(addMemberInput, { fullName, email, role, password }));
+    return addMember(parts, actor, parse(addMemberInput, { fullName, email, role, password: password ?? undefined }));
   }
 
   @Mutation(() => TeamMemberType, { description: 'Changes a member; what is left out stays.' })
@@ -53,13 +65,40 @@ export class TeamResolver {
     return updateMember(parts, actor, namedMember({ id }), parse(updateMemberInput, Object.fromEntries(changes)));
   }
 
-  @Mutation(() => SuccessResultType, { description: 'Removes a member and ends the sessions of that member.' })
+  @Mutation(() => SuccessResultType, {
+    description: 'Removes a member and ends their sessions, or withdraws an invitation.',
+  })
   removeTeamMember(@Arg('id', () => ID) id: string, @Ctx() { parts, actor }: RequestContext) {
     return removeMember(parts, actor, namedMember({ id }));
   }
 
-  @Mutation(() => SuccessResultType, { description: 'Sends a member the welcome mail again.' })
+  @Mutation(() => SuccessResultType, { description: 'Sends a member the welcome mail again, or the invitation.' })
   resendWelcome(@Arg('id', () => ID) id: string, @Ctx() { parts, actor }: RequestContext) {
     return resendWelcome(parts, actor, namedMember({ id }));
+  }
+
+  @Query(() => InvitationType, { description: 'What an invitation says to whoever holds its link.' })
+  invitation(@Arg('token', () => String) token: string, @Ctx() { parts }: RequestContext): Promise<Invitation> {
+    return readInvitation(parts, parse(invitationInput, { token }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Accepts an invitation with a password of the own.' })
+  acceptInvitation(
+    @Arg('token', () => String) token: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { parts, request }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return acceptInvitation(parts, request, parse(acceptInvitationInput, { token, password }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Leaves the team; the account goes.' })
+  async leaveTeam(
+    @Arg('password', () => String) password: string,
+    @Arg('code', () => String, { nullable: true }) code: string | null | undefined,
+    @Ctx() { parts, actor, keep }: RequestContext,
+  ): Promise<SuccessResultType> {
+    const left = await leaveTeam(parts, actor, parse(leaveTeamInput, { password, code }));
+    keep({ session: null });
+    return left;
   }
 }

@@ -1,12 +1,37 @@
-import { addMemberInput, teamLimitInput, teamPageInput, updateMemberInput } from '../../schema/inputs/team.ts';
+import { z } from 'zod';
+import {
+  acceptInvitationInput,
+  addMemberInput,
+  invitationInput,
+  leaveTeamInput,
+  teamLimitInput,
+  teamPageInput,
+  updateMemberInput,
+} from '../../schema/inputs/team.ts';
 import { created, json, type Route, route } from '../platform/route.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { addMember } from './add-member.ts';
-import { listMembers } from './list-members.ts';
+import { leaveTeam } from './leave-team.ts';
+import { type ListedMember, listMembers } from './list-members.ts';
 import { namedMember } from './named-member.ts';
 import { removeMember } from './remove-member.ts';
 import { resendWelcome } from './resend-welcome.ts';
 import { teamLimit } from './team-limit.ts';
 import { updateMember } from './update-member.ts';
+
+/** Only who has not accepted yet has the last field. */
+const listedMember = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.string().describe('mechanic or receptionist'),
+  invitationExpiresAt: z.iso.datetime().optional(),
+});
+
+function listed({ id, fullName, email, role, invitationExpiresAt }: ListedMember): z.output<typeof listedMember> {
+  const member = { id, fullName, email, role };
+  return invitationExpiresAt === null ? member : { ...member, invitationExpiresAt };
+}
 
 export const teamRoutes: readonly Route[] = [
   route({
@@ -14,18 +39,16 @@ export const teamRoutes: readonly Route[] = [
     path: '/api/team/members',
     summary: "The owner's team, oldest member first",
     query: teamPageInput,
-    answers: json({ members: '[TeamMember!]!', total: 'Int!' }),
+    answers: json(z.object({ members: z.array(listedMember), total: z.int() })),
     handle: async (parts, { actor, query }) => {
       const { members, total } = await listMembers(parts, actor, query);
-      return {
-        body: { members: members.map(({ id, fullName, email, role }) => ({ id, fullName, email, role })), total },
-      };
+      return { body: { members: members.map(listed), total } };
     },
   }),
   route({
     method: 'post',
     path: '/api/team/members',
-    summary: 'Adds a member, as far as the plan has seats',
+    summary: 'Invites a member, or adds one with a password, as far as the plan has seats',
     body: addMemberInput,
     answers: created({ member: 'TeamMember!' }),
     handle: async (parts, { actor, body }) => ({ body: { member: await addMember(parts, actor, body) } }),
@@ -43,16 +66,45 @@ export const teamRoutes: readonly Route[] = [
   route({
     method: 'delete',
     path: '/api/team/members/:id',
-    summary: 'Removes a member and ends their sessions',
+    summary: 'Removes a member and ends their sessions, or withdraws an invitation',
     answers: json('SuccessResult'),
     handle: async (parts, { actor, params }) => ({ body: await removeMember(parts, actor, namedMember(params)) }),
   }),
   route({
     method: 'post',
     path: '/api/team/members/:id/welcome',
-    summary: 'Sends the welcome mail once more',
+    summary: 'Sends the welcome mail once more, or the invitation',
     answers: json('SuccessResult'),
     handle: async (parts, { actor, params }) => ({ body: await resendWelcome(parts, actor, namedMember(params)) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/team/invitation',
+    summary: 'What an invitation says to whoever holds its link',
+    caller: 'anybody',
+    query: invitationInput,
+    answers: json('Invitation'),
+    handle: async (parts, { query }) => ({ body: await readInvitation(parts, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/team/invitation',
+    summary: 'Accepts an invitation with a password of the own',
+    caller: 'anybody',
+    body: acceptInvitationInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, request) => ({ body: await acceptInvitation(parts, request, request.body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/team/leave',
+    summary: 'Leaves the team; the account goes',
+    body: leaveTeamInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({
+      body: await leaveTeam(parts, actor, body),
+      tokens: { session: null },
+    }),
   }),
   route({
     method: 'get',

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Invitation } from './accept-invitation.ts';
 import type { ListedMember, TeamMember, TeamPage } from './list-members.ts';
 import type { TeamLimit } from './team-limit.ts';
 
@@ -24,6 +25,12 @@ export class ListedMemberType extends TeamMemberType implements ListedMember {
 
   @Field(() => Boolean, { description: "Beyond the plan's seats: cannot log in." })
   readonly overLimit!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 8601: until when the link of an invitation works or worked; null for whoever is a member.',
+  })
+  readonly invitationExpiresAt!: string | null;
 }
 
 @ObjectType('Team')
@@ -33,6 +40,21 @@ export class TeamType implements TeamPage {
 
   @Field(() => Int, { description: 'How many match, on all pages.' })
   readonly total!: number;
+}
+
+@ObjectType('Invitation')
+export class InvitationType implements Invitation {
+  @Field(() => String, { description: "The name of the workshop's owner." })
+  readonly invitedBy!: string;
+
+  @Field(() => String)
+  readonly fullName!: string;
+
+  @Field(() => String)
+  readonly email!: string;
+
+  @Field(() => String, { description: 'mechanic or receptionist' })
+  readonly role!: string;
 }
 
 @ObjectType('TeamLimit')

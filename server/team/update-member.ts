@@ -4,75 +4,126 @@ import { type MemberRole, memberRoles, type UpdateMemberInput } from '../../sche
 import type { Actor } from '../platform/actor.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate, type Tables } from '../platform/database/database.ts';
+import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
 import type { TeamMember } from './list-members.ts';
 import { addressTaken, recordMemberEvent, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './member-links.ts';
 import { freeSeat, seatUse, takeSeat } from './seats.ts';
+import { addressLeftMail, passwordSetMail } from './team.mails.ts';
 import { memberCounts, reasonAgainst } from './team-limit.ts';
 
 /**
- * Changes a member of the owner's team; what is left out stays. Another role takes a seat of that role, a new password
- * ends the member's sessions and is replaced by the member at the next login.
+ * Changes a member of the owner's team; what is left out stays. Another role takes a seat of that role. Another address
+ * or a new password ends the member's sessions and is told to the address before and the one after; the member proves
+ * the new address anew, and replaces the password at the next login. An invitation follows to its new address.
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role
- * @throws CONFLICT  the address has an account
+ * @throws CONFLICT  the address has an account, or a password is given to somebody who has not accepted an invitation
+ * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
 export async function updateMember(
   parts: Parts,
   actor: Actor | null,
   id: string,
-  { email, fullName, role, password }: UpdateMemberInput,
+  changes: UpdateMemberInput,
 ): Promise<TeamMember> {
+  const { email, fullName, role, password } = changes;
   const owner = await requireTeamOwner(parts, actor);
-  const { database, passwords } = parts;
+  const { database, outbox, passwords, rateLimits } = parts;
   if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
-  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   try {
-    return await database.transaction(async (tables) => {
-      const before = await tables.user.findFirst({
-        where: { id, ownerId: owner.id },
-        select: { id: true, fullName: true, email: true, role: true },
-      });
-      if (before === null) throw new AppError('NOT_FOUND');
+    const before = await database.user.findFirst({ where: { id, ownerId: owner.id }, select: knownBefore });
+    if (before === null) throw new AppError('NOT_FOUND');
+    const isInvited = before.invitationSentAt !== null;
+    if (isInvited && passwordHash !== undefined) {
+      throw new AppError('CONFLICT', 'This person has not accepted the invitation yet and will choose the password');
+    }
+    const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
+    if (moves) await rateLimits.take('memberMailPerRecipient', emailKeyOf(email));
+    const changed = await database.transaction(async (tables) => {
       const oldRole = memberRoles.find((known) => known === before.role);
       if (role !== undefined && oldRole !== undefined && role !== oldRole) {
         await moveSeat(tables, owner, oldRole, role);
       }
+      const emailKey = email && (isInvited ? invitationKeyOf(owner.id, email) : emailKeyOf(email));
       const { count } = await tables.user.updateMany({
-        // The role read above must still be the member's, or the seats would be counted wrongly.
-        where: { id, ownerId: owner.id, role: before.role },
+        // What was read above must still be so, or seats would be counted wrongly and the wrong address be told.
+        where: { id, ownerId: owner.id, role: before.role, emailKey: before.emailKey },
         data: {
-          ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
+          ...(email && emailKey ? { email, emailKey } : {}),
+          ...(moves ? { emailProvedAt: null } : {}),
           ...(fullName === undefined ? {} : { fullName }),
           ...(role === undefined ? {} : { role }),
           ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true }),
         },
       });
       if (count === 0) throw new AppError('CONFLICT', 'This member was changed at the same moment. Please try again');
-      if (passwordHash !== undefined) await tables.session.deleteMany({ where: { userId: id } });
-      if (email !== undefined || passwordHash !== undefined) {
-        // A link mailed to the address before, or for the password before, must not open the account any more.
-        await tables.token.deleteMany({ where: { userId: id } });
-      }
-      // Who has lost phone and recovery codes gets in again with a password of the owner's.
-      if (passwordHash !== undefined) await forgetTwoFactor(tables, id);
+      const { language, invitationSentAt: _, emailKey: __, ...known } = before;
       const after = {
-        ...before,
-        email: email ?? before.email,
-        fullName: fullName ?? before.fullName,
-        role: role ?? before.role,
+        ...known,
+        email: email ?? known.email,
+        fullName: fullName ?? known.fullName,
+        role: role ?? known.role,
       };
-      const detail = changesBetween(before, after, passwordHash !== undefined);
+      if (moves || passwordHash !== undefined) {
+        const told = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
+        await endWhatWas(parts, tables, told);
+      }
+      const detail = changesBetween(known, after, passwordHash !== undefined);
       await recordMemberEvent(parts, tables, owner, { kind: 'member-changed', member: after, detail });
       return after;
     });
+    outbox.wake();
+    return changed;
   } catch (error) {
     if (isDuplicate(error)) throw addressTaken();
     throw error;
+  }
+}
+
+const knownBefore = {
+  id: true,
+  fullName: true,
+  email: true,
+  emailKey: true,
+  role: true,
+  language: true,
+  invitationSentAt: true,
+} as const;
+
+/** Sessions, and links mailed to the address before or for the password before, open the account no more. */
+async function endWhatWas(
+  parts: Parts,
+  tables: Tables,
+  change: {
+    readonly before: { readonly email: string; readonly language: string; readonly invitationSentAt: Date | null };
+    readonly after: { readonly id: string; readonly email: string; readonly language: string };
+    readonly moves: boolean;
+    readonly newPassword: boolean;
+  },
+): Promise<void> {
+  const { config, outbox } = parts;
+  const { before, after, moves, newPassword } = change;
+  await tables.session.deleteMany({ where: { userId: after.id } });
+  await tables.token.deleteMany({ where: { userId: after.id } });
+  // Nobody had anything at the address before but a link that has just ended.
+  if (before.invitationSentAt !== null) return sendInvitation(parts, tables, after);
+  const url = `${config.appUrl}/login`;
+  if (moves) {
+    await outbox.add(tables, mailMessage(addressLeftMail(before, url)));
+    await sendProofOfNewAddress(parts, tables, after);
+  }
+  if (!newPassword) return;
+  // Who has lost phone and recovery codes gets in again with a password of the owner's.
+  await forgetTwoFactor(tables, after.id);
+  for (const address of moves ? [before, after] : [before]) {
+    await outbox.add(tables, mailMessage(passwordSetMail(address, url)));
   }
 }
 

@@ -1,63 +1,11 @@
-import type { RefusalCode } from '../../schema/errors.ts';
 import { priceCents } from '../../schema/plans.ts';
+import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
  * Who may do what (specification §6): each REST route and each GraphQL field, and what each kind of caller is answered
  * (catalogue row 89). access-matrix.test.ts compares it with the running server; an operation that is missing here
  * fails there, and the failure says which line to add.
  */
-
-export const identities = [
-  'anonymous',
-  /** Has registered, has not confirmed the address and therefore has no session. */
-  'unverified',
-  'unpaidOwner',
-  /** The owner of the team, the checkout and the members that the inputs name. */
-  'paidOwner',
-  'mechanic',
-  'receptionist',
-  /** A member who still has the password that the owner set. */
-  'newMember',
-  /** A paid owner of another workshop. */
-  'otherOwner',
-] as const;
-export type Identity = (typeof identities)[number];
-
-export type Outcomes = Readonly<Record<Identity, 'OK' | RefusalCode>>;
-
-/** What the inputs may name; everything belongs to `paidOwner`. A fresh member is there for each call. */
-export interface Targets {
-  readonly memberId: string;
-  readonly checkoutSessionId: string;
-  readonly invoiceId: string;
-  readonly ownerId: string;
-  readonly ownerEmail: string;
-  readonly unusedEmail: string;
-}
-
-export interface Access {
-  /** An input that passes the schema, so that the answer tells of access and not of spelling. */
-  readonly input: object | ((targets: Targets) => object);
-  readonly outcomes: Outcomes;
-}
-
-/** The same for everybody. */
-export function everyone(code: 'OK' | RefusalCode): Outcomes {
-  const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
-  const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
-  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };
-}
-
-/** OK for whoever is signed in with a password of their own choice, save for what `others` says. */
-export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
-  const nobody = { anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' } as const;
-  return { ...everyone('OK'), ...nobody, newMember: 'PASSWORD_CHANGE_REQUIRED', ...others };
-}
-
-/** OK for owners, save for what `others` says. */
-export function ownersOnly(others: Partial<Outcomes> = {}): Outcomes {
-  return signedIn({ mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN', ...others });
-}
 
 const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
 /** Open to everybody: an empty input gets as far as being judged. */
@@ -109,6 +57,14 @@ const startCheckout: Access = {
   input: { plan: 'enterprise' },
   outcomes: ownersOnly({ paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' }),
 };
+const orderTransfer: Access = {
+  input: { plan: 'business', months: 12, payerName: 'A Payer', payerStreet: 'A Street 1', payerTown: '1000 Ljubljana' },
+  outcomes: ownersOnly({ paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' }),
+};
+const noTransfer: Access = {
+  input: { id: '00000000-0000-4000-8000-000000000000' },
+  outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
+};
 const verifyPayment: Access = {
   input: ({ checkoutSessionId }) => ({ sessionId: checkoutSessionId }),
   outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
@@ -131,6 +87,10 @@ const payByCard = {
 const cardPayment: Access['outcomes'] = { ...onlyForThatOwner, paidOwner: 'CONFLICT' };
 /** For every owner, about the own account. */
 const ownAccount: Access = { input: {}, outcomes: ownersOnly() };
+const saveBillingDetails: Access = {
+  input: { name: 'Avto Novak', street: 'Cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI' },
+  outcomes: ownersOnly(),
+};
 const addMember: Access = {
   input: ({ unusedEmail }) => ({
     fullName: 'A Member',
@@ -145,6 +105,16 @@ const updateMember: Access = {
   outcomes: ofTheOwnTeam,
 };
 const ofMember: Access = { input: ({ memberId }) => ({ id: memberId }), outcomes: ofTheOwnTeam };
+/** Also for who has not chosen an own password yet; owners have nobody to leave. */
+const leaveTeam: Access = {
+  input: { password: 'this is not the password' },
+  outcomes: {
+    ...signedIn({ mechanic: 'BAD_INPUT', receptionist: 'BAD_INPUT', newMember: 'BAD_INPUT' }),
+    unpaidOwner: 'FORBIDDEN',
+    paidOwner: 'FORBIDDEN',
+    otherOwner: 'FORBIDDEN',
+  },
+};
 const teamLimit: Access = { input: { role: 'mechanic' }, outcomes: ownersOnly() };
 const listTeam: Access = { input: {}, outcomes: ownersOnly() };
 const billing: Access = { input: {}, outcomes: signedIn() };
@@ -164,6 +134,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'POST /api/logout': logout,
   'POST /api/forgot-password': open,
   'POST /api/reset-password': open,
+  'POST /api/undo-change': open,
   'POST /api/change-password': changePassword,
   'GET /api/user/profile': profile,
   'GET /api/auth/me': profile,
@@ -174,6 +145,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation logout': logout,
   'mutation forgotPassword': open,
   'mutation resetPassword': open,
+  'mutation undoChange': open,
   'mutation changePassword': changePassword,
 
   'GET /api/user/devices': devices,
@@ -237,8 +209,20 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'query webhookUrl': ownAccount,
   'GET /api/stripe/webhook-status': ownAccount,
   'query webhookStatus': ownAccount,
+  'GET /api/billing/details': ownAccount,
+  'query billingDetails': ownAccount,
+  'POST /api/billing/details': saveBillingDetails,
+  'mutation saveBillingDetails': saveBillingDetails,
   'GET /api/billing/invoices': ownAccount,
   'query invoices': ownAccount,
+  'GET /api/billing/grants': ownAccount,
+  'query accessGrants': ownAccount,
+  'GET /api/billing/transfers': ownAccount,
+  'query transfers': ownAccount,
+  'POST /api/billing/transfers': orderTransfer,
+  'mutation orderTransfer': orderTransfer,
+  'DELETE /api/billing/transfers/:id': noTransfer,
+  'mutation cancelTransfer': noTransfer,
   'GET /api/billing/invoices/:id/document': {
     input: ({ invoiceId }) => ({ id: invoiceId }),
     outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
@@ -269,6 +253,12 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'DELETE /api/team/members/:id': ofMember,
   'POST /api/team/members/:id/welcome': ofMember,
   'GET /api/team/limits/:role': teamLimit,
+  'GET /api/team/invitation': open,
+  'query invitation': open,
+  'POST /api/team/invitation': open,
+  'mutation acceptInvitation': open,
+  'POST /api/team/leave': leaveTeam,
+  'mutation leaveTeam': leaveTeam,
   'query team': listTeam,
   'query teamLimit': teamLimit,
   'mutation addTeamMember': addMember,

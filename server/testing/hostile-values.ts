@@ -1,3 +1,13 @@
+/** As much as a call may send, each slow to work on in another way: to put in order, to trim, to match. */
+export const slowTexts: readonly string[] = [
+  '\u0315\u0300'.repeat(25_000),
+  `${' '.repeat(99_000)}x`,
+  `${'a.'.repeat(49_000)}@`,
+  `a@${'a-'.repeat(49_000)}`,
+  '9'.repeat(99_000),
+  '😀'.repeat(24_000),
+];
+
 /** Values that nobody means well with (catalogue part B), for any field of any call. */
 export const hostileValues: readonly unknown[] = [
   undefined,
@@ -46,6 +56,7 @@ export const hostileValues: readonly unknown[] = [
   '=1+1',
   'x'.repeat(5000),
   'x'.repeat(90_000),
+  ...slowTexts,
   '9'.repeat(400),
   'price_123',
   'cs_test_../customers',

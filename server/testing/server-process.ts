@@ -25,6 +25,7 @@ export const placeholders = {
   STRIPE_WEBHOOK_SECRET: 'whsec_for_processes_of_tests',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Delavnica <no-reply@example.com>',
+  OPERATOR_EMAIL: 'operator@example.com',
   RELEASES_DIR: '/tmp',
   RATE_LIMIT_SCALE: '1000000',
   LOG_LEVEL: 'warn',

@@ -110,7 +110,7 @@ const graphql: Transport = {
     }),
   addTeamMember: (visitor, input) =>
     visitor.graphqlOutcome(
-      `mutation ($fullName: String!, $email: String!, $role: String!, $password: String!) {
+      `mutation ($fullName: String!, $email: String!, $role: String!, $password: String) {
         addTeamMember(fullName: $fullName, email: $email, role: $role, password: $password) { id fullName email role }
       }`,
       { ...input },

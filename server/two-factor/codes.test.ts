@@ -1,8 +1,10 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { CompactEncrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { secondFactorCode } from '../../schema/inputs/two-factor.ts';
+import { secondFactorCode } from '../../schema/inputs/second-factor-code.ts';
+import { isSealedByCurrent, seal, UnreadableError, unseal } from '../platform/sealed-text.ts';
 import { keyUri, newRecoveryCodes, newSecret, recoveryCodeHash, stepOf } from './codes.ts';
-import { seal, unseal } from './sealed-secret.ts';
 
 /** The secret of the test vectors of RFC 6238, appendix B. */
 const rfcSecret = Secret.fromLatin1('12345678901234567890').base32;
@@ -57,19 +59,32 @@ test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcd-efgh', `${'a'.repeat(23
   },
 );
 
-describe('a stored secret', () => {
-  const [old, current] = ['the secret of last year, long enough', 'the secret of this year, long enough'] as const;
+describe('a sealed text', () => {
+  const [old, current] = [randomBytes(32), randomBytes(32)];
+  const anas = { purpose: 'two-factor secret', accountId: 'ana' } as const;
 
-  test('is read with the current and with the previous secret of the server, and tells nothing without', async () => {
-    const sealed = await seal([old], 'ana', rfcSecret);
+  test('is read with the current and with the previous key of the server, and tells nothing without', async () => {
+    const sealed = await seal([old], anas, rfcSecret);
     expect(sealed).not.toContain(rfcSecret);
     expect(sealed.length).toBeLessThanOrEqual(255);
-    expect(await unseal([current, old], 'ana', sealed)).toBe(rfcSecret);
-    await expect(unseal([current], 'ana', sealed)).rejects.toThrow('JWT_SECRET');
+    expect(await unseal([current, old], anas, sealed)).toBe(rfcSecret);
+    await expect(unseal([current], anas, sealed)).rejects.toThrow(UnreadableError);
+    expect([old, current].map((key) => isSealedByCurrent([key], anas.purpose, sealed))).toEqual([true, false]);
   });
 
   test('is worth nothing in the row of another account', async () => {
-    const sealed = await seal([current], 'ana', rfcSecret);
-    await expect(unseal([current], 'bor', sealed)).rejects.toThrow('JWT_SECRET');
+    const sealed = await seal([current], anas, rfcSecret);
+    await expect(unseal([current], { ...anas, accountId: 'bor' }, sealed)).rejects.toThrow(UnreadableError);
+  });
+
+  test('security 4: is read as well in the form of before there was a data key and before keys had names', async () => {
+    const jwtSecret = 'a long enough sentence for signing in tests';
+    const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'delavnica two-factor secret', 32));
+    const sealed = await new CompactEncrypt(new TextEncoder().encode(rfcSecret))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', sub: 'ana' })
+      .encrypt(key);
+    const keys = [current, Buffer.from(jwtSecret)] as const;
+    expect(await unseal(keys, anas, sealed)).toBe(rfcSecret);
+    expect(isSealedByCurrent(keys, anas.purpose, sealed)).toBe(false);
   });
 });

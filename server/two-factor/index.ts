@@ -1,5 +1,6 @@
 /** What other features may use of two-factor authentication. */
-export { forgetTwoFactor } from './manage-two-factor.ts';
+export { type AccountWithSecret, reencrypt, sealAnew } from './kept-secret.ts';
+export { confirmSecondFactor, forgetTwoFactor, tellTwoFactorOff } from './manage-two-factor.ts';
 export {
   needsSecondFactor,
   openChallenge,

@@ -1,13 +1,14 @@
-import { AppError } from '../../schema/errors.ts';
+import { AppError, refusals } from '../../schema/errors.ts';
 import type { BothFactorsInput } from '../../schema/inputs/two-factor.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { type Actor, requireSignedIn } from '../platform/actor.ts';
 import { confirmPassword } from '../platform/confirm-password.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
+import type { Recipient } from '../platform/mail-layout.ts';
 import type { Parts } from '../platform/parts.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { spendCode, wrongCode } from './spend-code.ts';
+import { spendCode, type TwoFactorAccount, wrongCode } from './spend-code.ts';
 import { twoFactorMail } from './two-factor.mails.ts';
 
 /** Whether log-in asks for a second factor, and how many recovery codes are left. */
@@ -49,8 +50,7 @@ export function turnOffTwoFactor(
   return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
     await forgetTwoFactor(tables, user.id);
     await recordOwnAct(parts, tables, signedIn, 'two-factor-off');
-    const mail = twoFactorMail(user, 'twoFactorOff', `${parts.config.appUrl}/dashboard/security`);
-    await parts.outbox.add(tables, mailMessage(mail));
+    await tellTwoFactorOff(parts, tables, user);
     return { success: true };
   });
 }
@@ -73,6 +73,38 @@ export function renewRecoveryCodes(
     await recordOwnAct(parts, tables, signedIn, 'recovery-codes-renewed');
     return { recoveryCodes: await replaceRecoveryCodes(tables, user.id) };
   });
+}
+
+/**
+ * Asks an account whose second factor is on for a fresh code, before something is changed by which it could be taken over
+ * (decision 13). Called last before the change, because a code works once.
+ *
+ * @throws SECOND_FACTOR_REQUIRED  no code was shown
+ * @throws BAD_INPUT  it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+export async function confirmSecondFactor(
+  parts: Parts,
+  user: TwoFactorAccount & { readonly twoFactorEnabledAt: Date | null },
+  code: string | null | undefined,
+): Promise<void> {
+  if (user.twoFactorEnabledAt === null) return;
+  if (code == null) {
+    const { text } = refusals.SECOND_FACTOR_REQUIRED;
+    throw new AppError('SECOND_FACTOR_REQUIRED', text, { fields: { code: text } });
+  }
+  await parts.rateLimits.take('secondFactorPerAccount', user.id);
+  const spent = await parts.database.transaction((tables) => spendCode(parts, tables, user, code));
+  if (spent === undefined) throw wrongCode();
+  await parts.rateLimits.forgive('secondFactorPerAccount', user.id);
+  parts.outbox.wake();
+}
+
+/** Mails an account that the password alone opens it from now on, in the caller's transaction. */
+export async function tellTwoFactorOff({ config, outbox }: Parts, tables: Tables, account: Recipient): Promise<void> {
+  const mail = twoFactorMail(account, 'twoFactorOff', `${config.appUrl}/dashboard/security`);
+  await outbox.add(tables, mailMessage(mail));
 }
 
 /** Leaves an account as if it had never had a second factor, in the caller's transaction. */

@@ -6,8 +6,8 @@ import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { keyUri, newSecret, stepOf } from './codes.ts';
+import { readSecret, sealSecret } from './kept-secret.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { seal, unseal } from './sealed-secret.ts';
 import { wrongCode } from './spend-code.ts';
 import { twoFactorMail } from './two-factor.mails.ts';
 
@@ -38,7 +38,7 @@ export async function startTwoFactor(
 ): Promise<TwoFactorSetup> {
   const { id, email } = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
   const secret = newSecret();
-  const sealed = await seal(parts.config.jwtSecrets, id, secret);
+  const sealed = await sealSecret(parts, id, secret);
   const { count } = await parts.database.user.updateMany({
     where: { id, twoFactorEnabledAt: null },
     data: { twoFactorSecret: sealed, twoFactorLastStep: 0 },
@@ -48,7 +48,7 @@ export async function startTwoFactor(
 }
 
 /**
- * Turns two-factor authentication on with a first code of the app.
+ * Turns two-factor authentication on with a first code of the app. Every other session ends.
  *
  * @returns ten recovery codes, which are shown this once
  * @throws UNAUTHENTICATED
@@ -68,8 +68,9 @@ export async function turnOnTwoFactor(
   const user = await database.user.findUnique({ where: { id: signedIn.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   if (user.twoFactorEnabledAt !== null) throw alreadyOn();
-  if (user.twoFactorSecret === null) throw new AppError('CONFLICT', 'Please begin again with your password');
-  const step = stepOf(await unseal(config.jwtSecrets, user.id, user.twoFactorSecret), code, clock.now());
+  const secret = user.twoFactorSecret === null ? undefined : await readSecret(parts, user.id, user.twoFactorSecret);
+  if (secret === undefined) throw new AppError('CONFLICT', 'Please begin again with your password');
+  const step = stepOf(secret, code, clock.now());
   if (step === undefined) throw wrongCode();
   const recoveryCodes = await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
@@ -77,6 +78,9 @@ export async function turnOnTwoFactor(
       data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
     });
     if (count === 0) throw alreadyOn();
+    // Whoever was logged in elsewhere, or half-way in, has shown no code.
+    await tables.session.deleteMany({ where: { userId: user.id, id: { not: signedIn.sessionId } } });
+    await tables.token.deleteMany({ where: { userId: user.id, purpose: { in: ['second-factor', 'trusted-device'] } } });
     await recordOwnAct(parts, tables, signedIn, 'two-factor-on');
     await outbox.add(tables, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
     return replaceRecoveryCodes(tables, user.id);

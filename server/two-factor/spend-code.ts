@@ -3,7 +3,7 @@ import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { recoveryCodeHash, stepOf } from './codes.ts';
-import { unseal } from './sealed-secret.ts';
+import { readSecret } from './kept-secret.ts';
 import { recoveryCodeUsedMail } from './two-factor.mails.ts';
 
 /** An account as far as its second factor goes. */
@@ -23,6 +23,7 @@ export type SpentCode = 'app' | 'recovery';
  * the same moment: the database counts the row for one of them only.
  *
  * @returns undefined when it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
  */
 export async function spendCode(
   parts: Parts,
@@ -30,10 +31,12 @@ export async function spendCode(
   account: TwoFactorAccount,
   code: string,
 ): Promise<SpentCode | undefined> {
-  const { clock, config } = parts;
+  const { clock } = parts;
   if (code.length !== 6) return spendRecoveryCode(parts, tables, account, code);
   if (account.twoFactorSecret === null) return undefined;
-  const step = stepOf(await unseal(config.jwtSecrets, account.id, account.twoFactorSecret), code, clock.now());
+  const secret = await readSecret(parts, account.id, account.twoFactorSecret);
+  if (secret === undefined) throw unreadable();
+  const step = stepOf(secret, code, clock.now());
   if (step === undefined) return undefined;
   const { count } = await tables.user.updateMany({
     where: { id: account.id, twoFactorSecret: account.twoFactorSecret, twoFactorLastStep: { lt: step } },
@@ -63,4 +66,9 @@ async function spendRecoveryCode(
 export function wrongCode(): AppError {
   const text = 'This code is not right. Please enter a new one';
   return new AppError('BAD_INPUT', text, { fields: { code: text } });
+}
+
+function unreadable(): AppError {
+  const text = 'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us';
+  return new AppError('CONFLICT', text, { fields: { code: text } });
 }

@@ -159,7 +159,8 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
 
       const stolen = await challengeFor(owner);
       const newPassword = 'another calm winter tyre';
-      await owner.client.rest('POST', '/api/change-password', { currentPassword: owner.password, newPassword });
+      const change = { currentPassword: owner.password, newPassword, code: recoveryCodes[1] };
+      expect(await owner.client.restOutcome('POST', '/api/change-password', change)).toMatchObject({ code: 'OK' });
       const code = recoveryCodes[0];
       expect(await call.complete(stolen.visitor, { challenge: stolen.challenge, code })).toMatchObject({
         code: 'UNAUTHENTICATED',
@@ -258,6 +259,25 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     for (const secretThing of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replaceAll('-', ''))]) {
       expect(kept).not.toContain(secretThing);
     }
+  });
+
+  test('security L3: a challenge from before a downgrade opens no session of a member without a seat', async () => {
+    const owner = await aPaidOwner(server());
+    await aMember(server(), owner);
+    const member = await aMember(server(), owner);
+    const { phone } = await withTwoFactor(server(), member);
+    const visitor = server().visitor();
+    const { email, password } = member;
+    const challenge = challengeOf(await visitor.restOutcome('POST', '/api/login', { email, password }));
+    const { user } = server().parts.database;
+    await user.update({ where: { emailKey: owner.email }, data: { plan: 'pro' } });
+    const shown = () => ({ challenge, code: phone.code(1) });
+    const late = await visitor.restOutcome('POST', '/api/login/second-factor', shown());
+    expect(late).toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+    expect(await isIn(visitor)).toBe(false);
+    // Neither the challenge nor the code was spent: it opens one as soon as the team fits again.
+    await user.update({ where: { emailKey: owner.email }, data: { plan: 'enterprise' } });
+    expect(await visitor.restOutcome('POST', '/api/login/second-factor', shown())).toMatchObject({ code: 'OK' });
   });
 
   test('is off for a member to whom the owner gives a new password, the way back in without a phone', async () => {

@@ -6,6 +6,7 @@ import { DialogForm } from '../platform/dialog-form.tsx';
 import { fieldMessage } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
+import { FreshCodeField } from '../two-factor/index.ts';
 import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -23,7 +24,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
       <DialogForm
         schema={changeEmailInput}
         initial={{ email: '', currentPassword: '' }}
-        fields={['email', 'currentPassword']}
+        fields={['email', 'currentPassword', 'code']}
         submitText={messages.sendConfirmation}
         pendingText={messages.sendingLink}
         failure={messages.changeFailed}
@@ -44,6 +45,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
               <TextInput {...register('email')} type="email" autoComplete="email" />
             </Field>
             <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+            <FreshCodeField {...register('code')} error={errors.code} />
           </>
         )}
       </DialogForm>

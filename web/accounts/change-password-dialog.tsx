@@ -5,6 +5,7 @@ import { DialogForm } from '../platform/dialog-form.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from '../platform/own-password-fields.tsx';
+import { FreshCodeField } from '../two-factor/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 
@@ -24,8 +25,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         pendingText={messages.savingPassword}
         failure={messages.passwordChangeFailed}
         onCancel={onClose}
-        send={async ({ currentPassword, newPassword }) => {
-          const result = await outcomeOf(change({ variables: { currentPassword, newPassword } }));
+        send={async ({ currentPassword, newPassword, code }) => {
+          const result = await outcomeOf(change({ variables: { currentPassword, newPassword, code } }));
           if (result.kind === 'done') {
             toast({ title: messages.passwordChanged, text: messages.ownPasswordChangedText, tone: 'success' });
             onClose();
@@ -33,7 +34,12 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           return result;
         }}
       >
-        {({ register, formState }) => <OwnPasswordFields register={register} formState={formState} />}
+        {({ register, formState }) => (
+          <>
+            <OwnPasswordFields register={register} formState={formState} />
+            <FreshCodeField {...register('code')} error={formState.errors.code} />
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

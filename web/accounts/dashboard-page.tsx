@@ -1,8 +1,15 @@
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { AccountOptionsCard, InvoicesCard, PaymentPrompt, PaymentStatusCard } from '../billing/index.ts';
+import {
+  AccountOptionsCard,
+  BillingDetailsCard,
+  InvoicesCard,
+  PaymentPrompt,
+  PaymentStatusCard,
+} from '../billing/index.ts';
 import { useMessages } from '../platform/messages.ts';
 import { firstNameOf, isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
+import { AccessCard } from '../transfers/index.ts';
 import styles from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { MemberOverview } from './member-overview.tsx';
@@ -29,6 +36,8 @@ export function DashboardPage() {
               <PaymentStatusCard profile={profile} />
               <AccountOptionsCard profile={profile} />
             </div>
+            <AccessCard />
+            <BillingDetailsCard />
             <InvoicesCard />
           </>
         ) : (

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
 type Step = 'choosing' | 'invalid-link';
@@ -18,7 +19,7 @@ export function ResetPasswordPage() {
   const messages = useMessages(accountsMessages);
   const navigate = useNavigate();
   const toast = useToast();
-  const token = useTokenOnce();
+  const token = useMailedToken();
   const [step, setStep] = useState<Step>('choosing');
 
   useEffect(() => {
@@ -47,15 +48,4 @@ export function ResetPasswordPage() {
       <ResetPasswordForm token={token} onDone={finish} onInvalidLink={() => setStep('invalid-link')} />
     </VisitorScreen>
   );
-}
-
-/** The token of the address, which is then cleaned of it. */
-function useTokenOnce(): string {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
-  useEffect(() => {
-    if (search !== '' && token !== '') navigate(paths.resetPassword(), { replace: true });
-  }, [search, token, navigate]);
-  return token;
 }

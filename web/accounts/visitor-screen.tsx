@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AppShell } from '../ui/app-shell.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import styles from './visitor-screen.module.css';
 
 export interface VisitorScreenProps {
   readonly title: string;
@@ -24,7 +25,10 @@ export function VisitorScreen({ title, lead, above, other, below, children }: Vi
         {above}
         <Card>{children}</Card>
         <p>
-          {other.question} <Link to={other.to}>{other.label}</Link>
+          {other.question}{' '}
+          <Link className={styles.other} to={other.to}>
+            {other.label}
+          </Link>
         </p>
         {below}
       </Page>

@@ -1,7 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { SecurityEventsQuery } from '../../generated/graphql.ts';
 import { auditTrailMessages } from '../../schema/messages/audit-trail.ts';
-import { securityEventKinds } from '../../schema/security-events.ts';
+import { operatorAddress, securityEventKinds } from '../../schema/security-events.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function SecurityEventList({ events }: { readonly events: readonly Securi
   };
   return (
     <ul className={styles.events}>
-      {events.map(({ id, at, kind, email, detail, address, device }) => (
+      {events.map(({ id, at, kind, email, detail, address, device, times, lastAt }) => (
         <li key={id} className={styles.event}>
           <time className={styles.moment} dateTime={at}>
             {formats.moment(at)}
@@ -28,11 +28,12 @@ export function SecurityEventList({ events }: { readonly events: readonly Securi
           <span className={styles.what}>
             <strong>{wordOf(kind)}</strong>
             <span>{detail === '' ? email : `${email} · ${detail}`}</span>
+            {lastAt !== null && <span>{messages.repeated(times, formats.moment(lastAt))}</span>}
           </span>
           {address !== '' && (
             <span className={styles.where}>
-              <span>{device}</span>
-              <span>{address}</span>
+              {device !== '' && <span>{device}</span>}
+              <span>{address === operatorAddress ? messages.operator : address}</span>
             </span>
           )}
         </li>

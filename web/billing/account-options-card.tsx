@@ -10,7 +10,6 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
-import { isRunning } from './standing.ts';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { usePortal } from './use-portal.ts';
 
@@ -42,13 +41,20 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
   const portal = usePortal(profile.email, onChanged);
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
-  const running = isRunning(profile.subscriptionStatus);
+  const running = profile.subscriptionRunning;
   const managing = portal.state.step === 'opening';
   return (
     <div className={styles.options}>
-      <Button wide variant="secondary" onClick={choose}>
-        {running ? messages.changePlan : messages.choosePlan}
-      </Button>
+      {!running && profile.grantedUntil !== null ? (
+        // A subscription that is to begin when the access ends is bought at the checkout.
+        <ButtonLink wide variant="secondary" to={paths.checkout()}>
+          {messages.choosePlan}
+        </ButtonLink>
+      ) : (
+        <Button wide variant="secondary" onClick={choose}>
+          {running ? messages.changePlan : messages.choosePlan}
+        </Button>
+      )}
       <Button
         wide
         variant="secondary"

@@ -6,6 +6,7 @@ import type { SellingPriceSet } from '../../schema/plans.ts';
 import { delays } from '../../schema/rules.ts';
 import { paths } from '../paths.ts';
 import { useFormats } from '../platform/formats.ts';
+import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import type { Profile } from '../platform/session.tsx';
@@ -13,12 +14,13 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { BankConfirmation } from './bank-confirmation.tsx';
+import { BillingDetailsCard } from './billing-details-card.tsx';
 import styles from './card-payment.module.css';
 import { CardPaymentForm } from './card-payment-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { OfferedPlan } from './plan-choice.tsx';
 import { returnedPayment } from './returned-payment.ts';
-import { isRunning } from './standing.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 /** The prices of this screen; what it shows is what is charged (contract §4.1). */
@@ -46,7 +48,8 @@ export function CardPayment({ profile, search }: CardPaymentProps) {
       </Notice>
     );
   }
-  if (isRunning(profile.subscriptionStatus) && returnedPayment(search) === undefined) {
+  const changes = new URLSearchParams(search).has('change');
+  if (profile.subscriptionRunning && !changes && returnedPayment(search) === undefined) {
     return (
       <Notice tone="info" title={messages.alreadyPaidTitle} action={back}>
         {messages.alreadyPaidText}
@@ -84,7 +87,9 @@ interface CardPaymentOfProps extends CardPaymentProps {
 function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
   const messages = useMessages(cardPaymentMessages);
   const formats = useFormats();
-  const { state, pay, tryAgain } = useCardPayment(plan, profile, search);
+  const { state, pay, confirm, tryAgain } = useCardPayment(plan, profile, search);
+  const changes = profile.subscriptionRunning;
+  const dueCents = 'dueCents' in state ? state.dueCents : undefined;
   const paidWith = state.step === 'paid' ? state.paymentId : undefined;
 
   useEffect(() => {
@@ -97,7 +102,15 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
 
   return (
     <div className={styles.layout}>
-      <OrderSummary plan={plan} />
+      {(!changes || dueCents !== undefined) && (
+        <OrderSummary plan={plan} differenceCents={changes ? dueCents : undefined} />
+      )}
+      {!changes && state.step !== 'paying' && state.step !== 'paid' && (
+        // This page is in Slovenian whatever the language of the others.
+        <LanguageContext value="sl">
+          <BillingDetailsCard onSaved={tryAgain} />
+        </LanguageContext>
+      )}
       {state.step === 'preparing' && <Skeleton rows={6} text={messages.preparing} />}
       {state.step === 'failed' && (
         <Notice
@@ -113,10 +126,17 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
           {messages.paidText}
         </Notice>
       )}
+      {(state.step === 'asked' || state.step === 'confirming') && (
+        <BankConfirmation
+          amount={formats.money(state.dueCents, plan.currency)}
+          confirming={state.step === 'confirming'}
+          onConfirm={confirm}
+        />
+      )}
       {(state.step === 'ready' || state.step === 'paying') && (
         <CardPaymentForm
           elements={state.elements}
-          amount={formats.money(plan.priceCents, plan.currency)}
+          amount={formats.money(state.dueCents, plan.currency)}
           paying={state.step === 'paying'}
           declined={state.declined}
           onPay={pay}

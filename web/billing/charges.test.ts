@@ -21,6 +21,17 @@ describe('the charges of a plan', () => {
     });
   });
 
+  test('money A16: begin when access that is open anyway ends', () => {
+    const openUntil = new Date(2027, 2, 1, 12);
+    expect(chargesOf({ priceCents: 4999, trial: false }, today, trialDays, openUntil)).toEqual({
+      todayCents: 0,
+      next: { cents: 4999, date: openUntil },
+    });
+    expect(chargesOf({ priceCents: 4999, trial: true }, today, trialDays, openUntil).next?.date).toEqual(
+      new Date(2027, 2, 31, 12),
+    );
+  });
+
   test('are nothing, now and later, for a free plan', () => {
     expect(chargesOf({ priceCents: 0, trial: false }, today, trialDays)).toEqual({ todayCents: 0, next: undefined });
     expect(chargesOf({ priceCents: 0, trial: true }, today, trialDays)).toEqual({ todayCents: 0, next: undefined });

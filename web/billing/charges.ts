@@ -9,13 +9,18 @@ export interface Charges {
  * The charges of a plan for somebody who has not had the free month yet.
  *
  * @param trialDays the length of the free month
+ * @param openUntil how long access is open anyway; the plan begins then
  */
 export function chargesOf(
   plan: { readonly priceCents: number; readonly trial: boolean },
   today: Date,
   trialDays: number,
+  openUntil?: Date,
 ): Charges {
   if (plan.priceCents === 0) return { todayCents: 0, next: undefined };
+  if (openUntil !== undefined) {
+    return { todayCents: 0, next: { cents: plan.priceCents, date: daysAfter(openUntil, plan.trial ? trialDays : 0) } };
+  }
   if (plan.trial) return { todayCents: 0, next: { cents: plan.priceCents, date: daysAfter(today, trialDays) } };
   return { todayCents: plan.priceCents, next: { cents: plan.priceCents, date: oneMonthAfter(today) } };
 }

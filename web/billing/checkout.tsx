@@ -5,6 +5,7 @@ import type { SellingPriceSet } from '../../schema/plans.ts';
 import { delays } from '../../schema/rules.ts';
 import { paths } from '../paths.ts';
 import { useDelayedNavigation } from '../platform/delayed-navigation.ts';
+import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { BillingDetailsCard } from './billing-details-card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -21,8 +23,9 @@ const priceSet: SellingPriceSet = 'checkout';
 /** Everything the checkout screen can be for the signed-in account, from choosing to paid. */
 export function Checkout({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(billingMessages);
+  const formats = useFormats();
   const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
-  const checkout = useCheckout(priceSet);
+  const checkout = useCheckout(priceSet, profile);
   const { state } = checkout;
   const next = state.step === 'paid' ? paths.dashboard() : undefined;
   useDelayedNavigation(next, delays.afterVerifiedPaymentMilliseconds);
@@ -42,7 +45,7 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
       </Notice>
     );
   }
-  if (state.step === 'subscribed' || isPaid(profile)) {
+  if (state.step === 'subscribed' || (isPaid(profile) && profile.subscriptionRunning)) {
     return (
       <Notice tone="info" title={messages.alreadySubscribedTitle} action={toDashboard}>
         {state.step === 'subscribed' ? state.text : messages.alreadySubscribedText}
@@ -62,5 +65,21 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
       </Notice>
     );
   }
-  return <PlanChoice plans={plans.data.plans} checkout={{ ...checkout, state }} />;
+  const { grantedUntil } = profile;
+  return (
+    <>
+      {grantedUntil !== null && (
+        <Notice tone="info" title={messages.openAnywayTitle(formats.date(grantedUntil))}>
+          {messages.openAnywayText}
+        </Notice>
+      )}
+      <PlanChoice
+        plans={plans.data.plans}
+        priceSet={priceSet}
+        openUntil={grantedUntil ?? undefined}
+        checkout={{ ...checkout, state }}
+      />
+      <BillingDetailsCard />
+    </>
+  );
 }

@@ -38,12 +38,22 @@ export function InvoicesCard() {
   return (
     <Card title={messages.invoices}>
       <ul className={styles.invoices}>
-        {invoices.map(({ id, number, status, plan, currency, totalCents, issuedAt }) => (
+        {invoices.map(({ id, number, status, plan, currency, totalCents, refundedCents, ...invoice }) => (
           <li key={id} className={styles.invoice}>
-            <span className={styles.date}>{formats.date(issuedAt)}</span>
+            <span className={styles.date}>{formats.date(invoice.issuedAt)}</span>
             <span className={styles.what}>{plan === '' ? number : planWord(plan)}</span>
-            <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
-            <span className={styles.amount}>{formats.money(totalCents, currency)}</span>
+            {refundedCents === 0 ? (
+              <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
+            ) : (
+              <Badge tone="neutral">
+                {refundedCents < totalCents ? messages.invoicePartlyRefunded : messages.invoiceRefunded}
+              </Badge>
+            )}
+            <span className={styles.amount}>
+              {formats.money(totalCents, currency)}
+              {invoice.taxCents > 0 && <small>{messages.invoiceTax(formats.money(invoice.taxCents, currency))}</small>}
+              {invoice.reverseCharge && <small>{messages.invoiceReverseCharge}</small>}
+            </span>
             <a
               className={styles.document}
               href={`/api/billing/invoices/${id}/document`}

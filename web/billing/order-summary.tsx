@@ -8,15 +8,28 @@ import styles from './card-payment.module.css';
 import { chargesOf } from './charges.ts';
 import type { OfferedPlan } from './plan-choice.tsx';
 
+export interface OrderSummaryProps {
+  readonly plan: OfferedPlan;
+  /** For a change of plan: what the rest of the period costs more. */
+  readonly differenceCents: number | undefined;
+}
+
 /** What is bought with the card: the plan, its price, what is charged today and when next. */
-export function OrderSummary({ plan }: { readonly plan: OfferedPlan }) {
+export function OrderSummary({ plan, differenceCents }: OrderSummaryProps) {
   const messages = useMessages(cardPaymentMessages);
   const formats = useFormats();
   const { todayCents, next } = chargesOf(plan, new Date(), lifetimes.trialDays);
   const money = (cents: number) => formats.money(cents, plan.currency);
-  const renewal = next
-    ? [{ label: messages.renewal, value: messages.renewalOn(money(next.cents), formats.date(next.date.toISOString())) }]
-    : [];
+  // A change keeps the day of the next payment, which the dashboard shows.
+  const renewal =
+    next && differenceCents === undefined
+      ? [
+          {
+            label: messages.renewal,
+            value: messages.renewalOn(money(next.cents), formats.date(next.date.toISOString())),
+          },
+        ]
+      : [];
   return (
     <Card title={messages.summary} className={styles.summary}>
       <DataList
@@ -27,8 +40,8 @@ export function OrderSummary({ plan }: { readonly plan: OfferedPlan }) {
         ]}
       />
       <p className={styles.total}>
-        <span>{messages.dueToday}</span>
-        <span className={styles.amount}>{money(todayCents)}</span>
+        <span>{differenceCents === undefined ? messages.dueToday : messages.dueForChange}</span>
+        <span className={styles.amount}>{money(differenceCents ?? todayCents)}</span>
       </p>
       <p className={styles.note}>{messages.cancelNote}</p>
     </Card>

@@ -22,7 +22,8 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const details = useReadStep(useQuery(BillingStatusDocument));
   const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
   const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;
-  const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd };
+  const granted = profile.grantedUntil !== null && !profile.subscriptionRunning;
+  const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted };
   const status = statusWord(subscriptionStatus, account);
   const cancelled = subscriptionStatus === 'active' && cancelAtPeriodEnd;
   const periodEnd = currentPeriodEnd

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlansQuery } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
+import type { SellingPriceSet } from '../../schema/plans.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './plan-choice.module.css';
@@ -17,6 +18,9 @@ const suggestedPlan = 'professional';
 
 export interface PlanChoiceProps {
   readonly plans: readonly OfferedPlan[];
+  readonly priceSet: SellingPriceSet;
+  /** ISO 8601: how long access is open anyway. */
+  readonly openUntil: string | undefined;
   readonly checkout: {
     readonly state: Extract<CheckoutStep, { step: 'choosing' | 'opening' | 'waiting' }>;
     readonly pay: (plan: string) => Promise<unknown>;
@@ -26,7 +30,7 @@ export interface PlanChoiceProps {
 }
 
 /** The plans side by side, the chosen one summed up, and the way to pay for it. */
-export function PlanChoice({ plans, checkout }: PlanChoiceProps) {
+export function PlanChoice({ plans, priceSet, openUntil, checkout }: PlanChoiceProps) {
   const messages = useMessages(billingMessages);
   const [chosenId, setChosenId] = useState(suggestedPlan);
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
@@ -38,7 +42,13 @@ export function PlanChoice({ plans, checkout }: PlanChoiceProps) {
       {state.step === 'waiting' ? (
         <WaitingForPayment state={state} onCheck={checkout.checkPayment} onChooseAgain={checkout.chooseAgain} />
       ) : (
-        <PlanSummary plan={chosen} opening={state.step === 'opening'} onPay={() => checkout.pay(chosen.id)} />
+        <PlanSummary
+          plan={chosen}
+          priceSet={priceSet}
+          openUntil={openUntil}
+          opening={state.step === 'opening'}
+          onPay={() => checkout.pay(chosen.id)}
+        />
       )}
     </div>
   );

@@ -13,7 +13,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { OfferedPlan } from './plan-choice.tsx';
 import { PlanPicker } from './plan-picker.tsx';
-import { isRunning } from './standing.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** The prices of the dashboard and the card payment; what the dialog shows is what is charged (contract §4.1). */
@@ -30,7 +29,7 @@ export interface PlanDialogProps {
 /** Changes the running subscription's plan, or leads to the card payment of a first one (specification §2). */
 export function PlanDialog({ profile, open, onClose, onChanged }: PlanDialogProps) {
   const messages = useMessages(billingMessages);
-  const running = isRunning(profile.subscriptionStatus);
+  const running = profile.subscriptionRunning;
   return (
     <Dialog
       open={open}
@@ -70,7 +69,7 @@ function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
 function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly OfferedPlan[] }) {
   const { offered, profile, running, onClose, onChanged } = props;
   const messages = useMessages(billingMessages);
-  const { change, changing, refusal } = usePlanChange(profile.email, () => {
+  const { change, changing, refusal, forgetRefusal } = usePlanChange(profile.email, () => {
     onChanged();
     onClose();
   });
@@ -78,11 +77,22 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
   const suggested = offered.find(({ id }) => id !== currentId)?.id ?? '';
   const [chosenId, setChosenId] = useState(suggested);
   const chosen = offered.find(({ id }) => id === chosenId);
+  const toConfirm = refusal?.code === 'PAYMENT_CONFIRMATION_REQUIRED';
+  const choose = (id: string) => {
+    // What was said was about the other plan.
+    forgetRefusal();
+    setChosenId(id);
+  };
   if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
   return (
     <>
-      <PlanPicker plans={offered} chosenId={chosenId} currentId={currentId} locked={changing} onChoose={setChosenId} />
-      {refusal && (
+      <PlanPicker plans={offered} chosenId={chosenId} currentId={currentId} locked={changing} onChoose={choose} />
+      {toConfirm && (
+        <Notice tone="info" title={messages.changeToConfirm}>
+          {messages.changeToConfirmText}
+        </Notice>
+      )}
+      {refusal && !toConfirm && (
         <Notice tone="error" title={messages.changeFailed}>
           {refusal.text}
         </Notice>
@@ -91,7 +101,11 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
         <Button variant="secondary" onClick={onClose}>
           {messages.keepPlan}
         </Button>
-        {running ? (
+        {toConfirm ? (
+          <ButtonAnchor href={`${paths.stripeCheckout()}?plan=${chosen.id}&change=true`}>
+            {messages.confirmChange}
+          </ButtonAnchor>
+        ) : running ? (
           <Button pending={changing} pendingText={messages.changing} onClick={() => change(chosen)}>
             {messages.changeTo(chosen.label)}
           </Button>

@@ -8,6 +8,7 @@ const paid: Standing = {
   paymentVerified: true,
   currentPeriodEnd: '2030-12-20T10:00:00.000Z',
   cancelAtPeriodEnd: false,
+  granted: false,
 };
 const words = (changes: Partial<Standing>) =>
   standingWords({ ...paid, ...changes }, messages, (iso) => iso.slice(0, 10));
@@ -27,6 +28,13 @@ describe('where a subscription stands', () => {
   test('names the last day of a subscription that was cancelled', () => {
     expect(words({ cancelAtPeriodEnd: true })).toContain('2030-12-20');
     expect(periodEndLabel({ ...paid, cancelAtPeriodEnd: true }, messages)).toBe(messages.accessEnds);
+  });
+
+  test('money A16: is told of a grant, and of a subscription that has not begun', () => {
+    expect(words({ granted: true })).toContain('open until 2030-12-20');
+    expect(periodEndLabel({ ...paid, granted: true }, messages)).toBe(messages.accessEnds);
+    expect(words({ status: 'scheduled', paymentVerified: false })).toContain('begins on 2030-12-20');
+    expect(periodEndLabel({ ...paid, status: 'scheduled' }, messages)).toBe(messages.beginsOn);
   });
 
   test('is left to its badge for a status that Stripe may add', () => {

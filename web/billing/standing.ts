@@ -7,6 +7,8 @@ export interface Standing {
   /** ISO 8601 */
   readonly currentPeriodEnd: string | null | undefined;
   readonly cancelAtPeriodEnd: boolean;
+  /** Access is open beside a subscription, and none runs. */
+  readonly granted: boolean;
 }
 
 /**
@@ -16,10 +18,12 @@ export interface Standing {
  * @returns undefined for a status of Stripe's that we have no words for
  */
 export function standingWords(
-  { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd }: Standing,
+  { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted }: Standing,
   messages: BillingMessages,
   dateOf: (iso: string) => string,
 ): string | undefined {
+  if (granted && currentPeriodEnd) return messages.standingGranted(dateOf(currentPeriodEnd));
+  if (status === 'scheduled' && currentPeriodEnd) return messages.standingScheduled(dateOf(currentPeriodEnd));
   if (status === 'active' && !paymentVerified) return messages.standingUnverified;
   if (status === 'active' && cancelAtPeriodEnd && currentPeriodEnd) {
     return messages.standingCancelling(dateOf(currentPeriodEnd));
@@ -37,15 +41,11 @@ export function standingWords(
 }
 
 /** What the end of the current period means: the next charge, the end of access, or a day gone by. */
-export function periodEndLabel(standing: Pick<Standing, 'status' | 'cancelAtPeriodEnd'>, messages: BillingMessages) {
+export function periodEndLabel(
+  standing: Pick<Standing, 'status' | 'cancelAtPeriodEnd' | 'granted'>,
+  messages: BillingMessages,
+) {
   if (standing.status === 'canceled' || standing.status === 'incomplete_expired') return messages.periodEnded;
-  return standing.cancelAtPeriodEnd ? messages.accessEnds : messages.renewsOn;
-}
-
-/** Statuses of a subscription that can be changed and managed; anything else starts a new one (contract §3). */
-const runningStatuses: ReadonlySet<string> = new Set(['active', 'past_due', 'unpaid', 'paused']);
-
-/** Whether a subscription runs, paid or not, so that a second one must not be started. */
-export function isRunning(status: string): boolean {
-  return runningStatuses.has(status);
+  if (standing.status === 'scheduled') return messages.beginsOn;
+  return standing.cancelAtPeriodEnd || standing.granted ? messages.accessEnds : messages.renewsOn;
 }

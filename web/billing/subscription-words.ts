@@ -16,6 +16,7 @@ export function statusWord(
 ): { readonly text: string; readonly tone: BadgeTone } {
   const words = new Map<string, { readonly text: string; readonly tone: BadgeTone }>([
     ['active', { text: messages.statusActive, tone: 'success' }],
+    ['scheduled', { text: messages.statusScheduled, tone: 'info' }],
     ['none', { text: messages.statusNone, tone: 'neutral' }],
     ['incomplete', { text: messages.statusIncomplete, tone: 'warning' }],
     ['incomplete_expired', { text: messages.statusIncomplete, tone: 'warning' }],

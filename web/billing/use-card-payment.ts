@@ -16,8 +16,17 @@ import { paymentIdOf, returnedPayment } from './returned-payment.ts';
 export type CardPaymentStep =
   | { readonly step: 'preparing' }
   | { readonly step: 'failed'; readonly text: string }
-  | { readonly step: 'ready' | 'paying'; readonly elements: StripeElements; readonly declined?: string | undefined }
+  | CardFields
+  /** The bank asks the holder of the saved card to confirm. */
+  | { readonly step: 'asked' | 'confirming'; readonly dueCents: number }
   | { readonly step: 'paid'; readonly paymentId: string };
+
+interface CardFields {
+  readonly step: 'ready' | 'paying';
+  readonly elements: StripeElements;
+  readonly dueCents: number;
+  readonly declined?: string | undefined;
+}
 
 interface Prepared {
   readonly stripe: Stripe;
@@ -52,15 +61,32 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
       if (status === 'requires_payment_method') {
         const declined = paymentIntent?.last_payment_error?.message ?? messages.declinedFallback;
         prepared.current = { stripe, clientSecret: returnedWith };
-        return { step: 'ready', elements: elementsOf(prepared.current), declined };
+        const dueCents = paymentIntent?.amount ?? plan.priceCents;
+        return { step: 'ready', elements: elementsOf(prepared.current), dueCents, declined };
       }
     }
     const variables = { amount: plan.priceCents, currency: plan.currency, plan: plan.id, userId: profile.id };
     const created = await outcomeOf(client.mutate({ mutation: CreatePaymentIntentDocument, variables }));
     if (created.kind === 'refused') return { step: 'failed', text: created.refusal.text };
     prepared.current = { stripe, clientSecret: created.data.createPaymentIntent.clientSecret };
-    return { step: 'ready', elements: elementsOf(prepared.current) };
-  }, [client, outcomeOf, search, messages, plan.id, plan.priceCents, plan.currency, profile.id]);
+    // What a change of plan costs for the rest of the period is written on its payment only.
+    const { paymentIntent } = profile.subscriptionRunning
+      ? await stripe.retrievePaymentIntent(prepared.current.clientSecret)
+      : {};
+    const dueCents = paymentIntent?.amount ?? plan.priceCents;
+    if (paymentIntent?.status === 'requires_action') return { step: 'asked', dueCents };
+    return { step: 'ready', elements: elementsOf(prepared.current), dueCents };
+  }, [
+    client,
+    outcomeOf,
+    search,
+    messages,
+    plan.id,
+    plan.priceCents,
+    plan.currency,
+    profile.id,
+    profile.subscriptionRunning,
+  ]);
 
   const begin = useCallback(async (): Promise<CardPaymentStep> => {
     try {
@@ -94,23 +120,47 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
     setState(await begin());
   };
 
+  const returnUrl = `${window.location.origin}${window.location.pathname}?plan=${plan.id}`;
+
+  /** Has the holder of the saved card confirm at the bank; after a refusal another card may pay. */
+  const confirm = async () => {
+    if (state.step !== 'asked' || prepared.current === undefined) return;
+    const { stripe, clientSecret } = prepared.current;
+    const { dueCents } = state;
+    setState({ step: 'confirming', dueCents });
+    const confirmParams = { return_url: returnUrl };
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      clientSecret,
+      confirmParams,
+      redirect: 'if_required',
+    });
+    if (error) {
+      const declined = error.message ?? messages.declinedFallback;
+      return setState({ step: 'ready', elements: elementsOf(prepared.current), dueCents, declined });
+    }
+    if (paymentIntent.status === 'requires_action') return;
+    setState({ step: 'paid', paymentId: paymentIdOf(clientSecret) });
+  };
+
   const pay = async () => {
     if (state.step !== 'ready' || prepared.current === undefined) return;
     const { stripe, clientSecret } = prepared.current;
-    const { elements } = state;
-    setState({ step: 'paying', elements });
+    const { elements, dueCents } = state;
+    setState({ step: 'paying', elements, dueCents });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: `${window.location.origin}${window.location.pathname}?plan=${plan.id}` },
+      confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     });
-    if (error) return setState({ step: 'ready', elements, declined: error.message ?? messages.declinedFallback });
+    if (error) {
+      return setState({ step: 'ready', elements, dueCents, declined: error.message ?? messages.declinedFallback });
+    }
     // What needs the bank's confirmation is on its way there.
     if (paymentIntent.status === 'requires_action') return;
     setState({ step: 'paid', paymentId: paymentIdOf(clientSecret) });
   };
 
-  return { state, pay, tryAgain };
+  return { state, pay, confirm, tryAgain };
 }
 
 /** The provider's fields speak Slovenian like the page around them. */

@@ -2,14 +2,14 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { BillingStatusDocument, CreateCheckoutSessionDocument } from '../../generated/graphql.ts';
+import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import type { SellingPriceSet } from '../../schema/plans.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { forgetProfile, isPaid, useLoginPath } from '../platform/session.tsx';
+import { forgetProfile, isPaid, type Profile, useLoginPath } from '../platform/session.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { openPaymentWindow } from './payment-window.ts';
 import { useWindowReturn } from './window-return.ts';
@@ -30,8 +30,9 @@ const paymentUrl = z.url({ protocol: /^https?$/ });
  * the billing status each time the reader comes back to it.
  *
  * @param priceSet the prices that the screen shows; they are what is charged (contract §4.1)
+ * @param profile the account that pays
  */
-export function useCheckout(priceSet: SellingPriceSet) {
+export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'grantedUntil'>) {
   const messages = useMessages(billingMessages);
   const { requestFailed } = useMessages(commonMessages);
   const client = useApolloClient();
@@ -69,13 +70,19 @@ export function useCheckout(priceSet: SellingPriceSet) {
     asking.current = true;
     setState({ ...state, payment: 'asking' });
     const result = await outcomeOf(client.query({ query: BillingStatusDocument, fetchPolicy: 'network-only' }));
+    // Where access is open anyway, only a subscription shows that a payment has arrived.
+    const me =
+      profile.grantedUntil === null
+        ? undefined
+        : await outcomeOf(client.query({ query: MeDocument, fetchPolicy: 'network-only' }));
     asking.current = false;
     if (result.kind === 'refused') {
       setState({ ...state, payment: 'unknown' });
       return tell(result.refusal);
     }
     const { status, paymentVerified } = result.data.billing;
-    if (!isPaid({ subscriptionStatus: status, paymentVerified })) {
+    const running = me === undefined || (me.kind === 'done' && me.data.me.subscriptionRunning);
+    if (!running || !isPaid({ subscriptionStatus: status, paymentVerified })) {
       return setState({ ...state, payment: 'not-arrived' });
     }
     forgetProfile(client.cache);

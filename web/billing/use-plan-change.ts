@@ -27,5 +27,5 @@ export function usePlanChange(email: string, onChanged: () => void) {
     toast({ title: messages.planChanged, text: messages.planChangedText(label), tone: 'success' });
     onChanged();
   };
-  return { change, changing: loading, refusal };
+  return { change, changing: loading, refusal, forgetRefusal: () => setRefusal(undefined) };
 }

@@ -36,6 +36,7 @@ export function WebhookEventsCard() {
     processed: messages.eventProcessed,
     pending: messages.eventPending,
     ignored: messages.eventIgnored,
+    ignored_live: messages.eventIgnored,
     unmatched: messages.eventUnmatched,
   };
   return (

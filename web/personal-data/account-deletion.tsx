@@ -8,6 +8,7 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { useReadStep } from '../platform/read-step.ts';
+import { FreshCodeField } from '../two-factor/index.ts';
 import { Button } from '../ui/button.tsx';
 import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -75,7 +76,7 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogForm
         schema={deletionInput}
         initial={{ currentPassword: '' }}
-        fields={['currentPassword']}
+        fields={['currentPassword', 'code']}
         submitText={messages.ask}
         pendingText={messages.asking}
         variant="danger"
@@ -91,7 +92,10 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {({ register, formState: { errors } }) => (
-          <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+          <>
+            <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+            <FreshCodeField {...register('code')} error={errors.code} />
+          </>
         )}
       </DialogForm>
     </Dialog>

@@ -5,6 +5,7 @@ import type { Profile } from '../platform/session.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
+import { LeaveTeam } from './leave-team.tsx';
 import styles from './personal-data.module.css';
 
 /** Taking one's data along, and the end of the account. */
@@ -18,7 +19,7 @@ export function PersonalDataCard({ profile }: { readonly profile: Profile }) {
           {messages.export}
         </ButtonAnchor>
       </div>
-      {profile.role === 'admin' ? <AccountDeletion /> : <p className={styles.muted}>{messages.memberText}</p>}
+      {profile.role === 'admin' ? <AccountDeletion /> : <LeaveTeam />}
     </Card>
   );
 }

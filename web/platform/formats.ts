@@ -14,6 +14,10 @@ export interface Formats {
   readonly moment: (iso: string) => string;
   /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
   readonly fileSize: (bytes: number) => string;
+  /** The name of a country, for example `Slovenia` for SI. */
+  readonly country: (code: string) => string;
+  /** Puts names into the order of the language's alphabet. */
+  readonly compare: (a: string, b: string) => number;
 }
 
 /**
@@ -25,6 +29,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   const locale = locales[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const collator = new Intl.Collator(locale);
   const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     money: (cents, currency) =>
@@ -33,6 +39,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     // A file below the last digit shown would otherwise weigh nothing.
     fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
+    country: (code) => countries.of(code) ?? code,
+    compare: collator.compare,
   };
 }
 

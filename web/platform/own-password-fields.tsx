@@ -17,10 +17,14 @@ export const ownPasswordChange = changePasswordInput
     error: accountsMessages.en.passwordsDontMatch,
   });
 
-export const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
+export const nothingTyped: z.input<typeof ownPasswordChange> = {
+  currentPassword: '',
+  newPassword: '',
+  confirmation: '',
+};
 
 /** The fields that the server has messages for. */
-export const judgedFields = ['currentPassword', 'newPassword'] as const;
+export const judgedFields = ['currentPassword', 'newPassword', 'code'] as const;
 
 type TypedForm = UseFormReturn<z.input<typeof ownPasswordChange>, unknown, z.output<typeof ownPasswordChange>>;
 

@@ -37,12 +37,14 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
     if (asked.kind === 'refused') return fail(messages.error, messages.limitFailed);
     const { allowed, reason } = asked.data.teamLimit;
     if (!allowed) return fail(messages.limitReached, reason);
-    const result = await outcomeOf(add({ variables: member }));
+    const password = member.password || undefined;
+    const result = await outcomeOf(add({ variables: { ...member, password } }));
     if (result.kind === 'refused') {
       fail(messages.error, result.refusal.text || messages.addFailed);
       return result.refusal.fields;
     }
-    toast({ title: messages.success, text: messages.added, tone: 'success' });
+    const text = password === undefined ? messages.invited : messages.added;
+    toast({ title: messages.success, text, tone: 'success' });
     onClose();
     return undefined;
   };

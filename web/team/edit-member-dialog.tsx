@@ -15,7 +15,7 @@ export interface EditMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, address, role and a new password of a member; also sends the welcome mail again. */
+/** Name, address, role and a new password of a member; also sends the welcome mail or the invitation again. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   const messages = useMessages(teamMessages);
   const toast = useToast();
@@ -24,7 +24,8 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
     refetchQueries: ['Team', 'TeamLimits'],
     awaitRefetchQueries: true,
   });
-  const [resend, resending] = useMutation(ResendWelcomeDocument);
+  const [resend, resending] = useMutation(ResendWelcomeDocument, { refetchQueries: ['Team'] });
+  const invited = member.invitationExpiresAt != null;
   const values: MemberFormValues = {
     fullName: member.fullName,
     email: member.email,
@@ -33,7 +34,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   };
 
   const save = async ({ password, ...changes }: MemberFormValues) => {
-    const variables = { id: member.id, ...changes, ...(password === '' ? {} : { password }) };
+    const variables = { id: member.id, ...changes, ...(password ? { password } : {}) };
     const result = await outcomeOf(update({ variables }));
     if (result.kind === 'refused') {
       const title = result.refusal.code === 'PLAN_LIMIT_REACHED' ? messages.limitReached : messages.error;
@@ -47,16 +48,22 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
 
   const sendWelcome = async () => {
     const result = await outcomeOf(resend({ variables: { id: member.id } }));
-    if (result.kind === 'done') toast({ title: messages.success, text: messages.resent, tone: 'success' });
-    else toast({ title: messages.resendFailed, text: result.refusal.text, tone: 'error' });
+    if (result.kind === 'done')
+      toast({ title: messages.success, text: invited ? messages.invitationResent : messages.resent, tone: 'success' });
+    else
+      toast({
+        title: invited ? messages.invitationNotResent : messages.resendFailed,
+        text: result.refusal.text,
+        tone: 'error',
+      });
   };
 
   return (
     <Dialog open onClose={onClose} title={messages.editTitle} description={member.email}>
-      <MemberForm kind="existing" values={values} onSubmit={save}>
+      <MemberForm kind={invited ? 'invited' : 'existing'} values={values} onSubmit={save}>
         <DialogActions>
           <Button variant="secondary" pending={resending.loading} onClick={sendWelcome}>
-            {messages.resendWelcome}
+            {invited ? messages.resendInvitation : messages.resendWelcome}
           </Button>
           <Button type="submit" pending={loading} pendingText={messages.saving}>
             {messages.save}

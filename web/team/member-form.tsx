@@ -14,16 +14,17 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { memberRoleWord } from './seat-words.ts';
 
-/** What stands in the fields; an empty password keeps the old one. */
+/** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
 export interface MemberFormValues {
   readonly fullName: string;
   readonly email: string;
   readonly role: MemberRole;
-  readonly password: string;
+  readonly password?: string | undefined;
 }
 
 export interface MemberFormProps {
-  readonly kind: 'new' | 'existing';
+  /** Who is invited chooses the password when accepting. */
+  readonly kind: 'new' | 'invited' | 'existing';
   readonly values: MemberFormValues;
   /** @returns the server's messages for fields, if it refused any */
   readonly onSubmit: (values: MemberFormValues) => Promise<Readonly<Record<string, string>> | undefined>;
@@ -31,17 +32,14 @@ export interface MemberFormProps {
   readonly children: ReactNode;
 }
 
-const schemas = {
-  new: addMemberInput,
-  existing: addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) }),
-};
+const schema = addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) });
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 /** The four fields of a member. They are judged by the schema that the server uses (specification §5). */
 export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
   const messages = useMessages(teamMessages);
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(schemas[kind]), defaultValues: values });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(
@@ -50,8 +48,7 @@ export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps
     },
     () => {
       const typed = form.getValues();
-      const required = kind === 'new' ? [typed.fullName, typed.email, typed.password] : [typed.fullName, typed.email];
-      if (required.some((text) => text.trim() === '')) {
+      if ([typed.fullName, typed.email].some((text) => text.trim() === '')) {
         toast({ title: messages.error, text: messages.fillInRequired, tone: 'error' });
       }
     },
@@ -71,19 +68,21 @@ export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps
           options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, messages) }))}
         />
       </Field>
-      <Field
-        label={kind === 'new' ? messages.password : messages.newPassword}
-        name="password"
-        hint={kind === 'existing' && messages.newPasswordHint}
-        optional={kind === 'existing'}
-        error={fieldMessage(errors.password, messages.required)}
-      >
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="new-password"
-          placeholder={messages.passwordPlaceholder}
-        />
-      </Field>
+      {kind !== 'invited' && (
+        <Field
+          label={kind === 'new' ? messages.password : messages.newPassword}
+          name="password"
+          hint={kind === 'new' ? messages.passwordHint : messages.newPasswordHint}
+          optional
+          error={fieldMessage(errors.password, messages.required)}
+        >
+          <PasswordInput
+            {...form.register('password')}
+            autoComplete="new-password"
+            placeholder={messages.passwordPlaceholder}
+          />
+        </Field>
+      )}
       {children}
     </Form>
   );

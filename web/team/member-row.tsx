@@ -14,14 +14,14 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { memberRoleWord } from './seat-words.ts';
+import { invitationWords, memberRoleWord } from './seat-words.ts';
 import styles from './team.module.css';
 
 export type Member = TeamQuery['team']['members'][number];
 
 type Asking = 'nothing' | 'changes' | 'removal';
 
-/** One member: role, name, address, last login, and what the owner can do (specification §2). */
+/** One member: role, name, address, last login or invitation, and what the owner can do (specification §2). */
 export function MemberRow({ member }: { readonly member: Member }) {
   const messages = useMessages(teamMessages);
   const formats = useFormats();
@@ -32,12 +32,20 @@ export function MemberRow({ member }: { readonly member: Member }) {
     refetchQueries: ['Team', 'TeamLimits'],
     awaitRefetchQueries: true,
   });
+  const { invitationExpiresAt } = member;
+  const invited = invitationExpiresAt != null;
+  const standing = invited
+    ? invitationWords(invitationExpiresAt, new Date(), messages, formats.date)
+    : member.lastLoginAt == null
+      ? messages.neverLoggedIn
+      : messages.lastLogin(formats.date(member.lastLoginAt));
   const RoleIcon = member.role === 'receptionist' ? Headset : Wrench;
 
   const removeForGood = async () => {
     const result = await outcomeOf(remove({ variables: { id: member.id } }));
     setAsking('nothing');
-    if (result.kind === 'done') toast({ title: messages.success, text: messages.removed, tone: 'success' });
+    if (result.kind === 'done')
+      toast({ title: messages.success, text: invited ? messages.withdrawn : messages.removed, tone: 'success' });
     else toast({ title: messages.error, text: messages.deleteFailed, tone: 'error' });
   };
 
@@ -47,13 +55,12 @@ export function MemberRow({ member }: { readonly member: Member }) {
       <div className={styles.person}>
         <strong>{member.fullName}</strong>
         <span className={styles.email}>{member.email}</span>
-        <span className={styles.muted}>
-          {member.lastLoginAt == null ? messages.neverLoggedIn : messages.lastLogin(formats.date(member.lastLoginAt))}
-        </span>
+        <span className={styles.muted}>{standing}</span>
         {member.overLimit && <span className={styles.beyond}>{messages.beyondPlanText}</span>}
       </div>
       <div className={styles.marks}>
         <Badge>{memberRoleWord(member.role, messages)}</Badge>
+        {invited && <Badge tone="info">{messages.invitedBadge}</Badge>}
         {member.overLimit && <Badge tone="warning">{messages.beyondPlan}</Badge>}
       </div>
       <div className={styles.memberActions}>
@@ -65,7 +72,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
         />
         <Button
           variant="ghost"
-          aria-label={`${messages.remove} ${member.fullName}`}
+          aria-label={`${invited ? messages.withdraw : messages.remove} ${member.fullName}`}
           icon={<Trash aria-hidden="true" />}
           onClick={() => setAsking('removal')}
         />
@@ -75,11 +82,11 @@ export function MemberRow({ member }: { readonly member: Member }) {
         open={asking === 'removal'}
         onCancel={() => setAsking('nothing')}
         onConfirm={removeForGood}
-        title={messages.removeQuestion}
-        description={messages.removeText(member.fullName)}
-        confirmText={messages.remove}
+        title={invited ? messages.withdrawQuestion : messages.removeQuestion}
+        description={invited ? messages.withdrawText(member.email) : messages.removeText(member.fullName)}
+        confirmText={invited ? messages.withdraw : messages.remove}
         pending={loading}
-        pendingText={messages.removing}
+        pendingText={invited ? messages.withdrawing : messages.removing}
       />
     </li>
   );

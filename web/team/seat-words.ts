@@ -35,3 +35,14 @@ export function planOverview(plan: string, messages: TeamMessages): string {
 export function memberRoleWord(role: string, messages: TeamMessages): string {
   return role === 'receptionist' ? messages.roleReceptionist : messages.roleMechanic;
 }
+
+/** Until when an invitation can be accepted, or that it has to be sent again. */
+export function invitationWords(
+  expiresAt: string,
+  now: Date,
+  messages: TeamMessages,
+  dateWord: (moment: string) => string,
+): string {
+  const until = dateWord(expiresAt);
+  return new Date(expiresAt) > now ? messages.invitedUntil(until) : messages.invitationEnded(until);
+}

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
 import { runDueWork } from '../billing/due-work.ts';
 import { asJson, plainObject } from '../emit-event.ts';
 import { expandPaths } from '../expansion.ts';
@@ -8,12 +9,13 @@ import { apiVersion } from '../rendering/event.ts';
 import type { World } from '../world.ts';
 import { authenticate, type Keys } from './authentication.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { chargeEndpoints } from './charges.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import { customerEndpoints } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import type { Faults } from './faults.ts';
-import { fingerprintOf, type StoredAnswer, stillRunning, storedAnswer } from './idempotency.ts';
+import { fingerprintOf, type GivenAnswer, hasAnswer, keepAnswer, stillRunning, storedAnswer } from './idempotency.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
@@ -22,9 +24,11 @@ import { refundEndpoints } from './refunds.ts';
 import type { RequestLog } from './request-log.ts';
 import { checkShape } from './shapes.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { taxIdEndpoints } from './tax-ids.ts';
 
 const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
+  ...taxIdEndpoints,
   ...catalogueEndpoints,
   ...checkoutSessionEndpoints,
   ...subscriptionEndpoints,
@@ -32,6 +36,7 @@ const endpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
   ...refundEndpoints,
+  ...chargeEndpoints,
   ...portalEndpoints,
   ...eventEndpoints,
 ];
@@ -42,6 +47,8 @@ export interface ApiParts {
   readonly log: RequestLog;
   readonly faults: Faults;
 }
+
+const idsInPath = z.object({ id: z.string().default(''), innerId: z.string().default('') });
 
 interface Call {
   readonly requestId: string;
@@ -90,9 +97,13 @@ export function apiRoutes(parts: ApiParts): Router {
   return routes;
 }
 
-interface Answer extends StoredAnswer {
-  readonly replayed: boolean;
+interface Answer extends GivenAnswer {
+  /** The request that was answered first, where this is its answer once more. */
+  readonly original: string | null;
 }
+
+/** What stays under an idempotency key although the call has failed: it had begun, so nobody knows how far it came. */
+const keptFailures: ReadonlySet<number> = new Set([402, 500]);
 
 function callOf(request: Request): Call {
   return {
@@ -104,15 +115,16 @@ function callOf(request: Request): Call {
 
 /** Runs a call and sends what came of it, with the headers the SDK reads and the faults a test has planned. */
 async function reply(
-  { faults, log }: ApiParts,
+  { faults, log, world }: ApiParts,
   request: Request,
   response: Response,
   call: Call,
   run: () => Answer | Promise<Answer>,
 ): Promise<void> {
   const path = request.originalUrl.split('?')[0] ?? '';
-  const planned = faults.take('status', path);
-  const { status, body, replayed } = planned ? failed(injected(planned.status)) : await settled(run);
+  const planned = faults.take('status', path, request.method);
+  const { status, body, original } = planned ? injected(planned.status) : await settled(run);
+  if (original === null && keptFailures.has(status)) keepFailure(world, request, call, { status, body });
   log.add({
     id: call.requestId,
     method: request.method,
@@ -123,15 +135,27 @@ async function reply(
     status,
   });
   await faults.parked();
-  if (faults.take('reset', path)) {
+  if (faults.take('reset', path, request.method)) {
     request.socket.destroy();
     return;
   }
   response.set('Request-Id', call.requestId).set('Stripe-Version', request.get('Stripe-Version') ?? apiVersion);
   response.set('Cache-Control', 'no-store').set('Access-Control-Allow-Origin', '*');
   if (call.key) response.set('Idempotency-Key', call.key);
-  if (replayed) response.set('Idempotent-Replayed', 'true');
+  if (call.key) response.set('Original-Request', original ?? call.requestId);
+  if (original !== null) response.set('Idempotent-Replayed', 'true');
+  // It would only get the same answer again.
+  if (call.key && status === 500) response.set('Stripe-Should-Retry', 'false');
   response.status(status).type('application/json').send(body);
+}
+
+/** Keeps a failure under the call's idempotency key, unless the key has an answer already. */
+function keepFailure(world: World, request: Request, { key, parameters, requestId }: Call, failure: GivenAnswer): void {
+  if (key === null || request.method !== 'POST') return;
+  const { key: _, ...given } = plainObject.parse(parameters);
+  const fingerprint = fingerprintOf(request.method, request.path, given);
+  if (hasAnswer(world, key)) return;
+  world.store.transaction(() => keepAnswer(world, key, fingerprint, { ...failure, requestId }));
 }
 
 async function settled(run: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -158,27 +182,28 @@ function answer(
     throw invalidRequest('The request body must be form-encoded (application/x-www-form-urlencoded).');
   }
   runDueWork(world);
-  const id = typeof request.params.id === 'string' ? request.params.id : '';
-  const perform = () => world.store.transaction(() => execute(world, operation, given, id));
+  const { id, innerId } = idsInPath.parse(request.params);
+  const perform = () =>
+    world.store.transaction(() => execute(world, () => operation.handle(world, given, id, innerId)));
   if (!key || request.method !== 'POST') {
     world.cause = { requestId, idempotencyKey: null };
-    return { ...perform(), replayed: false };
+    return { ...perform(), original: null };
   }
   const fingerprint = fingerprintOf(request.method, request.path, given);
   const stored = storedAnswer(world, key, fingerprint);
-  if (stored) return { ...stored, replayed: true };
+  if (stored) return { ...stored, original: stored.requestId };
   world.cause = { requestId, idempotencyKey: key };
   return world.store.transaction(() => {
     const { status, body } = perform();
-    world.records.idempotencyKeys.put({ id: key, created: world.clock.now(), fingerprint, status, body });
-    return { status, body, replayed: false };
+    keepAnswer(world, key, fingerprint, { status, body, requestId });
+    return { status, body, original: null };
   });
 }
 
 /** Performs an operation inside a transaction. A failure whose effects are kept is an answer like any other. */
-function execute(world: World, operation: Endpoint, given: unknown, id: string): StoredAnswer {
+function execute(world: World, handle: () => ReturnType<Endpoint['handle']>): GivenAnswer {
   try {
-    const { answer, expand } = operation.handle(world, given, id);
+    const { answer, expand } = handle();
     const json = asJson(answer);
     expandPaths(world, json, expand);
     checkShape(json);
@@ -190,13 +215,15 @@ function execute(world: World, operation: Endpoint, given: unknown, id: string):
 }
 
 function failed(failure: StripeFailure): Answer {
-  return { status: failure.status, body: JSON.stringify({ error: failure.body }), replayed: false };
+  return { status: failure.status, body: JSON.stringify({ error: failure.body }), original: null };
 }
 
 /** The failure a test has asked for. */
-function injected(status: number): StripeFailure {
-  return new StripeFailure(status, {
-    type: status >= 500 ? 'api_error' : 'invalid_request_error',
-    message: `A failure with status ${status}, asked for by a test.`,
-  });
+function injected(status: number): Answer {
+  return failed(
+    new StripeFailure(status, {
+      type: status >= 500 ? 'api_error' : 'invalid_request_error',
+      message: `A failure with status ${status}, asked for by a test.`,
+    }),
+  );
 }

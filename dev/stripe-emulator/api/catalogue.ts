@@ -17,6 +17,7 @@ import {
   parameters,
   text,
 } from '../parameters.ts';
+import type { PriceRecord } from '../records.ts';
 import { renderPrice } from '../rendering/price.ts';
 import { renderProduct } from '../rendering/product.ts';
 import { required, type World } from '../world.ts';
@@ -37,6 +38,7 @@ const productEndpoints = [
       id: text.optional(),
       description: text.optional(),
       active: flag.optional(),
+      tax_code: text.optional(),
       metadata: metadata.optional(),
     }),
     (world, input) => newProduct(world, input),
@@ -73,6 +75,7 @@ const productEndpoints = [
       name: text.min(1).optional(),
       description: clearable.optional(),
       active: flag.optional(),
+      tax_code: clearable.optional(),
       metadata: metadataChange.optional(),
     }),
     (world, input, id) => {
@@ -82,6 +85,7 @@ const productEndpoints = [
         name: input.name ?? before.name,
         description: input.description === undefined ? before.description : input.description,
         active: input.active ?? before.active,
+        taxCode: input.tax_code === undefined ? before.taxCode : input.tax_code,
         metadata: mergedMetadata(before.metadata, input.metadata),
         updated: world.clock.now(),
       });
@@ -172,6 +176,7 @@ const priceEndpoints = [
       lookup_key: clearable.optional(),
       transfer_lookup_key: flag.optional(),
       nickname: clearable.optional(),
+      tax_behavior: taxBehavior.optional(),
       metadata: metadataChange.optional(),
     }),
     (world, input, id) => {
@@ -182,6 +187,7 @@ const priceEndpoints = [
       const after = world.records.prices.put({
         ...before,
         active: input.active ?? before.active,
+        taxBehavior: changedTaxBehavior(before, input.tax_behavior),
         lookupKey: input.lookup_key === undefined ? before.lookupKey : input.lookup_key,
         nickname: input.nickname === undefined ? before.nickname : input.nickname,
         metadata: mergedMetadata(before.metadata, input.metadata),
@@ -200,6 +206,7 @@ interface NewProduct {
   readonly id?: string | undefined;
   readonly description?: string | undefined;
   readonly active?: boolean | undefined;
+  readonly tax_code?: string | undefined;
   readonly metadata?: Record<string, string> | undefined;
 }
 
@@ -215,10 +222,25 @@ function newProduct(world: World, input: NewProduct): Stripe.Product {
     description: input.description ?? null,
     active: input.active ?? true,
     metadata: input.metadata ?? {},
+    taxCode: input.tax_code ?? null,
     updated: now,
   });
   emitEvent(world, 'product.created', renderProduct(product));
   return renderProduct(product);
+}
+
+/** @throws StripeFailure when it was said before and is to change */
+function changedTaxBehavior(
+  { taxBehavior: before }: PriceRecord,
+  wanted: PriceRecord['taxBehavior'] | undefined,
+): PriceRecord['taxBehavior'] {
+  if (wanted === undefined || wanted === before) return before;
+  if (before === 'unspecified') return wanted;
+  throw invalidRequest(
+    'The tax behavior of this price is set already and cannot be changed.',
+    undefined,
+    'tax_behavior',
+  );
 }
 
 /** Frees a lookup key for a new holder; without leave to transfer, a key that is held is refused. */

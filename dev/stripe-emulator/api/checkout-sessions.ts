@@ -1,13 +1,26 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { hasLocation, locationInvalid, requireTaxBehavior } from '../billing/automatic-tax.ts';
 import { secondsPerDay } from '../billing/billing-period.ts';
 import { emitEvent } from '../emit-event.ts';
 import { invalidRequest } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { listPage } from '../listing.ts';
-import { flag, integer, isWithin, metadata, moment, page, parameters, text, url } from '../parameters.ts';
+import {
+  flag,
+  integer,
+  isWithin,
+  metadata,
+  moment,
+  page,
+  parameters,
+  text,
+  trialSettings,
+  url,
+} from '../parameters.ts';
+import type { CustomerRecord } from '../records.ts';
 import { renderCheckoutSession, renderLineItems } from '../rendering/checkout-session.ts';
-import { required, type World } from '../world.ts';
+import { referred, required, type World } from '../world.ts';
 import { existingCustomer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -17,6 +30,7 @@ const subscriptionData = z.strictObject({
   trial_period_days: integer.pipe(z.int().min(1).max(730)).optional(),
   metadata: metadata.optional(),
   description: z.string().max(500).optional(),
+  trial_settings: trialSettings.optional(),
 });
 
 const createParameters = parameters<Stripe.Checkout.SessionCreateParams>()({
@@ -33,12 +47,18 @@ const createParameters = parameters<Stripe.Checkout.SessionCreateParams>()({
   client_reference_id: z.string().max(200).optional(),
   metadata: metadata.optional(),
   subscription_data: subscriptionData.optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
   allow_promotion_codes: flag.optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   locale: text.optional(),
   expires_at: integer.optional(),
   ui_mode: z.literal('hosted_page').optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
+  customer_update: z
+    .strictObject({ address: z.enum(['auto', 'never']).optional(), name: z.enum(['auto', 'never']).optional() })
+    .optional(),
 });
 
 /** Checkout Sessions of mode `subscription` (https://docs.stripe.com/api/checkout/sessions). */
@@ -103,8 +123,9 @@ function createSession(world: World, input: z.output<typeof createParameters>): 
   if (input.customer && input.customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   }
-  if (input.customer) existingCustomer(world, input.customer, 'customer');
+  const customer = input.customer ? existingCustomer(world, input.customer, 'customer') : null;
   for (const [index, line] of input.line_items.entries()) checkPrice(world, line.price, index);
+  checkTax(world, input, customer);
   const now = world.clock.now();
   const expiresAt = input.expires_at ?? now + lifetimeSeconds;
   if (expiresAt < now + 1800 || expiresAt > now + lifetimeSeconds) {
@@ -128,10 +149,15 @@ function createSession(world: World, input: z.output<typeof createParameters>): 
     })),
     trialDays: input.subscription_data?.trial_period_days ?? null,
     subscriptionMetadata: input.subscription_data?.metadata ?? {},
+    missingPaymentMethod:
+      input.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     subscriptionDescription: input.subscription_data?.description ?? null,
     paymentMethodCollection: input.payment_method_collection ?? 'always',
+    allowedPaymentMethodTypes: input.allowed_payment_method_types ?? null,
     allowPromotionCodes: input.allow_promotion_codes ?? null,
     billingAddressCollection: input.billing_address_collection ?? null,
+    automaticTax: input.automatic_tax?.enabled ?? false,
+    collectsTaxIds: input.tax_id_collection?.enabled ?? false,
     locale: input.locale ?? null,
     successUrl: input.success_url,
     cancelUrl: input.cancel_url ?? null,
@@ -144,6 +170,26 @@ function createSession(world: World, input: z.output<typeof createParameters>): 
     authenticatingPaymentMethodId: null,
   });
   return renderCheckoutSession(world, session);
+}
+
+/** What Stripe Tax and the collection of tax ids ask of a session. */
+function checkTax(world: World, input: z.output<typeof createParameters>, customer: CustomerRecord | null): void {
+  const { automatic_tax: tax, customer_update: update, tax_id_collection: taxIds } = input;
+  if (update && !customer) {
+    throw invalidRequest('`customer_update` can only be used with `customer`.', undefined, 'customer_update');
+  }
+  if (taxIds?.enabled && customer && update?.name !== 'auto') {
+    throw invalidRequest(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    );
+  }
+  if (!tax?.enabled) return;
+  if (customer && !hasLocation(customer) && update?.address !== 'auto') {
+    throw locationInvalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+    );
+  }
+  for (const { price } of input.line_items) requireTaxBehavior(referred(world, 'prices', price));
 }
 
 function checkPrice(world: World, priceId: string, index: number): void {

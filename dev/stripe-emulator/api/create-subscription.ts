@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { requireLocation, requireTaxBehavior } from '../billing/automatic-tax.ts';
 import { changeSubscription } from '../billing/change-subscription.ts';
 import { newSubscription } from '../billing/new-subscription.ts';
 import { intentOf, payInvoice } from '../billing/pay-invoice.ts';
 import { cardOf } from '../billing/renew-subscription.ts';
 import { announceInvoice, periodLines, writeInvoice } from '../billing/write-invoice.ts';
 import { emitEvent } from '../emit-event.ts';
-import { cardDeclined, invalidRequest } from '../failure.ts';
-import { integer, metadata, parameters, text } from '../parameters.ts';
+import { cardDeclined, invalidRequest, needsHolder } from '../failure.ts';
+import { flag, integer, metadata, parameters, text, trialSettings } from '../parameters.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { referred, required, type World } from '../world.ts';
@@ -27,9 +28,11 @@ export const createSubscriptionParameters = parameters<Stripe.SubscriptionCreate
     })
     .optional(),
   default_payment_method: text.optional(),
+  trial_settings: trialSettings.optional(),
   trial_period_days: integer.pipe(z.int().min(1).max(730)).optional(),
   description: z.string().max(500).optional(),
   metadata: metadata.optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
 });
 
 /**
@@ -44,8 +47,10 @@ export function createSubscription(
 ): Stripe.Subscription {
   const customer = existingCustomer(world, input.customer, 'customer');
   for (const [index, { price }] of input.items.entries()) {
-    required(world, 'prices', 'price', price, `items[${index}][price]`);
+    const known = required(world, 'prices', 'price', price, `items[${index}][price]`);
+    if (input.automatic_tax?.enabled) requireTaxBehavior(known);
   }
+  if (input.automatic_tax?.enabled) requireLocation(customer);
   const opened = newSubscription(world, {
     customerId: customer.id,
     lines: input.items.map(({ price, quantity }) => ({ priceId: price, quantity: quantity ?? 1 })),
@@ -53,6 +58,8 @@ export function createSubscription(
     metadata: input.metadata ?? {},
     description: input.description ?? null,
     defaultPaymentMethodId: input.default_payment_method ?? null,
+    missingPaymentMethod: input.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    automaticTax: input.automatic_tax?.enabled ?? false,
     saveDefaultPaymentMethod: input.payment_settings?.save_default_payment_method ?? 'off',
   });
   const card = cardOf(world, opened);
@@ -71,9 +78,14 @@ export function createSubscription(
     emitEvent(world, 'payment_intent.created', renderPaymentIntent(world, intentOf(world, written)));
     return renderSubscription(world, subscription);
   }
-  const refusal = payInvoice(world, written.id, card);
-  if (refusal && input.payment_behavior === 'error_if_incomplete') throw cardDeclined(refusal, 'undone');
-  if (refusal || subscription.status !== 'incomplete') return renderSubscription(world, subscription);
+  const verdict = payInvoice(world, written.id, card, 'on-session');
+  if (verdict.status !== 'accepted' && input.payment_behavior === 'error_if_incomplete') {
+    throw verdict.status === 'refused'
+      ? cardDeclined(verdict.decline, 'undone')
+      : needsHolder('subscription', 'subscription.latest_invoice', 'undone');
+  }
+  if (verdict.status !== 'accepted' || subscription.status !== 'incomplete')
+    return renderSubscription(world, subscription);
   changeSubscription(world, subscription, { status: 'active' });
   return renderSubscription(world, referred(world, 'subscriptions', subscription.id));
 }

@@ -7,12 +7,12 @@ export type Method = 'get' | 'post' | 'delete';
 /** One operation of the API. */
 export interface Endpoint {
   readonly method: Method;
-  /** Express path, `:id` for the object's id. */
+  /** Express path, `:id` for the object's id and `:innerId` for that of an object inside it. */
   readonly path: string;
   /** Whether a browser may call it: with the publishable key and the object's own secret. */
   readonly callers: 'secret-key' | 'secret-of-object';
   /** Answers an object in Stripe's shape and the paths to expand in it. */
-  handle(world: World, given: unknown, id: string): { answer: object; expand: readonly string[] };
+  handle(world: World, given: unknown, id: string, innerId: string): { answer: object; expand: readonly string[] };
 }
 
 type Schema = z.ZodType<{ expand?: string[] | undefined }>;
@@ -22,16 +22,16 @@ export function endpoint<Parameters extends Schema>(
   method: Method,
   path: string,
   schema: Parameters,
-  run: (world: World, input: z.output<Parameters>, id: string) => object,
+  run: (world: World, input: z.output<Parameters>, id: string, innerId: string) => object,
   callers: Endpoint['callers'] = 'secret-key',
 ): Endpoint {
   return {
     method,
     path,
     callers,
-    handle(world, given, id) {
+    handle(world, given, id, innerId) {
       const input = parseParameters(schema, given ?? {});
-      return { answer: run(world, input, id), expand: input.expand ?? [] };
+      return { answer: run(world, input, id, innerId), expand: input.expand ?? [] };
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Fault {
   readonly status: number;
   /** Only calls whose path begins like this; `/v1` for all. */
   readonly pathPrefix: string;
+  /** Only calls with this method; any when absent. */
+  readonly method?: string | undefined;
   remaining: number;
 }
 
@@ -15,8 +17,8 @@ export class Faults {
   #parked = 0;
 
   /** Makes the next calls fail before they have any effect. */
-  failNext(fault: { status: number; count: number; pathPrefix: string }): void {
-    this.#faults.push({ kind: 'status', status: fault.status, pathPrefix: fault.pathPrefix, remaining: fault.count });
+  failNext({ count, ...fault }: Pick<Fault, 'status' | 'pathPrefix' | 'method'> & { count: number }): void {
+    this.#faults.push({ kind: 'status', ...fault, remaining: count });
   }
 
   /** Resets the connection of the next calls after they took effect, so that the caller cannot know the outcome. */
@@ -25,8 +27,10 @@ export class Faults {
   }
 
   /** Uses up one matching fault. */
-  take(kind: Fault['kind'], path: string): Fault | undefined {
-    const fault = this.#faults.find((each) => each.kind === kind && path.startsWith(each.pathPrefix));
+  take(kind: Fault['kind'], path: string, method: string): Fault | undefined {
+    const fault = this.#faults.find(
+      (each) => each.kind === kind && path.startsWith(each.pathPrefix) && (each.method ?? method) === method,
+    );
     if (!fault) return undefined;
     fault.remaining -= 1;
     if (fault.remaining <= 0) this.#faults = this.#faults.filter((each) => each !== fault);

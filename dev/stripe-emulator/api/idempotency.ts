@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { StripeFailure } from '../failure.ts';
 import type { World } from '../world.ts';
 
-export interface StoredAnswer {
+export interface GivenAnswer {
   readonly status: number;
   readonly body: string;
 }
+
+/** An answer that an idempotency key has. */
+export interface StoredAnswer extends GivenAnswer {
+  /** The request that was answered first. */
+  readonly requestId: string;
+}
+
+/** How long a key keeps its answer (Stripe: at least a day). */
+const keptSeconds = 86_400;
 
 /** What makes two calls the same: operation and parameters. */
 export function fingerprintOf(method: string, path: string, parameters: unknown): string {
@@ -20,13 +29,25 @@ export function fingerprintOf(method: string, path: string, parameters: unknown)
  * @throws StripeFailure idempotency_error when the key came with another call before
  */
 export function storedAnswer(world: World, key: string, fingerprint: string): StoredAnswer | undefined {
-  const stored = world.records.idempotencyKeys.get(key);
+  const stored = hasAnswer(world, key) ? world.records.idempotencyKeys.get(key) : undefined;
   if (!stored) return undefined;
   if (stored.fingerprint === fingerprint) return stored;
   throw new StripeFailure(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
+}
+
+/** Whether a key has an answer that is not forgotten yet. */
+export function hasAnswer(world: World, key: string): boolean {
+  const stored = world.records.idempotencyKeys.get(key);
+  return stored !== undefined && stored.created + keptSeconds > world.clock.now();
+}
+
+/** Keeps the answer of a call, so that whoever repeats it gets the same one. */
+export function keepAnswer(world: World, key: string, fingerprint: string, answer: StoredAnswer): void {
+  const { status, body, requestId } = answer;
+  world.records.idempotencyKeys.put({ id: key, created: world.clock.now(), fingerprint, status, body, requestId });
 }
 
 /** 409: the first call with this key is still running. */

@@ -1,16 +1,19 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { isDisputed } from '../billing/disputes.ts';
 import { emitEvent } from '../emit-event.ts';
 import { invalidRequest } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { listPage } from '../listing.ts';
 import { integer, isWithin, metadata, moment, page, parameters, text } from '../parameters.ts';
+import { refundedCents, renderCharge } from '../rendering/charge.ts';
 import { renderRefund } from '../rendering/refund.ts';
-import { required, type World } from '../world.ts';
+import { referred, required, type World } from '../world.ts';
 import { endpoint } from './endpoint.ts';
 
 const createParameters = parameters<Stripe.RefundCreateParams>()({
-  payment_intent: text,
+  charge: text.optional(),
+  payment_intent: text.optional(),
   amount: integer.pipe(z.int().min(1)).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
@@ -22,13 +25,20 @@ export const refundEndpoints = [
   endpoint(
     'get',
     '/v1/refunds',
-    parameters<Stripe.RefundListParams>()({ ...page, payment_intent: text.optional(), created: moment }),
-    (world, { payment_intent: intentId, created, ...cursor }) =>
+    parameters<Stripe.RefundListParams>()({
+      ...page,
+      charge: text.optional(),
+      payment_intent: text.optional(),
+      created: moment,
+    }),
+    (world, { charge, payment_intent: intentId, created, ...cursor }) =>
       listPage(
         '/v1/refunds',
         world.records.refunds.filter(
           (refund) =>
-            (intentId === undefined || refund.paymentIntentId === intentId) && isWithin(refund.created, created),
+            (charge === undefined || refund.chargeId === charge) &&
+            (intentId === undefined || refund.paymentIntentId === intentId) &&
+            isWithin(refund.created, created),
         ),
         cursor,
         (refund) => renderRefund(world, refund),
@@ -39,16 +49,15 @@ export const refundEndpoints = [
   ),
 ];
 
-/** Gives back what is left of a payment, or a part of it. */
+/** Gives back what is left of a charge, or a part of it. */
 function create(world: World, input: z.output<typeof createParameters>): Stripe.Refund {
-  const intent = required(world, 'paymentIntents', 'payment_intent', input.payment_intent, 'payment_intent');
-  if (intent.status !== 'succeeded') {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  const charge = chargeToRefund(world, input);
+  if (isDisputed(world, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   }
-  const earlier = world.records.refunds.filter(({ paymentIntentId }) => paymentIntentId === intent.id);
-  const leftCents = intent.amountCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const leftCents = charge.amountCents - refundedCents(world, charge);
   if (leftCents === 0) {
-    throw invalidRequest(`Charge ${intent.latestChargeId} has already been refunded.`, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
   const amountCents = input.amount ?? leftCents;
   if (amountCents > leftCents) {
@@ -57,12 +66,31 @@ function create(world: World, input: z.output<typeof createParameters>): Stripe.
   const refund = world.records.refunds.put({
     id: newId('re_'),
     created: world.clock.now(),
-    paymentIntentId: intent.id,
+    paymentIntentId: charge.paymentIntentId,
+    chargeId: charge.id,
+    status: 'succeeded',
     amountCents,
-    currency: intent.currency,
+    currency: charge.currency,
     reason: input.reason ?? null,
     metadata: input.metadata ?? {},
   });
   emitEvent(world, 'refund.created', renderRefund(world, refund));
+  emitEvent(world, 'charge.refunded', renderCharge(world, charge));
   return renderRefund(world, refund);
+}
+
+function chargeToRefund(world: World, { charge, payment_intent: intentId }: z.output<typeof createParameters>) {
+  if (charge !== undefined) return required(world, 'charges', 'charge', charge, 'charge');
+  if (intentId === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const { id, status, latestChargeId } = required(
+    world,
+    'paymentIntents',
+    'payment_intent',
+    intentId,
+    'payment_intent',
+  );
+  if (status === 'succeeded' && latestChargeId !== null) return referred(world, 'charges', latestChargeId);
+  throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
 }

@@ -47,6 +47,7 @@ const paymentIntentStatuses = [
 
 const shapes: Readonly<Record<string, z.ZodType>> = {
   customer: anObject('cus_', { ...stored, email: z.string().nullable(), metadata }),
+  tax_id: anObject('txi_', { ...stored, customer: reference('cus_'), value: z.string().min(1) }),
   // A seller may choose the ids of products.
   product: z.looseObject({ id: z.string().min(1), ...stored, name: z.string().min(1), active: z.boolean(), metadata }),
   price: anObject('price_', {
@@ -119,15 +120,43 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   }),
   payment_method: anObject('pm_', {
     ...stored,
-    type: z.literal('card'),
-    card: z.looseObject({ brand: z.string(), last4: z.string().regex(/^\d{4}$/), exp_year: z.int().min(2000) }),
+    type: z.enum(['card', 'sepa_debit']),
+    card: z
+      .looseObject({ brand: z.string(), last4: z.string().regex(/^\d{4}$/), exp_year: z.int().min(2000) })
+      .optional(),
   }),
+  charge: anObject('ch_', {
+    ...stored,
+    currency,
+    metadata,
+    amount: cents.min(1),
+    amount_refunded: cents.min(0),
+    customer: reference('cus_').nullable(),
+    payment_intent: reference('pi_').nullable(),
+    status: z.enum(['failed', 'pending', 'succeeded']),
+  }),
+  dispute: anObject('du_', {
+    ...stored,
+    currency,
+    metadata,
+    amount: cents.min(1),
+    charge: reference('ch_'),
+    payment_intent: reference('pi_').nullable(),
+    status: z.enum(['lost', 'needs_response', 'under_review', 'won']),
+  }),
+  balance_transaction: anObject('txn_', { created: seconds, currency, amount: cents, fee: cents.min(0), net: cents }),
   refund: anObject('re_', { created: seconds, currency, amount: cents.min(1) }),
   'billing_portal.session': anObject('bps_', { ...stored, customer: reference('cus_'), url: z.url() }),
   'billing_portal.configuration': anObject('bpc_', { ...stored, active: z.boolean() }),
   event: anObject('evt_', { ...stored, type: z.string().min(1), pending_webhooks: z.int().min(0) }),
   webhook_endpoint: anObject('we_', { ...stored, url: z.url(), enabled_events: z.array(z.string()) }),
   list: z.looseObject({ data: z.array(z.looseObject({})), has_more: z.boolean(), url: z.string().startsWith('/v1/') }),
+  search_result: z.looseObject({
+    data: z.array(z.looseObject({})),
+    has_more: z.boolean(),
+    next_page: z.string().nullable(),
+    url: z.string().startsWith('/v1/'),
+  }),
 };
 
 const tagged = z.looseObject({ object: z.string(), deleted: z.literal(true).optional() });

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { requireLocation } from '../billing/automatic-tax.ts';
 import { changeSubscription } from '../billing/change-subscription.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
+import { resumeSubscription } from '../billing/renew-subscription.ts';
 import { swapPrices } from '../billing/swap-prices.ts';
-import { invalidRequest } from '../failure.ts';
+import { invalidRequest, resourceMissing } from '../failure.ts';
 import { listPage } from '../listing.ts';
 import {
   flag,
@@ -16,8 +18,9 @@ import {
   parameters,
   text,
 } from '../parameters.ts';
+import type { SubscriptionRecord } from '../records.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
-import { required, type World } from '../world.ts';
+import { referred, required, type World } from '../world.ts';
 import { createSubscription, createSubscriptionParameters } from './create-subscription.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -37,9 +40,20 @@ const updateParameters = parameters<Stripe.SubscriptionUpdateParams>()({
     .max(20)
     .optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
+  cancel_at: z.union([z.literal(''), z.enum(['min_period_end', 'max_period_end']), integer]).optional(),
   cancel_at_period_end: flag.optional(),
   cancellation_details: cancellationDetails.optional(),
+  pause_collection: z
+    .union([
+      z.literal(''),
+      z.strictObject({
+        behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
+        resumes_at: integer.optional(),
+      }),
+    ])
+    .optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
   default_payment_method: text.optional(),
   description: text.optional(),
   metadata: metadataChange.optional(),
@@ -90,6 +104,16 @@ export const subscriptionEndpoints = [
   ),
   endpoint('post', '/v1/subscriptions/:id', updateParameters, updateSubscription),
   endpoint(
+    'post',
+    '/v1/subscriptions/:id/resume',
+    parameters<Stripe.SubscriptionResumeParams>()({ billing_cycle_anchor: z.literal('now').optional() }),
+    (world, _, id) => {
+      const subscription = required(world, 'subscriptions', 'subscription', id);
+      if (subscription.status !== 'paused') throw invalidRequest('Only paused subscriptions can be resumed.');
+      return renderSubscription(world, resumeSubscription(world, subscription));
+    },
+  ),
+  endpoint(
     'delete',
     '/v1/subscriptions/:id',
     parameters<Stripe.SubscriptionCancelParams>()({
@@ -99,6 +123,7 @@ export const subscriptionEndpoints = [
     }),
     (world, { cancellation_details }, id) => {
       const subscription = required(world, 'subscriptions', 'subscription', id);
+      if (hasEnded(subscription)) throw resourceMissing('subscription', id);
       const ended = endSubscription(
         world,
         {
@@ -121,37 +146,76 @@ function isListed(status: Stripe.Subscription.Status, wanted: string | undefined
   return status === wanted;
 }
 
+function hasEnded({ status }: SubscriptionRecord): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/** What a request changes about the end of a subscription. */
+function cancellation(
+  world: World,
+  before: SubscriptionRecord,
+  { cancel_at: moment, cancel_at_period_end: atPeriodEnd }: z.output<typeof updateParameters>,
+): Partial<SubscriptionRecord> {
+  if (moment === undefined && (atPeriodEnd === undefined || atPeriodEnd === before.cancelAtPeriodEnd)) return {};
+  if (moment !== undefined && atPeriodEnd !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+  }
+  const now = world.clock.now();
+  if (typeof moment === 'number' && moment <= now) {
+    throw invalidRequest('cancel_at must be a timestamp in the future.', undefined, 'cancel_at');
+  }
+  const cancelAt =
+    moment === '' || atPeriodEnd === false ? null : typeof moment === 'number' ? moment : before.periodEnd;
+  return {
+    cancelAt,
+    cancelAtPeriodEnd: atPeriodEnd === true,
+    canceledAt: cancelAt === null ? null : now,
+    cancellationReason: cancelAt === null ? null : 'cancellation_requested',
+  };
+}
+
+/** Whether the collection is paused after a request. */
+function pausedCollection(
+  before: SubscriptionRecord,
+  { pause_collection: pause }: z.output<typeof updateParameters>,
+): SubscriptionRecord['pauseCollection'] {
+  if (pause === undefined) return before.pauseCollection;
+  return pause === '' ? null : { behavior: pause.behavior, resumesAt: pause.resumes_at ?? null };
+}
+
+/** What a change that waits for its payment may be about (https://docs.stripe.com/billing/subscriptions/pending-updates-reference). */
+const mayWait = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
+
 function updateSubscription(world: World, input: z.output<typeof updateParameters>, id: string): Stripe.Subscription {
   const before = required(world, 'subscriptions', 'subscription', id);
-  if (before.status === 'canceled' || before.status === 'incomplete_expired') {
+  if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  const others = Object.keys(input).filter((name) => !mayWait.has(name));
+  if (input.payment_behavior === 'pending_if_incomplete' && others.length > 0) {
+    throw invalidRequest(
+      `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you cannot pass in: ${others.join(', ')}.`,
+    );
   }
   if (input.default_payment_method) {
     required(world, 'paymentMethods', 'payment_method', input.default_payment_method, 'default_payment_method');
   }
-  const now = world.clock.now();
-  const cancelling = input.cancel_at_period_end ?? before.cancelAtPeriodEnd;
-  const cancelChanged = cancelling !== before.cancelAtPeriodEnd;
+  if (input.automatic_tax?.enabled) requireLocation(referred(world, 'customers', before.customerId));
   const described = {
     ...before,
     description: input.description ?? before.description,
     metadata: mergedMetadata(before.metadata, input.metadata),
+    automaticTax: input.automatic_tax?.enabled ?? before.automaticTax,
     defaultPaymentMethodId: input.default_payment_method ?? before.defaultPaymentMethodId,
     cancellationComment: input.cancellation_details?.comment ?? before.cancellationComment,
     cancellationFeedback: input.cancellation_details?.feedback ?? before.cancellationFeedback,
-    ...(cancelChanged
-      ? {
-          cancelAtPeriodEnd: cancelling,
-          cancelAt: cancelling ? before.periodEnd : null,
-          canceledAt: cancelling ? now : null,
-          cancellationReason: cancelling ? 'cancellation_requested' : null,
-        }
-      : {}),
+    ...cancellation(world, before, input),
+    pauseCollection: pausedCollection(before, input),
   };
   const after = input.items
     ? swapPrices(world, before, described, input.items, {
         proration: input.proration_behavior ?? 'create_prorations',
-        whenRefused: input.payment_behavior ?? 'allow_incomplete',
+        whenUnpaid: input.payment_behavior ?? 'allow_incomplete',
       })
     : changeSubscription(world, before, described);
   return renderSubscription(world, after);

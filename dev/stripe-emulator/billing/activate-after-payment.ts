@@ -1,7 +1,11 @@
 import { referred, type World } from '../world.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { applyPendingUpdate } from './pending-update.ts';
 
-/** Makes the subscription of an invoice that was paid late active, and keeps the card where it asked for that. */
+/**
+ * Makes the subscription of an invoice that was paid late active, makes the change that waited for it, and keeps the
+ * card where the subscription asked for that.
+ */
 export function activateAfterPayment(world: World, invoiceId: string): void {
   const invoice = referred(world, 'invoices', invoiceId);
   if (!invoice.subscriptionId) return;
@@ -9,8 +13,9 @@ export function activateAfterPayment(world: World, invoiceId: string): void {
   const intent = invoice.paymentIntentId ? world.records.paymentIntents.get(invoice.paymentIntentId) : undefined;
   const keepsCard = subscription.saveDefaultPaymentMethod === 'on_subscription';
   const waited = subscription.status === 'incomplete' || subscription.status === 'past_due';
-  changeSubscription(world, subscription, {
+  const active = changeSubscription(world, subscription, {
     status: waited ? 'active' : subscription.status,
     defaultPaymentMethodId: (keepsCard ? intent?.paymentMethodId : undefined) ?? subscription.defaultPaymentMethodId,
   });
+  applyPendingUpdate(world, active, invoiceId);
 }

@@ -1,11 +1,13 @@
 import { emitEvent } from '../emit-event.ts';
 import type { CheckoutSessionRecord, Decline, PaymentMethodRecord } from '../records.ts';
 import { checkoutAmounts, renderCheckoutSession } from '../rendering/checkout-session.ts';
+import { renderCustomer } from '../rendering/customer.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { referred, type World } from '../world.ts';
+import { hasLocation } from './automatic-tax.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { refusalOf } from './charge-card.ts';
+import { verdictOn } from './charge-card.ts';
 import { newCustomer } from './new-customer.ts';
 import { newSubscription } from './new-subscription.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -14,12 +16,14 @@ import { announceInvoice, periodLines, writeInvoice } from './write-invoice.ts';
 export interface Payer {
   readonly email: string | null;
   readonly name: string | null;
+  /** Where the payer says to be, when Stripe Tax has to ask. */
+  readonly country?: string | undefined;
 }
 
 export type CheckoutOutcome =
   | { readonly status: 'complete' }
   | { readonly status: 'declined'; readonly decline: Decline }
-  | { readonly status: 'needs-card' | 'needs-authentication' | 'expired' };
+  | { readonly status: 'needs-card' | 'needs-address' | 'needs-authentication' | 'expired' };
 
 /**
  * Completes an open checkout: customer, card, subscription, first invoice and the events of a purchase in the order of
@@ -39,11 +43,13 @@ export function completeCheckout(
     const session = referred(world, 'checkoutSessions', sessionId);
     if (session.status === 'complete') return { status: 'complete' };
     if (session.status === 'expired') return { status: 'expired' };
+    if (needsAddress(world, session) && !payer.country) return { status: 'needs-address' };
     const { totalCents } = checkoutAmounts(world, session);
     if (!card && needsCard(world, session)) return { status: 'needs-card' };
-    const decline = refusalOf(world, card, totalCents);
-    if (decline) return { status: 'declined', decline };
-    if (card?.outcome === 'needs-authentication' && authenticated === 'unauthenticated') {
+    const presence = authenticated === 'authenticated' ? 'authenticated' : 'on-session';
+    const verdict = verdictOn(world, card, totalCents, presence);
+    if (verdict.status === 'refused') return { status: 'declined', decline: verdict.decline };
+    if (card && verdict.status === 'challenged') {
       world.records.paymentMethods.put(card);
       world.records.checkoutSessions.put({ ...session, payer, authenticatingPaymentMethodId: card.id });
       return { status: 'needs-authentication' };
@@ -58,6 +64,12 @@ export function needsCard(world: World, session: CheckoutSessionRecord): boolean
   return session.paymentMethodCollection === 'always' || checkoutAmounts(world, session).totalCents > 0;
 }
 
+/** Whether Stripe Tax has to ask where the payer is. */
+export function needsAddress(world: World, session: CheckoutSessionRecord): boolean {
+  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  return session.automaticTax && !(customer && hasLocation(customer));
+}
+
 function purchase(
   world: World,
   session: CheckoutSessionRecord,
@@ -66,7 +78,8 @@ function purchase(
 ): void {
   const { checkoutSessions, paymentMethods, subscriptions } = world.records;
   const customerId = session.customerId ?? newCustomer(world, { email: payer.email, name: payer.name }).id;
-  const attached = card && paymentMethods.put({ ...card, customerId });
+  if (payer.country && needsAddress(world, session)) keepCountry(world, customerId, payer.country);
+  const attached = card && paymentMethods.put({ ...card, customerId, setUp: true });
   if (attached) emitEvent(world, 'payment_method.attached', renderPaymentMethod(attached));
 
   const opened = newSubscription(world, {
@@ -74,6 +87,8 @@ function purchase(
     lines: session.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
     trialDays: session.trialDays ?? 0,
     metadata: session.subscriptionMetadata,
+    automaticTax: session.automaticTax,
+    missingPaymentMethod: session.missingPaymentMethod,
     description: session.subscriptionDescription,
     defaultPaymentMethodId: null,
     saveDefaultPaymentMethod: 'off',
@@ -82,14 +97,14 @@ function purchase(
   const subscription = subscriptions.put({ ...opened, latestInvoiceId: invoice.id });
   emitEvent(world, 'customer.subscription.created', renderSubscription(world, subscription));
   announceInvoice(world, invoice);
-  const refusal = payInvoice(world, invoice.id, attached);
-  if (refusal) throw new Error(`A card that had been accepted was refused: ${refusal.message}`);
+  const { status: paid } = payInvoice(world, invoice.id, attached, 'authenticated');
+  if (paid !== 'accepted' && paid !== 'processing') throw new Error(`A card that had been accepted was ${paid}`);
 
   const completed = checkoutSessions.put({
     ...session,
     customerId,
     status: 'complete',
-    paymentStatus: invoice.amountDueCents > 0 ? 'paid' : 'no_payment_required',
+    paymentStatus: paid === 'processing' ? 'unpaid' : invoice.amountDueCents > 0 ? 'paid' : 'no_payment_required',
     subscriptionId: subscription.id,
     invoiceId: invoice.id,
     payer,
@@ -100,4 +115,11 @@ function purchase(
     status: subscription.status === 'incomplete' ? 'active' : subscription.status,
     defaultPaymentMethodId: attached?.id ?? null,
   });
+}
+
+function keepCountry(world: World, customerId: string, country: string): void {
+  const customer = referred(world, 'customers', customerId);
+  const nothing = { line1: null, line2: null, city: null, postal_code: null, state: null };
+  const placed = world.records.customers.put({ ...customer, address: { ...nothing, ...customer.address, country } });
+  emitEvent(world, 'customer.updated', renderCustomer(placed), { address: customer.address });
 }

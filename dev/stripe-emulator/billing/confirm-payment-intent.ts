@@ -1,13 +1,12 @@
 import { emitEvent } from '../emit-event.ts';
-import { newId } from '../ids.ts';
 import type { Decline, PaymentIntentRecord, PaymentMethodRecord } from '../records.ts';
-import { renderInvoice } from '../rendering/invoice.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
-import { referred, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { activateAfterPayment } from './activate-after-payment.ts';
-import { refusalOf } from './charge-card.ts';
-import { payInvoice } from './pay-invoice.ts';
+import { verdictOn } from './charge-card.ts';
+import { makeCharge } from './make-charge.ts';
+import { awaitHolder, payInvoice } from './pay-invoice.ts';
 
 /**
  * Confirms a PaymentIntent with a card: succeeded, waiting for 3-D Secure, or refused. One that belongs to an invoice
@@ -21,31 +20,25 @@ export function confirmPaymentIntent(
   card: PaymentMethodRecord,
   authenticated: 'authenticated' | 'unauthenticated',
 ): Decline | null {
-  const refusal = refusalOf(world, card, intent.amountCents);
-  if (!refusal && card.outcome === 'needs-authentication' && authenticated === 'unauthenticated') {
-    const waiting = world.records.paymentIntents.put({
-      ...intent,
-      status: 'requires_action',
-      paymentMethodId: card.id,
-      lastError: null,
-    });
-    emitEvent(world, 'payment_intent.requires_action', renderPaymentIntent(world, waiting));
-    const invoice = intent.invoiceId ? referred(world, 'invoices', intent.invoiceId) : undefined;
-    if (invoice) emitEvent(world, 'invoice.payment_action_required', renderInvoice(world, invoice));
+  const presence = authenticated === 'authenticated' ? 'authenticated' : 'on-session';
+  const verdict = verdictOn(world, card, intent.amountCents, presence);
+  if (verdict.status === 'challenged') {
+    awaitHolder(world, intent, card);
     return null;
   }
+  const refusal = verdict.status === 'refused' ? verdict.decline : null;
   const method = refusal ? card : attach(world, intent, card);
   if (intent.invoiceId) {
-    const declined = payInvoice(world, intent.invoiceId, method);
-    if (!declined) activateAfterPayment(world, intent.invoiceId);
-    return declined;
+    const paid = payInvoice(world, intent.invoiceId, method, presence);
+    if (paid.status === 'accepted') activateAfterPayment(world, intent.invoiceId);
+    return paid.status === 'refused' ? paid.decline : null;
   }
   const after = world.records.paymentIntents.put({
     ...intent,
     paymentMethodId: method.id,
     status: refusal ? 'requires_payment_method' : 'succeeded',
     lastError: refusal,
-    latestChargeId: newId('ch_'),
+    latestChargeId: makeCharge(world, intent, method, verdict),
   });
   const type = refusal ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
   emitEvent(world, type, renderPaymentIntent(world, after));
@@ -55,7 +48,7 @@ export function confirmPaymentIntent(
 /** Keeps the card for the customer where later payments were announced. */
 function attach(world: World, intent: PaymentIntentRecord, card: PaymentMethodRecord): PaymentMethodRecord {
   if (!intent.customerId || !intent.setupFutureUsage || card.customerId) return card;
-  const attached = world.records.paymentMethods.put({ ...card, customerId: intent.customerId });
+  const attached = world.records.paymentMethods.put({ ...card, customerId: intent.customerId, setUp: true });
   emitEvent(world, 'payment_method.attached', renderPaymentMethod(attached));
   return attached;
 }

@@ -4,9 +4,10 @@ import { renderSubscription } from '../rendering/subscription.ts';
 import { referred, type World } from '../world.ts';
 import { secondsPerDay } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { endSubscription } from './end-subscription.ts';
-import { voidInvoice } from './pay-invoice.ts';
-import { collect, renewSubscription } from './renew-subscription.ts';
+import { closeDispute } from './disputes.ts';
+import { endSubscription, expireIncomplete } from './end-subscription.ts';
+import { expirePendingUpdate } from './pending-update.ts';
+import { collect, endPeriod } from './renew-subscription.ts';
 
 /** How long the first payment of a subscription may take before it expires (Stripe: 23 hours). */
 const incompleteSeconds = 23 * 3600;
@@ -36,7 +37,7 @@ export function runDueWork(world: World): void {
 
 function earliest(world: World, now: number): DueWork | undefined {
   let first: DueWork | undefined;
-  for (const work of [...sessionWork(world), ...subscriptionWork(world)]) {
+  for (const work of [...sessionWork(world), ...subscriptionWork(world), ...disputeWork(world)]) {
     if (work.at <= now && (!first || work.at < first.at)) first = work;
   }
   return first;
@@ -55,11 +56,20 @@ function* sessionWork(world: World): Generator<DueWork> {
   }
 }
 
+function* disputeWork(world: World): Generator<DueWork> {
+  for (const { id, status, dueBy } of world.records.disputes.values()) {
+    if (status === 'needs_response') yield { at: dueBy, run: () => void closeDispute(world, id, 'lost') };
+  }
+}
+
 function* subscriptionWork(world: World): Generator<DueWork> {
   for (const subscription of world.records.subscriptions.values()) {
     const { status } = subscription;
     if (status === 'incomplete') {
-      yield { at: subscription.created + incompleteSeconds, run: () => expireIncomplete(world, subscription.id) };
+      yield {
+        at: subscription.created + incompleteSeconds,
+        run: () => void expireIncomplete(world, subscription, null),
+      };
     }
     if (status === 'trialing' && subscription.trialEnd && !subscription.trialReminderSent) {
       const at = Math.max(subscription.created, subscription.trialEnd - reminderSeconds);
@@ -72,21 +82,23 @@ function* subscriptionWork(world: World): Generator<DueWork> {
       }
     }
     if (status !== 'trialing' && status !== 'active' && status !== 'past_due') continue;
-    if (subscription.cancelAt !== null) {
+    if (subscription.pauseCollection?.resumesAt) {
+      const at = subscription.pauseCollection.resumesAt;
+      yield { at, run: () => void changeSubscription(world, subscription, { pauseCollection: null }) };
+    }
+    if (subscription.pendingUpdate) {
+      const { expiresAt } = subscription.pendingUpdate;
+      yield { at: expiresAt, run: () => expirePendingUpdate(world, referred(world, 'subscriptions', subscription.id)) };
+    }
+    if (subscription.cancelAt !== null && subscription.cancelAt <= subscription.periodEnd) {
       yield {
         at: subscription.cancelAt,
         run: () => endSubscription(world, subscription, 'cancellation_requested'),
       };
     } else if (status !== 'past_due') {
-      yield { at: subscription.periodEnd, run: () => renewSubscription(world, subscription) };
+      yield { at: subscription.periodEnd, run: () => endPeriod(world, subscription) };
     }
   }
-}
-
-function expireIncomplete(world: World, id: string): void {
-  const subscription = referred(world, 'subscriptions', id);
-  if (subscription.latestInvoiceId) voidInvoice(world, subscription.latestInvoiceId);
-  changeSubscription(world, subscription, { status: 'incomplete_expired', endedAt: world.clock.now() });
 }
 
 function remindOfTrialEnd(world: World, id: string): void {

@@ -7,7 +7,12 @@ import type { World } from '../world.ts';
 /** Stores a customer and tells it. */
 export function newCustomer(
   world: World,
-  details: Partial<Pick<CustomerRecord, 'email' | 'name' | 'phone' | 'description' | 'metadata'>>,
+  details: Partial<
+    Pick<
+      CustomerRecord,
+      'email' | 'name' | 'phone' | 'description' | 'metadata' | 'address' | 'preferredLocales' | 'taxExempt'
+    >
+  >,
 ): CustomerRecord {
   const customer = world.records.customers.put({
     id: newId('cus_', 14),
@@ -17,6 +22,9 @@ export function newCustomer(
     phone: null,
     description: null,
     metadata: {},
+    address: null,
+    preferredLocales: [],
+    taxExempt: 'none',
     ...details,
     defaultPaymentMethodId: null,
     balanceCents: 0,

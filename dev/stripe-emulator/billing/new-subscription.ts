@@ -10,6 +10,8 @@ export interface SubscriptionOrder {
   /** 0 for none. */
   readonly trialDays: number;
   readonly metadata: Record<string, string>;
+  readonly automaticTax: boolean;
+  readonly missingPaymentMethod: SubscriptionRecord['missingPaymentMethod'];
   readonly description: string | null;
   readonly defaultPaymentMethodId: string | null;
   readonly saveDefaultPaymentMethod: SubscriptionRecord['saveDefaultPaymentMethod'];
@@ -47,7 +49,11 @@ export function newSubscription(world: World, order: SubscriptionOrder): Subscri
     defaultPaymentMethodId: order.defaultPaymentMethodId,
     saveDefaultPaymentMethod: order.saveDefaultPaymentMethod,
     latestInvoiceId: null,
+    automaticTax: order.automaticTax,
     trialReminderSent: false,
     pendingLines: [],
+    pendingUpdate: null,
+    pauseCollection: null,
+    missingPaymentMethod: order.missingPaymentMethod,
   });
 }

@@ -1,9 +1,12 @@
-import type { PaymentMethodRecord, SubscriptionRecord } from '../records.ts';
+import { emitEvent } from '../emit-event.ts';
+import type { InvoiceRecord, PaymentMethodRecord, SubscriptionRecord } from '../records.ts';
+import { renderInvoice } from '../rendering/invoice.ts';
+import { renderSubscription } from '../rendering/subscription.ts';
 import { referred, type World } from '../world.ts';
 import { periodEndAfter, secondsPerDay } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
-import { payInvoice } from './pay-invoice.ts';
+import { markUncollectible, payInvoice, voidInvoice } from './pay-invoice.ts';
 import { leadingPrice } from './subscription-price.ts';
 import { announceInvoice, periodLines, writeInvoice } from './write-invoice.ts';
 
@@ -23,15 +26,59 @@ export function renewSubscription(world: World, subscription: SubscriptionRecord
   const lines = [...subscription.pendingLines, ...periodLines(world, renewed)];
   const invoice = writeInvoice(world, renewed, 'subscription_cycle', lines);
   changeSubscription(world, subscription, { ...renewed, latestInvoiceId: invoice.id });
-  announceInvoice(world, invoice);
-  collect(world, subscription.id, invoice.id);
+  if (subscription.pauseCollection) putAside(world, invoice, subscription.pauseCollection.behavior);
+  else {
+    announceInvoice(world, invoice);
+    collect(world, subscription.id, invoice.id);
+  }
 }
 
-/** Tries to collect an invoice with the subscription's card; a refusal makes it overdue and plans the next try. */
+/** What a subscription whose collection is paused does with an invoice. */
+function putAside(
+  world: World,
+  invoice: InvoiceRecord,
+  behavior: NonNullable<SubscriptionRecord['pauseCollection']>['behavior'],
+): void {
+  if (behavior === 'keep_as_draft') {
+    const draft = world.records.invoices.put({ ...invoice, status: 'draft', autoAdvance: false });
+    emitEvent(world, 'invoice.created', renderInvoice(world, draft));
+    return;
+  }
+  announceInvoice(world, invoice);
+  if (behavior === 'void') voidInvoice(world, invoice.id);
+  else markUncollectible(world, invoice.id);
+}
+
+/** Ends a trial without a card as the subscription asks; anything else goes on and is charged. */
+export function endPeriod(world: World, subscription: SubscriptionRecord): void {
+  const { status, missingPaymentMethod } = subscription;
+  if (status !== 'trialing' || missingPaymentMethod === 'create_invoice' || cardOf(world, subscription)) {
+    renewSubscription(world, subscription);
+  } else if (missingPaymentMethod === 'cancel') {
+    endSubscription(world, subscription, 'payment_failed');
+  } else {
+    const paused = changeSubscription(world, subscription, { status: 'paused' });
+    emitEvent(world, 'customer.subscription.paused', renderSubscription(world, paused));
+  }
+}
+
+/** Goes on with a subscription that was paused at the end of its trial; a new period begins now. */
+export function resumeSubscription(world: World, subscription: SubscriptionRecord): SubscriptionRecord {
+  const now = world.clock.now();
+  renewSubscription(world, { ...subscription, periodEnd: now, billingAnchor: now });
+  const after = referred(world, 'subscriptions', subscription.id);
+  emitEvent(world, 'customer.subscription.resumed', renderSubscription(world, after));
+  return after;
+}
+
+/**
+ * Tries to collect an invoice with the subscription's card. A refusal, or a bank that asks for the holder, makes it
+ * overdue and plans the next try.
+ */
 export function collect(world: World, subscriptionId: string, invoiceId: string): void {
   const subscription = referred(world, 'subscriptions', subscriptionId);
-  const refusal = payInvoice(world, invoiceId, cardOf(world, subscription));
-  if (!refusal) {
+  const { status } = payInvoice(world, invoiceId, cardOf(world, subscription), 'off-session');
+  if (status === 'accepted' || status === 'processing') {
     changeSubscription(world, subscription, { status: 'active' });
     return;
   }

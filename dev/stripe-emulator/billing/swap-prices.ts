@@ -1,10 +1,12 @@
-import { cardDeclined, invalidRequest, resourceMissing } from '../failure.ts';
+import { cardDeclined, invalidRequest, needsHolder, resourceMissing, type StripeFailure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { InvoiceLineRecord, SubscriptionRecord } from '../records.ts';
 import { referred, required, type World } from '../world.ts';
 import { periodEndAfter } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
+import type { Verdict } from './charge-card.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { applyPendingUpdate, pendingUntil } from './pending-update.ts';
 import { cardOf } from './renew-subscription.ts';
 import { centsPerPeriod, leadingPrice } from './subscription-price.ts';
 import { announceInvoice, periodLines, writeInvoice } from './write-invoice.ts';
@@ -18,7 +20,7 @@ export interface ItemChange {
 
 interface SwapRules {
   readonly proration: 'always_invoice' | 'create_prorations' | 'none';
-  readonly whenRefused: 'allow_incomplete' | 'error_if_incomplete';
+  readonly whenUnpaid: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
 }
 
 /**
@@ -28,7 +30,7 @@ interface SwapRules {
  *
  * @param described the subscription with the other changes of the same request
  * @throws StripeFailure resource_missing when something is due now and there is no card
- * @throws StripeFailure card_error when the card refuses and the rules say so
+ * @throws StripeFailure card_error when the card refuses or its bank asks for the holder, and the rules say so
  */
 export function swapPrices(
   world: World,
@@ -112,6 +114,7 @@ function prorationLines(
       periodEnd: before.periodEnd,
       proration: true,
       subscriptionItemId: item.id,
+      tax: null,
     };
   };
   const isSame = (a: SubscriptionRecord['items'][number]) => (b: SubscriptionRecord['items'][number]) =>
@@ -138,9 +141,35 @@ function billNow(
       'resource_missing',
     );
   }
-  const billed = changeSubscription(world, before, { ...after, latestInvoiceId: invoice.id, pendingLines: [] });
+  const { items, periodStart, periodEnd, billingAnchor } = after;
+  // A change that may wait is made once its invoice is paid; any other is made now.
+  const waits = rules.whenUnpaid === 'pending_if_incomplete';
+  const billed = changeSubscription(world, before, {
+    ...(waits
+      ? {
+          pendingUpdate: {
+            ...{ items, periodStart, periodEnd, billingAnchor },
+            invoiceId: invoice.id,
+            expiresAt: pendingUntil(world, before),
+          },
+        }
+      : { ...after, pendingLines: [] }),
+    latestInvoiceId: invoice.id,
+  });
   announceInvoice(world, invoice);
-  const refusal = payInvoice(world, invoice.id, card);
-  if (refusal && rules.whenRefused === 'error_if_incomplete') throw cardDeclined(refusal, 'undone');
-  return changeSubscription(world, billed, { status: refusal ? 'past_due' : billed.status });
+  const verdict = payInvoice(world, invoice.id, card, 'on-session');
+  if (verdict.status === 'accepted') {
+    if (!waits) return billed;
+    applyPendingUpdate(world, billed, invoice.id);
+    return referred(world, 'subscriptions', billed.id);
+  }
+  if (rules.whenUnpaid === 'error_if_incomplete') throw unpaidFailure(verdict);
+  return waits ? billed : changeSubscription(world, billed, { status: 'past_due' });
+}
+
+/** 402 for a change that is undone because it could not be paid. */
+function unpaidFailure(verdict: Verdict): StripeFailure {
+  return verdict.status === 'refused'
+    ? cardDeclined(verdict.decline, 'undone')
+    : needsHolder('subscription', 'subscription.latest_invoice', 'undone');
 }

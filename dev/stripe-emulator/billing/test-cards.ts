@@ -52,8 +52,9 @@ const testCards: readonly TestCard[] = [
   succeeds('2223003122003222', 'mastercard'),
   succeeds('378282246310005', 'amex'),
   succeeds('4000007050000006', 'visa'),
-  { number: '4000002500003155', brand: 'visa', outcome: 'needs-authentication', decline: null },
+  { number: '4000002500003155', brand: 'visa', outcome: 'needs-setup', decline: null },
   { number: '4000002760003184', brand: 'visa', outcome: 'needs-authentication', decline: null },
+  { number: '4000000000000259', brand: 'visa', outcome: 'disputed', decline: null },
   declined('4000000000000002', declines.generic),
   declined('4000000000009995', declines.insufficientFunds),
   declined('4000000000000069', declines.expired),
@@ -82,6 +83,7 @@ export function cardFrom(input: CardInput, created: number): PaymentMethodRecord
   const known = testCards.find(({ number }) => number === input.number) ?? declined(input.number, unknownCard);
   return {
     id: newId('pm_'),
+    type: 'card',
     created,
     customerId: null,
     brand: known.brand,
@@ -91,6 +93,7 @@ export function cardFrom(input: CardInput, created: number): PaymentMethodRecord
     holder: input.holder,
     email: input.email,
     outcome: known.outcome,
+    setUp: false,
     decline: known.decline,
   };
 }
@@ -101,6 +104,7 @@ const namedCards: Readonly<Record<string, string>> = {
   pm_card_mastercard: '5555555555554444',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_threeDSecure2Required: '4000002500003155',
+  pm_card_createDispute: '4000000000000259',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',

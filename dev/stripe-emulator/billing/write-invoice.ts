@@ -3,6 +3,8 @@ import { newId } from '../ids.ts';
 import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from '../records.ts';
 import { renderInvoice } from '../rendering/invoice.ts';
 import { referred, type World } from '../world.ts';
+import { exclusiveTaxCents, hasLocation, taxedLines } from './automatic-tax.ts';
+import { taxIdsOf } from './tax-ids.ts';
 
 /**
  * Writes a finalized, still open invoice of a subscription. It uses up the customer's credit, and a total below zero
@@ -16,7 +18,10 @@ export function writeInvoice(
 ): InvoiceRecord {
   const { customers, invoices } = world.records;
   const customer = referred(world, 'customers', subscription.customerId);
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // Without a place there is no tax: Stripe makes the invoice final and turns the calculation off.
+  const automaticTax = subscription.automaticTax && hasLocation(customer);
+  const taxed = automaticTax ? taxedLines(world, customer, lines) : [...lines];
+  const totalCents = taxed.reduce((sum, { amountCents }) => sum + amountCents, 0) + exclusiveTaxCents(taxed);
   const withCreditCents = totalCents + customer.balanceCents;
   const endingBalanceCents = Math.min(0, withCreditCents);
   customers.put({ ...customer, balanceCents: endingBalanceCents, invoiceCount: customer.invoiceCount + 1 });
@@ -30,7 +35,13 @@ export function writeInvoice(
     status: 'open',
     currency: subscription.currency,
     number: `${customer.invoicePrefix}-${String(customer.invoiceCount + 1).padStart(4, '0')}`,
-    lines: [...lines],
+    lines: taxed,
+    automaticTax,
+    buyer: {
+      name: customer.name,
+      address: customer.address,
+      taxIds: taxIdsOf(world, customer.id).map(({ value }) => value),
+    },
     totalCents,
     startingBalanceCents: customer.balanceCents,
     endingBalanceCents,
@@ -42,15 +53,16 @@ export function writeInvoice(
     nextPaymentAttempt: null,
     paidAt: null,
     voidedAt: null,
+    uncollectibleAt: null,
     paymentIntentId: null,
+    autoAdvance: true,
   });
 }
 
 /** Tells that an invoice exists and is final. */
 export function announceInvoice(world: World, invoice: InvoiceRecord): void {
-  const rendered = renderInvoice(world, invoice);
-  emitEvent(world, 'invoice.created', { ...rendered, status: 'draft' });
-  emitEvent(world, 'invoice.finalized', rendered);
+  emitEvent(world, 'invoice.created', renderInvoice(world, { ...invoice, status: 'draft' }));
+  emitEvent(world, 'invoice.finalized', renderInvoice(world, invoice));
 }
 
 /** The lines for one whole period of a subscription; at no charge while it is on trial. */
@@ -70,6 +82,7 @@ export function periodLines(world: World, subscription: SubscriptionRecord): Inv
       periodEnd: subscription.periodEnd,
       proration: false,
       subscriptionItemId: item.id,
+      tax: null,
     };
   });
 }

@@ -31,8 +31,9 @@ const commands: Readonly<Record<string, Command>> = {
   'force-decline': command(z.strictObject({ decline: z.enum(declineNames).nullable() }), (control, { decline }) =>
     control.forceDecline(decline),
   ),
-  'faults/fail-next': command(z.strictObject({ status: z.int().min(400).max(599), ...fault }), (control, input) =>
-    control.faults.failNext(input),
+  'faults/fail-next': command(
+    z.strictObject({ status: z.int().min(400).max(599), method: z.string().optional(), ...fault }),
+    (control, input) => control.faults.failNext(input),
   ),
   'faults/reset-next': command(z.strictObject(fault), (control, input) => control.faults.resetNext(input)),
   'faults/hold-replies': command(nothing, (control) => control.faults.holdReplies()),
@@ -54,12 +55,33 @@ const commands: Readonly<Record<string, Command>> = {
     control.clock.advance(seconds),
   ),
   'checkout/pay': command(
-    z.strictObject({ sessionId: z.string(), card: z.string().optional(), email: z.string().optional() }),
+    z.strictObject({
+      sessionId: z.string(),
+      card: z.string().optional(),
+      email: z.string().optional(),
+      country: z.string().optional(),
+    }),
     (control, input) => control.checkout.pay(input),
+  ),
+  'tax-ids/settle': command(
+    z.strictObject({ id: z.string(), verification: z.enum(['verified', 'unverified', 'unavailable']) }),
+    (control, input) => control.taxIds.settle(input.id, input.verification),
+  ),
+  'checkout/pay-later': command(id, (control, input) => control.checkout.payLater(input.id)),
+  'checkout/settle': command(
+    z.strictObject({ id: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
+    (control, input) => control.checkout.settle(input.id, input.outcome),
   ),
   'checkout/decline': command(id, (control, input) => control.checkout.decline(input.id)),
   'checkout/cancel': command(id, (control, input) => control.checkout.cancel(input.id)),
   'checkout/expire': command(id, (control, input) => control.checkout.expire(input.id)),
+  'refunds/fail': command(id, (control, input) => control.refunds.fail(input.id)),
+  'disputes/open': command(z.strictObject({ id: z.string(), reason: z.string() }), (control, input) =>
+    control.disputes.open(input.id, input.reason),
+  ),
+  'disputes/close': command(z.strictObject({ id: z.string(), outcome: z.enum(['won', 'lost']) }), (control, input) =>
+    control.disputes.close(input.id, input.outcome),
+  ),
   'subscriptions/end': command(id, (control, input) => control.subscriptions.end(input.id)),
   'subscriptions/renew': command(id, (control, input) => control.subscriptions.renew(input.id)),
   'subscriptions/fail-renewal': command(id, (control, input) => control.subscriptions.failRenewal(input.id)),

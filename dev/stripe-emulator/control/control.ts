@@ -10,6 +10,8 @@ export interface Payment {
   readonly card?: string | undefined;
   /** Ignored when the customer or the session has an address. */
   readonly email?: string | undefined;
+  /** Where the payer says to be when Stripe Tax has to ask; SI when absent. */
+  readonly country?: string | undefined;
 }
 
 export type PaymentResult =
@@ -26,7 +28,7 @@ export interface EmulatorControl {
   events(): readonly EventRecord[];
   readonly faults: {
     /** Answers the next calls below a path with a status, without effect. */
-    failNext(fault: { status: number; count: number; pathPrefix: string }): void;
+    failNext(fault: { status: number; count: number; pathPrefix: string; method?: string | undefined }): void;
     /** Resets the connection of the next calls after they took effect. */
     resetNext(fault: { count: number; pathPrefix: string }): void;
     /** Keeps every answer back, after the call took effect, until released. */
@@ -60,11 +62,31 @@ export interface EmulatorControl {
   readonly checkout: {
     /** Pays; 3-D Secure is confirmed. */
     pay(payment: Payment): PaymentResult;
+    /** Pays with a debit that takes days; `settle` says what came of it. */
+    payLater(sessionId: string): void;
+    settle(sessionId: string, outcome: 'succeeded' | 'failed'): void;
     /** Tries with a card that is declined; the checkout stays open. */
     decline(sessionId: string): PaymentResult;
     /** Where the person goes who cancels, or null. */
     cancel(sessionId: string): string | null;
     expire(sessionId: string): void;
+  };
+  readonly taxIds: {
+    /** What the register of the tax id's country says about it. */
+    settle(id: string, verification: 'verified' | 'unverified' | 'unavailable'): void;
+  };
+  readonly refunds: {
+    /** The bank does not take it: the money comes back to the seller. */
+    fail(id: string): void;
+  };
+  readonly disputes: {
+    /**
+     * The holder of the card asks for the money of a charge back.
+     *
+     * @returns the id of the dispute
+     */
+    open(chargeId: string, reason: string): string;
+    close(id: string, outcome: 'won' | 'lost'): void;
   };
   readonly subscriptions: {
     /** Ends it now. */

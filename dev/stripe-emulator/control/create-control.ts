@@ -1,6 +1,8 @@
 import type { Faults } from '../api/faults.ts';
 import type { RequestLog } from '../api/request-log.ts';
 import { type CheckoutOutcome, completeCheckout, needsCard } from '../billing/complete-checkout.ts';
+import { payLater, settleDelayed } from '../billing/delayed-payment.ts';
+import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { runDueWork } from '../billing/due-work.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { renewSubscription } from '../billing/renew-subscription.ts';
@@ -10,6 +12,8 @@ import { emailOf } from '../pages/pay-page.ts';
 import { successUrl } from '../pages/pay-routes.ts';
 import { recordSchemas } from '../records.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
+import { renderRefund } from '../rendering/refund.ts';
+import { renderTaxId } from '../rendering/tax-id.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { required, type World } from '../world.ts';
 import type { EmulatorControl, Payment, PaymentResult } from './control.ts';
@@ -78,6 +82,9 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
     },
     checkout: {
       pay: (payment) => ownWork(() => payWithoutBrowser(world, payment)),
+      payLater: (sessionId) =>
+        ownWork(() => payLater(world, sessionId, { email: 'owner@example.com', name: 'Test Debit', country: 'SI' })),
+      settle: (sessionId, outcome) => ownWork(() => settleDelayed(world, sessionId, outcome)),
       decline: (sessionId) => ownWork(() => payWithoutBrowser(world, { sessionId, card: '4000000000000002' })),
       cancel: (sessionId) => session(sessionId).cancelUrl,
       expire: (sessionId) =>
@@ -85,6 +92,20 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
           const expired = world.records.checkoutSessions.put({ ...session(sessionId), status: 'expired' });
           emitEvent(world, 'checkout.session.expired', renderCheckoutSession(world, expired));
         }),
+    },
+    taxIds: {
+      settle: (id, verification) =>
+        ownWork(() => {
+          const settled = world.records.taxIds.put({ ...required(world, 'taxIds', 'tax_id', id), verification });
+          emitEvent(world, 'customer.tax_id.updated', renderTaxId(settled), { verification: { status: 'pending' } });
+        }),
+    },
+    refunds: { fail: (id) => ownWork(() => failRefund(world, id)) },
+    disputes: {
+      open: (chargeId, reason) =>
+        ownWork(() => openDispute(world, required(world, 'charges', 'charge', chargeId), reason).id),
+      close: (id, outcome) =>
+        ownWork(() => void closeDispute(world, required(world, 'disputes', 'dispute', id).id, outcome)),
     },
     subscriptions: {
       end: (id) => ownWork(() => void endSubscription(world, subscription(id), 'cancellation_requested')),
@@ -102,6 +123,15 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
   };
 }
 
+/** A refund that came back, as with a card that was closed meanwhile. */
+function failRefund(world: World, id: string): void {
+  const failed = world.records.refunds.put({ ...required(world, 'refunds', 'refund', id), status: 'failed' });
+  const rendered = renderRefund(world, failed);
+  emitEvent(world, 'refund.updated', rendered);
+  emitEvent(world, 'charge.refund.updated', rendered);
+  emitEvent(world, 'refund.failed', rendered);
+}
+
 /** Ends the running period now, so that the next one begins. */
 function renewNow(world: World, id: string): void {
   const now = world.clock.now();
@@ -110,10 +140,14 @@ function renewNow(world: World, id: string): void {
   renewSubscription(world, world.records.subscriptions.put(shortened));
 }
 
-function payWithoutBrowser(world: World, { sessionId, card, email }: Payment): PaymentResult {
+function payWithoutBrowser(world: World, { sessionId, card, email, country }: Payment): PaymentResult {
   const session = required(world, 'checkoutSessions', 'checkout.session', sessionId);
   const now = world.clock.now();
-  const payer = { email: emailOf(world, session) ?? email ?? 'owner@example.com', name: 'Test Card' };
+  const payer = {
+    email: emailOf(world, session) ?? email ?? 'owner@example.com',
+    name: 'Test Card',
+    country: country ?? 'SI',
+  };
   const number = (card ?? '4242424242424242').replaceAll(' ', '');
   const expiryYear = new Date(now * 1000).getUTCFullYear() + 2;
   const method = needsCard(world, session)
@@ -128,5 +162,6 @@ function resultOf(outcome: CheckoutOutcome, url: string): PaymentResult {
     return { status: 'declined', code: outcome.decline.code, declineCode: outcome.decline.declineCode };
   }
   if (outcome.status === 'needs-authentication') throw new Error('3-D Secure was confirmed, but asked for again');
+  if (outcome.status === 'needs-address') throw new Error('The country was given, but asked for again');
   return { status: outcome.status };
 }

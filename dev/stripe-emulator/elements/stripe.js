@@ -76,17 +76,42 @@
     };
   }
 
+  /**
+   * @param {string} key
+   * @param {ReturnType<typeof createElements>} elements
+   * @param {string} returnUrl
+   */
+  async function confirmWithFields(key, elements, returnUrl) {
+    const element = elements.getElement();
+    if (!element) throw new Error('The card fields have not been created');
+    return element.confirm({ key, clientSecret: elements.clientSecret, returnUrl });
+  }
+
+  /**
+   * Confirms with the card that the payment has already.
+   *
+   * @param {string} key
+   * @param {string} clientSecret
+   * @param {string} returnUrl
+   */
+  async function confirmWithSavedCard(key, clientSecret, returnUrl) {
+    const body = new URLSearchParams({ key, client_secret: clientSecret, return_url: returnUrl });
+    const response = await fetch(`${intentPath(clientSecret)}/confirm`, { method: 'POST', body });
+    const answer = await response.json();
+    return response.ok ? { paymentIntent: answer } : { error: answer.error };
+  }
+
   /** @param {string} key the publishable key */
   function createClient(key) {
     return {
       elements: createElements,
 
-      /** @param {{ elements: ReturnType<typeof createElements>, confirmParams: { return_url: string }, redirect?: 'always' | 'if_required' }} options */
-      async confirmPayment({ elements, confirmParams, redirect = 'always' }) {
-        const element = elements.getElement();
-        if (!element) throw new Error('The card fields have not been created');
+      /** @param {{ elements?: ReturnType<typeof createElements>, clientSecret?: string, confirmParams: { return_url: string }, redirect?: 'always' | 'if_required' }} options */
+      async confirmPayment({ elements, clientSecret, confirmParams, redirect = 'always' }) {
         const returnUrl = confirmParams.return_url;
-        const result = await element.confirm({ key, clientSecret: elements.clientSecret, returnUrl });
+        const result = elements
+          ? await confirmWithFields(key, elements, returnUrl)
+          : await confirmWithSavedCard(key, String(clientSecret), returnUrl);
         const next = result.paymentIntent?.next_action?.redirect_to_url?.url;
         if (next) location.assign(next);
         else if (result.paymentIntent && redirect === 'always') location.assign(returnUrl);

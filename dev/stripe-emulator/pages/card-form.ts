@@ -9,12 +9,21 @@ export const typedForm = z.object({
   expiry: z.string().max(16).catch(''),
   cvc: z.string().max(8).catch(''),
   name: z.string().max(200).catch(''),
+  country: z.string().max(2).catch(''),
 });
 export type TypedForm = z.output<typeof typedForm>;
-export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';
+export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | 'country';
 export type Mistakes = Partial<Record<FieldName, string>>;
 
-export const emptyForm: TypedForm = { action: 'pay', email: '', number: '', expiry: '', cvc: '', name: '' };
+export const emptyForm: TypedForm = {
+  action: 'pay',
+  email: '',
+  number: '',
+  expiry: '',
+  cvc: '',
+  name: '',
+  country: '',
+};
 
 /** The form with Stripe's plainest test card in it; what was typed elsewhere stays. */
 export function withTestCard(form: TypedForm, nowSeconds: number): TypedForm {
@@ -26,6 +35,7 @@ export function withTestCard(form: TypedForm, nowSeconds: number): TypedForm {
     expiry: `12 / ${year}`,
     cvc: '123',
     name: form.name || 'Test Card',
+    country: form.country || 'SI',
   };
 }
 

@@ -1,5 +1,5 @@
 import { secondsPerDay } from '../billing/billing-period.ts';
-import { needsCard } from '../billing/complete-checkout.ts';
+import { needsAddress, needsCard } from '../billing/complete-checkout.ts';
 import type { CheckoutSessionRecord } from '../records.ts';
 import { checkoutAmounts } from '../rendering/checkout-session.ts';
 import { referred, type World } from '../world.ts';
@@ -25,6 +25,7 @@ export function payPage(
 ${alert ? html`<p class="alert" role="alert">${alert}</p>` : null}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${knownEmail(world, session) ?? field('email', 'E-mail', form, mistakes, 'email', 'email', '')}
+${needsAddress(world, session) ? field('country', 'Country (two letters)', form, mistakes, 'country', 'text', 'SI') : null}
 ${withCard ? cardFields(form, mistakes, 'Card') : html`<p class="quiet">No card is needed for this plan.</p>`}
 <button name="action" value="pay">${act}</button>
 ${withCard ? html`<button class="second" name="action" value="fill">Fill in test card</button>` : null}

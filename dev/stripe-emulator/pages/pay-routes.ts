@@ -83,6 +83,7 @@ function pay(world: World, session: CheckoutSessionRecord, typed: TypedForm, res
     if (outcome.status === 'complete') response.redirect(303, successUrl(session));
     else if (outcome.status === 'needs-authentication') response.redirect(303, `/c/pay/${session.id}/authenticate`);
     else if (outcome.status === 'declined') again(402, { ...form, cvc: '' }, {}, outcome.decline.message);
+    else if (outcome.status === 'needs-address') again(422, form, { country: 'Enter the country' }, null);
     else if (outcome.status === 'needs-card') again(422, form, {}, 'A card is needed for this plan.');
     else sendPage(response, 410, expiredPage(session));
   }
@@ -106,7 +107,12 @@ function authenticate(world: World, session: CheckoutSessionRecord, body: unknow
 }
 
 function payerOf(form: TypedForm): Payer {
-  return { email: form.email.trim() || null, name: form.name.trim() || null };
+  return { email: form.email.trim() || null, name: form.name.trim() || null, country: countryOf(form) };
+}
+
+function countryOf({ country }: TypedForm): string | undefined {
+  const code = country.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
 function expiredPage(session: CheckoutSessionRecord) {

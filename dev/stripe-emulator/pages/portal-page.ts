@@ -16,25 +16,30 @@ export interface PortalNotes {
 /** The billing portal of one customer: plan, cancellation, card and invoices. */
 export function portalPage(world: World, session: RecordOf<'portalSessions'>, notes: PortalNotes): Page {
   const subscriptions = running(world, session.customerId);
+  const { features } = referred(world, 'portalConfigurations', session.configurationId);
   const content = html`
 <section aria-labelledby="portal">
 <h1 class="plain" id="portal">Your subscription</h1>
 ${notes.done ? html`<p class="done" role="status">${notes.done}</p>` : null}
 ${notes.alert ? html`<p class="alert" role="alert">${notes.alert}</p>` : null}
 ${subscriptions.length === 0 ? html`<p class="quiet">There is no running subscription.</p>` : null}
-${subscriptions.map((subscription) => subscriptionCard(world, session.id, subscription))}
+${subscriptions.map((subscription) => subscriptionCard(world, session, subscription))}
 ${session.returnUrl ? html`<p><a class="back" href="${session.returnUrl}">Return</a></p>` : null}
 </section>
 <section class="card" aria-labelledby="card">
 <h2 id="card">Saved card</h2>
 ${savedCard(world, subscriptions)}
-<form method="post" action="/p/session/${session.id}/card" novalidate>
+${
+  features.paymentMethodUpdate
+    ? html`<form method="post" action="/p/session/${session.id}/card" novalidate>
 ${field('email', 'E-mail', notes.form, notes.mistakes, 'email', 'email', '')}
 ${cardFields(notes.form, notes.mistakes, 'New card')}
 <button name="action" value="pay">Save card</button>
 <button class="second" name="action" value="fill">Fill in test card</button>
-</form>
-${invoiceTable(world, session.customerId)}
+</form>`
+    : null
+}
+${features.invoiceHistory ? invoiceTable(world, session.customerId) : null}
 </section>`;
   return { title: 'Your subscription', content, formTargets: [] };
 }
@@ -46,23 +51,30 @@ export function running(world: World, customerId: string): SubscriptionRecord[] 
   );
 }
 
-/** The prices a subscription may move to: those with a lookup key, which is how a product marks what it sells. */
-export function offeredPrices(world: World): PriceRecord[] {
-  return world.records.prices.filter(({ active, lookupKey }) => active && lookupKey !== null);
+/** The prices a subscription may move to in this portal. */
+export function offeredPrices(world: World, { configurationId }: RecordOf<'portalSessions'>): PriceRecord[] {
+  const { update } = referred(world, 'portalConfigurations', configurationId).features;
+  const ids = update.enabled ? update.products.flatMap(({ prices }) => prices) : [];
+  return world.records.prices.filter(({ active, id }) => active && ids.includes(id));
 }
 
-function subscriptionCard(world: World, portalId: string, subscription: SubscriptionRecord): Html {
+function subscriptionCard(world: World, session: RecordOf<'portalSessions'>, subscription: SubscriptionRecord): Html {
+  const { cancel } = referred(world, 'portalConfigurations', session.configurationId).features;
   const price = leadingPrice(world, subscription.items);
-  const others = offeredPrices(world).filter(({ id }) => id !== price.id);
-  const action = (name: string) => `/p/session/${portalId}/subscriptions/${subscription.id}/${name}`;
-  const ends = subscription.cancelAtPeriodEnd;
+  const others = offeredPrices(world, session).filter(({ id }) => id !== price.id);
+  const action = (name: string) => `/p/session/${session.id}/subscriptions/${subscription.id}/${name}`;
+  const ends = subscription.cancelAt;
   return html`<div class="card">
 <h2>${productName(world, price)}</h2>
 <p class="price">${money(centsPerPeriod(world, subscription.items), subscription.currency)} <small>per ${price.interval}</small></p>
-<p class="quiet">${ends ? `Ends on ${day(subscription.periodEnd)}` : `Renews on ${day(subscription.periodEnd)}`} · ${subscription.status.replaceAll('_', ' ')}</p>
-<form method="post" action="${action(ends ? 'resume' : 'cancel')}">
+<p class="quiet">${ends ? `Ends on ${day(ends)}` : `Renews on ${day(subscription.periodEnd)}`} · ${subscription.status.replaceAll('_', ' ')}</p>
+${
+  cancel.enabled
+    ? html`<form method="post" action="${action(ends ? 'resume' : 'cancel')}">
 <button class="second">${ends ? 'Keep subscription' : 'Cancel subscription'}</button>
-</form>
+</form>`
+    : null
+}
 ${
   others.length > 0
     ? html`<form method="post" action="${action('plan')}">

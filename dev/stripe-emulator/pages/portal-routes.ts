@@ -2,13 +2,14 @@ import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { changeSubscription } from '../billing/change-subscription.ts';
 import { runDueWork } from '../billing/due-work.ts';
+import { endSubscription } from '../billing/end-subscription.ts';
 import { swapPrices } from '../billing/swap-prices.ts';
 import { cardFrom } from '../billing/test-cards.ts';
 import { emitEvent } from '../emit-event.ts';
 import { StripeFailure } from '../failure.ts';
 import type { RecordOf, SubscriptionRecord } from '../records.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
-import type { World } from '../world.ts';
+import { referred, type World } from '../world.ts';
 import { emptyForm, typedForm, withTestCard } from './card-form.ts';
 import { sendPage } from './page.ts';
 import { closedPage } from './pay-page.ts';
@@ -18,18 +19,25 @@ import { readCard } from './read-card.ts';
 type PortalSession = RecordOf<'portalSessions'>;
 const planChoice = z.object({ price: z.string() });
 
+type Action = (world: World, session: PortalSession, before: SubscriptionRecord, body: unknown) => string;
+
 /** What a person may do to a subscription in the portal; each returns what to say afterwards. */
-const actions: Readonly<Record<string, (world: World, before: SubscriptionRecord, body: unknown) => string>> = {
-  cancel(world, before) {
+const actions: Readonly<Record<string, Action>> = {
+  cancel(world, session, before) {
+    const { cancel } = referred(world, 'portalConfigurations', session.configurationId).features;
+    if (!cancel.enabled) return 'The subscription cannot be cancelled here.';
+    if (cancel.mode === 'immediately') {
+      endSubscription(world, before, 'cancellation_requested');
+      return 'The subscription has ended.';
+    }
     changeSubscription(world, before, {
-      cancelAtPeriodEnd: true,
       cancelAt: before.periodEnd,
       canceledAt: world.clock.now(),
       cancellationReason: 'cancellation_requested',
     });
     return 'The subscription ends with the running period.';
   },
-  resume(world, before) {
+  resume(world, _session, before) {
     changeSubscription(world, before, {
       cancelAtPeriodEnd: false,
       cancelAt: null,
@@ -38,11 +46,12 @@ const actions: Readonly<Record<string, (world: World, before: SubscriptionRecord
     });
     return 'The subscription goes on.';
   },
-  plan(world, before, body) {
+  plan(world, session, before, body) {
     const { price } = planChoice.parse(body ?? {});
     const [item] = before.items;
-    if (!item || !offeredPrices(world).some(({ id }) => id === price)) return 'This plan is not offered.';
-    const rules = { proration: 'create_prorations', whenRefused: 'allow_incomplete' } as const;
+    if (!item || !offeredPrices(world, session).some(({ id }) => id === price)) return 'This plan is not offered.';
+    const { proration } = referred(world, 'portalConfigurations', session.configurationId).features.update;
+    const rules = { proration, whenUnpaid: 'allow_incomplete' } as const;
     swapPrices(world, before, before, [{ id: item.id, price }], rules);
     return 'The plan has been changed.';
   },
@@ -76,7 +85,7 @@ export function portalRoutes(world: World): Router {
       const subscription = running(world, session.customerId).find(({ id }) => id === request.params.subscription);
       const action = actions[String(request.params.action)];
       if (!subscription || !action) show(session, response, 404, { alert: 'This subscription cannot be changed.' });
-      else act(session, response, () => action(world, subscription, request.body));
+      else act(session, response, () => action(world, session, subscription, request.body));
     }),
   );
   routes.post(

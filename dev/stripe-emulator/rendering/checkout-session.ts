@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import { hasLocation, taxOn } from '../billing/automatic-tax.ts';
 import type { CheckoutSessionRecord } from '../records.ts';
 import { referred, type World } from '../world.ts';
 import { renderPrice } from './price.ts';
 
 /** A Checkout Session as the API answers it. `url` is null once it is no longer open, as at Stripe. */
 export function renderCheckoutSession(world: World, session: CheckoutSessionRecord): Stripe.Checkout.Session {
-  const { subtotalCents, totalCents, currency } = checkoutAmounts(world, session);
+  const { subtotalCents, totalCents, taxCents, currency } = checkoutAmounts(world, session);
   const payer = session.payer ?? (session.customerEmail ? { email: session.customerEmail, name: null } : null);
   return {
     id: session.id,
@@ -13,10 +14,10 @@ export function renderCheckoutSession(world: World, session: CheckoutSessionReco
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: session.allowPromotionCodes,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: session.allowedPaymentMethodTypes,
     amount_subtotal: subtotalCents,
     amount_total: totalCents,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: renderAutomaticTax(world, session),
     billing_address_collection: session.billingAddressCollection,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
@@ -73,11 +74,19 @@ export function renderCheckoutSession(world: World, session: CheckoutSessionReco
     submit_type: null,
     subscription: session.subscriptionId,
     success_url: session.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    tax_id_collection: { enabled: session.collectsTaxIds, required: 'never' },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: taxCents },
     ui_mode: 'hosted_page',
     url: session.status === 'open' ? `${world.address}/c/pay/${session.id}` : null,
     wallet_options: null,
   };
+}
+
+function renderAutomaticTax(world: World, session: CheckoutSessionRecord): Stripe.Checkout.Session.AutomaticTax {
+  if (!session.automaticTax) return { enabled: false, liability: null, provider: null, status: null };
+  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  const status = customer && hasLocation(customer) ? 'complete' : 'requires_location_inputs';
+  return { enabled: true, liability: { type: 'self' }, provider: 'stripe', status };
 }
 
 /** The lines of a session, which the API answers only when they are asked for with `expand`. */
@@ -108,9 +117,16 @@ export function checkoutAmounts(world: World, session: CheckoutSessionRecord) {
   const prices = session.lines.map((line) => ({ ...line, price: referred(world, 'prices', line.priceId) }));
   const perPeriodCents = prices.reduce((sum, { price, quantity }) => sum + price.unitAmountCents * quantity, 0);
   const dueCents = session.trialDays ? 0 : perPeriodCents;
+  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  const taxes =
+    session.automaticTax && customer && hasLocation(customer) && dueCents > 0
+      ? prices.map(({ price, quantity }) => taxOn(world, customer, price, price.unitAmountCents * quantity))
+      : [];
+  const onTop = taxes.filter(({ behavior }) => behavior === 'exclusive');
   return {
     subtotalCents: dueCents,
-    totalCents: dueCents,
+    totalCents: dueCents + onTop.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    taxCents: taxes.reduce((sum, { amountCents }) => sum + amountCents, 0),
     perPeriodCents,
     currency: prices[0]?.price.currency ?? 'eur',
   };

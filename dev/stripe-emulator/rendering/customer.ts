@@ -7,7 +7,7 @@ export function renderCustomer(customer: CustomerRecord): Stripe.Customer | Stri
   return {
     id: customer.id,
     object: 'customer',
-    address: null,
+    address: customer.address,
     balance: customer.balanceCents,
     created: customer.created,
     currency: null,
@@ -29,9 +29,9 @@ export function renderCustomer(customer: CustomerRecord): Stripe.Customer | Stri
     name: customer.name,
     next_invoice_sequence: customer.invoiceCount + 1,
     phone: customer.phone,
-    preferred_locales: [],
+    preferred_locales: customer.preferredLocales,
     shipping: null,
-    tax_exempt: 'none',
+    tax_exempt: customer.taxExempt,
     test_clock: null,
   };
 }

@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
+import { exclusiveTaxCents, taxCentsOf } from '../billing/automatic-tax.ts';
 import type { InvoiceLineRecord, InvoiceRecord } from '../records.ts';
+import type { LineTax } from '../tax-records.ts';
 import { referred, type World } from '../world.ts';
 
 /** An invoice as the API answers it: the subscription is under `parent` since API version 2025-03-31. */
 export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invoice {
   const customer = referred(world, 'customers', invoice.customerId);
+  const isFinal = invoice.status !== 'draft';
   return {
     id: invoice.id,
     object: 'invoice',
@@ -19,8 +22,14 @@ export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invo
     application: null,
     attempt_count: invoice.attemptCount,
     attempted: invoice.attemptCount > 0 || invoice.status === 'paid',
-    auto_advance: invoice.status === 'open',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    auto_advance: invoice.autoAdvance && (invoice.status === 'open' || !isFinal),
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: invoice.automaticTax,
+      liability: invoice.automaticTax ? { type: 'self' } : null,
+      provider: invoice.automaticTax ? 'stripe' : null,
+      status: invoice.automaticTax ? 'complete' : null,
+    },
     automatically_finalizes_at: null,
     billing_reason: invoice.billingReason,
     collection_method: 'charge_automatically',
@@ -29,25 +38,25 @@ export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invo
     custom_fields: null,
     customer: invoice.customerId,
     customer_account: null,
-    customer_address: null,
+    customer_address: invoice.buyer?.address ?? null,
     customer_email: customer.email,
-    customer_name: customer.name,
+    customer_name: invoice.buyer ? invoice.buyer.name : customer.name,
     customer_phone: customer.phone,
     customer_shipping: null,
     customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_ids: (invoice.buyer?.taxIds ?? []).map((value) => ({ type: 'eu_vat', value })),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
     description: null,
     discounts: [],
     due_date: null,
-    effective_at: invoice.created,
-    ending_balance: invoice.endingBalanceCents,
+    effective_at: isFinal ? invoice.created : null,
+    ending_balance: isFinal ? invoice.endingBalanceCents : null,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: `${world.address}/i/${invoice.id}`,
-    invoice_pdf: null,
+    hosted_invoice_url: isFinal ? `${world.address}/i/${invoice.id}` : null,
+    invoice_pdf: isFinal ? `${world.address}/i/${invoice.id}/pdf` : null,
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
@@ -60,7 +69,7 @@ export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invo
     livemode: false,
     metadata: {},
     next_payment_attempt: invoice.nextPaymentAttempt,
-    number: invoice.number,
+    number: isFinal ? invoice.number : null,
     on_behalf_of: null,
     parent: invoice.subscriptionId
       ? {
@@ -82,20 +91,20 @@ export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invo
     statement_descriptor: null,
     status: invoice.status,
     status_transitions: {
-      finalized_at: invoice.created,
-      marked_uncollectible_at: null,
+      finalized_at: isFinal ? invoice.created : null,
+      marked_uncollectible_at: invoice.uncollectibleAt,
       paid_at: invoice.paidAt,
       voided_at: invoice.voidedAt,
     },
-    subtotal: invoice.totalCents,
-    subtotal_excluding_tax: invoice.totalCents,
+    subtotal: invoice.totalCents - exclusiveTaxCents(invoice.lines),
+    subtotal_excluding_tax: invoice.totalCents - taxCentsOf(invoice.lines),
     test_clock: null,
     total: invoice.totalCents,
     total_discount_amounts: [],
-    total_excluding_tax: invoice.totalCents,
+    total_excluding_tax: invoice.totalCents - taxCentsOf(invoice.lines),
     total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: invoice.created,
+    total_taxes: totalTaxes(invoice.lines).map(renderTax),
+    webhooks_delivered_at: isFinal ? invoice.created : null,
   };
 }
 
@@ -169,6 +178,33 @@ function renderLine(world: World, invoice: InvoiceRecord, line: InvoiceLineRecor
     quantity_decimal: Stripe.Decimal.from(line.quantity),
     subscription: invoice.subscriptionId,
     subtotal: line.amountCents,
-    taxes: [],
+    taxes: line.tax ? [renderTax(line.tax)] : [],
+  };
+}
+
+/** The taxes of an invoice, one for each rate and reason. */
+export function totalTaxes(lines: readonly InvoiceLineRecord[]): LineTax[] {
+  const totals = new Map<string, LineTax>();
+  for (const { tax } of lines) {
+    if (!tax) continue;
+    const key = `${tax.percentage} ${tax.reason} ${tax.behavior}`;
+    const { amountCents = 0, taxableCents = 0 } = totals.get(key) ?? {};
+    totals.set(key, {
+      ...tax,
+      amountCents: amountCents + tax.amountCents,
+      taxableCents: taxableCents + tax.taxableCents,
+    });
+  }
+  return [...totals.values()];
+}
+
+function renderTax(tax: LineTax) {
+  return {
+    amount: tax.amountCents,
+    tax_behavior: tax.behavior,
+    tax_rate_details: { tax_rate: `txr_${tax.country}${tax.percentage.toString().replace('.', '')}` },
+    taxability_reason: tax.reason,
+    taxable_amount: tax.taxableCents,
+    type: 'tax_rate_details' as const,
   };
 }

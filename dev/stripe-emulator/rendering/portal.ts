@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
-import type { RecordOf } from '../records.ts';
+import type { PortalConfigurationRecord, RecordOf } from '../records.ts';
 import type { World } from '../world.ts';
-
-/** The one configuration of the emulator's billing portal. */
-export const portalConfigurationId = 'bpc_1EmulatorDefault';
 
 /** A billing portal session as the API answers it. */
 export function renderPortalSession(world: World, session: RecordOf<'portalSessions'>): Stripe.BillingPortal.Session {
   return {
     id: session.id,
     object: 'billing_portal.session',
-    configuration: portalConfigurationId,
+    configuration: session.configurationId,
     created: session.created,
     customer: session.customerId,
     customer_account: null,
@@ -23,41 +20,52 @@ export function renderPortalSession(world: World, session: RecordOf<'portalSessi
   };
 }
 
-/** What the portal page offers. */
-export function renderPortalConfiguration(): Stripe.BillingPortal.Configuration {
+/** What the portal page offers. One that was made through the API is never the default, as at Stripe. */
+export function renderPortalConfiguration(
+  configuration: PortalConfigurationRecord,
+): Stripe.BillingPortal.Configuration {
+  const { customerUpdate, invoiceHistory, paymentMethodUpdate, cancel, update } = configuration.features;
   return {
-    id: portalConfigurationId,
+    id: configuration.id,
     object: 'billing_portal.configuration',
-    active: true,
+    active: configuration.active,
     application: null,
-    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
-    created: 0,
-    default_return_url: null,
+    business_profile: {
+      headline: configuration.headline,
+      privacy_policy_url: configuration.privacyPolicyUrl,
+      terms_of_service_url: configuration.termsOfServiceUrl,
+    },
+    created: configuration.created,
+    default_return_url: configuration.defaultReturnUrl,
     features: {
-      customer_update: { allowed_updates: [], enabled: false },
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true, payment_method_configuration: null },
+      customer_update: { allowed_updates: customerUpdate.allowed, enabled: customerUpdate.enabled },
+      invoice_history: { enabled: invoiceHistory },
+      payment_method_update: { enabled: paymentMethodUpdate, payment_method_configuration: null },
       subscription_cancel: {
         cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-        enabled: true,
-        mode: 'at_period_end',
-        proration_behavior: 'none',
+        enabled: cancel.enabled,
+        mode: cancel.mode,
+        proration_behavior: cancel.proration,
       },
       subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
       subscription_update: {
         billing_cycle_anchor: null,
-        default_allowed_updates: ['price'],
-        enabled: true,
-        proration_behavior: 'create_prorations',
+        default_allowed_updates: update.allowed,
+        enabled: update.enabled,
+        products: update.products.map((product) => ({
+          ...product,
+          adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+        })),
+        proration_behavior: update.proration,
         schedule_at_period_end: { conditions: [] },
         trial_update_behavior: 'continue_trial',
       },
     },
-    is_default: true,
+    is_default: false,
     livemode: false,
     login_page: { enabled: false, url: null },
-    metadata: {},
-    name: null,
-    updated: 0,
+    metadata: configuration.metadata,
+    name: configuration.name,
+    updated: configuration.updated,
   };
 }

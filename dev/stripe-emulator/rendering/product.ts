@@ -18,7 +18,7 @@ export function renderProduct(product: RecordOf<'products'>): Stripe.Product {
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: null,
+    tax_code: product.taxCode,
     tax_details: null,
     type: 'service',
     unit_label: null,

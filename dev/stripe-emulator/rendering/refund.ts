@@ -10,7 +10,7 @@ export function renderRefund(world: World, refund: RefundRecord): Stripe.Refund 
     object: 'refund',
     amount: refund.amountCents,
     balance_transaction: null,
-    charge: intent.latestChargeId,
+    charge: refund.chargeId || intent.latestChargeId,
     created: refund.created,
     currency: refund.currency,
     customer: intent.customerId,
@@ -21,7 +21,8 @@ export function renderRefund(world: World, refund: RefundRecord): Stripe.Refund 
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
+    ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
     transfer_reversal: null,
   };
 }

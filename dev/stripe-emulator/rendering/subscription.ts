@@ -10,10 +10,14 @@ export function renderSubscription(world: World, subscription: SubscriptionRecor
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: subscription.automaticTax,
+      liability: subscription.automaticTax ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: subscription.billingAnchor,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: 'classic' },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: subscription.cancelAt,
@@ -56,7 +60,10 @@ export function renderSubscription(world: World, subscription: SubscriptionRecor
     metadata: subscription.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
-    pause_collection: null,
+    pause_collection: subscription.pauseCollection && {
+      behavior: subscription.pauseCollection.behavior,
+      resumes_at: subscription.pauseCollection.resumesAt,
+    },
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
@@ -64,15 +71,36 @@ export function renderSubscription(world: World, subscription: SubscriptionRecor
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
-    pending_update: null,
+    pending_update: subscription.pendingUpdate && renderPendingUpdate(world, subscription, subscription.pendingUpdate),
     schedule: null,
     start_date: subscription.created,
     status: subscription.status,
     test_clock: null,
     transfer_data: null,
     trial_end: subscription.trialEnd,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: subscription.missingPaymentMethod },
+    },
     trial_start: subscription.trialStart,
+  };
+}
+
+function renderPendingUpdate(
+  world: World,
+  subscription: SubscriptionRecord,
+  pending: NonNullable<SubscriptionRecord['pendingUpdate']>,
+): Stripe.Subscription.PendingUpdate {
+  const { items, billingAnchor, expiresAt } = pending;
+  return {
+    billing_cycle_anchor: billingAnchor === subscription.billingAnchor ? null : billingAnchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: expiresAt,
+    metadata: null,
+    subscription_items: items.map((item) => renderItem(world, subscription, item)),
+    trial_end: null,
+    trial_from_plan: null,
   };
 }
 

@@ -65,13 +65,33 @@ export async function aReceiver(
 }
 
 /** A product with one monthly price. */
-export async function aPrice(stripe: Stripe, cents = 1999, name = 'Professional'): Promise<Stripe.Price> {
+export async function aPrice(
+  stripe: Stripe,
+  cents = 1999,
+  name = 'Professional',
+  taxBehavior?: 'inclusive' | 'exclusive',
+): Promise<Stripe.Price> {
   return stripe.prices.create({
     currency: 'eur',
     unit_amount: cents,
     recurring: { interval: 'month' },
     product_data: { name },
+    ...(taxBehavior ? { tax_behavior: taxBehavior } : {}),
   });
+}
+
+/** A portal configuration that offers everything; a price of its own to change to, where one is given. */
+export async function aPortalConfiguration(stripe: Stripe, price?: Stripe.Price): Promise<string> {
+  const products = price ? [{ product: String(price.product), prices: [price.id] }] : [];
+  const { id } = await stripe.billingPortal.configurations.create({
+    features: {
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      ...(price ? { subscription_update: { enabled: true, default_allowed_updates: ['price'], products } } : {}),
+    },
+  });
+  return id;
 }
 
 /** An open checkout of one month of a price. */

@@ -18,7 +18,12 @@ type TableName =
   | 'recoveryCode'
   | 'securityEvent'
   | 'invoice'
+  | 'accessGrant'
+  | 'partnerWord'
+  | 'transferOrder'
+  | 'billingDetails'
   | 'syncReceipt'
+  | 'takenTrial'
   | 'demoRequest'
   | 'contactInquiry';
 

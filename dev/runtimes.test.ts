@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import semver from 'semver';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const range = z.object({ engines: z.object({ node: z.string() }) });
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dev: z.boolean().optional(),
+      engines: z.looseObject({ node: z.string().optional() }).or(z.array(z.string())).optional(),
+    }),
+  ),
+});
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+test('security L6: every package that runs in production accepts each Node that is promised', () => {
+  const promised = range.parse(read('package.json')).engines.node;
+  const needing = Object.entries(lockfile.parse(read('package-lock.json')).packages).flatMap(([path, details]) => {
+    const { dev = false, engines } = details;
+    const needed = engines && !Array.isArray(engines) ? engines.node : undefined;
+    return path === '' || dev || needed === undefined ? [] : [{ path, needed }];
+  });
+  expect(needing.length).toBeGreaterThan(50);
+  expect(needing.filter(({ needed }) => !semver.subset(promised, needed))).toEqual([]);
+});

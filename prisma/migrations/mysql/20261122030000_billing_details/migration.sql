@@ -1,0 +1,19 @@
+CREATE TABLE IF NOT EXISTS `billing_details` (
+  `userId` CHAR(36) NOT NULL,
+  `name` VARCHAR(200) NOT NULL,
+  `street` VARCHAR(200) NOT NULL,
+  `postalCode` VARCHAR(16) NOT NULL,
+  `town` VARCHAR(100) NOT NULL,
+  `country` CHAR(2) NOT NULL,
+  `vatId` VARCHAR(30) NULL,
+  `vatIdStatus` VARCHAR(20) NOT NULL DEFAULT 'pending',
+  `version` INTEGER NOT NULL DEFAULT 1,
+  `writtenTo` VARCHAR(64) NULL,
+  `updatedAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`userId`),
+  CONSTRAINT `billing_details_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `users` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+ALTER TABLE `invoices`
+  ADD COLUMN `taxCents` INTEGER NOT NULL DEFAULT 0,
+  ADD COLUMN `reverseCharge` BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,3 @@
+ALTER TABLE `security_events`
+  ADD COLUMN `times` INTEGER NOT NULL DEFAULT 1,
+  ADD COLUMN `lastAt` DATETIME(3) NULL;

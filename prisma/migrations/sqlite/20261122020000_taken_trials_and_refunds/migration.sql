@@ -1,0 +1,7 @@
+CREATE TABLE "taken_trials" (
+  "addressHash" TEXT NOT NULL,
+  "keptAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY ("addressHash")
+);
+
+ALTER TABLE "invoices" ADD COLUMN "refundedCents" INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,2 @@
+ALTER TABLE "security_events" ADD COLUMN "times" INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE "security_events" ADD COLUMN "lastAt" DATETIME;

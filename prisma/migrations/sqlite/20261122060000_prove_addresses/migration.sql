@@ -1,0 +1,4 @@
+ALTER TABLE "users" ADD COLUMN "emailProvedAt" DATETIME;
+CREATE INDEX "users_emailVerified_createdAt_idx" ON "users" ("emailVerified", "createdAt");
+-- An owner's address was confirmed by its link; a member's was the owner's word.
+UPDATE "users" SET "emailProvedAt" = "createdAt" WHERE "emailVerified" = true AND "adminId" IS NULL;

@@ -1,0 +1,136 @@
+import type { UpnFields } from '../upn.ts';
+
+/**
+ * Payment orders with the text that their code holds, from outside of this project: the guide and the standard of the Bank
+ * Association of Slovenia (the first four), a form of the tax office, and a test of another program. One payee name of the
+ * standard is a character too long, as there.
+ */
+export const upnVectors: readonly {
+  readonly name: string;
+  readonly fields: UpnFields;
+  readonly controlSum: string;
+  readonly text: string;
+}[] = [
+  {
+    name: 'zbs-programmers-guide-2017',
+    fields: {
+      payerName: 'Janez Novak',
+      payerStreet: 'Dunajska ulica 1',
+      payerTown: '1000 Ljubljana',
+      amountCents: 8105,
+      purposeCode: 'RENT',
+      purpose: 'Plačilo najemnine za marec 2017',
+      due: '01.04.2017',
+      iban: 'SI56020170014356205',
+      reference: 'SI121234567890120',
+      payeeName: 'RentaCar d.o.o.',
+      payeeStreet: 'Pohorska ulica 22',
+      payeeTown: '2000 Maribor',
+    },
+    controlSum: '201',
+    text: 'UPNQR\n\n\n\n\nJanez Novak\nDunajska ulica 1\n1000 Ljubljana\n00000008105\n\n\nRENT\nPlačilo najemnine za marec 2017\n01.04.2017\nSI56020170014356205\nSI121234567890120\nRentaCar d.o.o.\nPohorska ulica 22\n2000 Maribor\n201\n',
+  },
+  {
+    name: 'zbs-standard-example-a-cash',
+    fields: {
+      payerName: 'Janez Novak',
+      payerStreet: 'Dunajska 1',
+      payerTown: '1000 Ljubljana',
+      amountCents: 8105,
+      purposeCode: 'COST',
+      purpose: 'Plačilo obveznosti 10/2016',
+      iban: 'SI56051008010486080',
+      reference: 'SI0598765432100',
+      payeeName: 'Novo podjetje d.o.o.',
+      payeeStreet: 'Lepa cesta 15',
+      payeeTown: '3698 Loški Potok',
+      due: '',
+    },
+    controlSum: '183',
+    text: 'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nCOST\nPlačilo obveznosti 10/2016\n\nSI56051008010486080\nSI0598765432100\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n183\n',
+  },
+  {
+    name: 'zbs-standard-example-b-noncash',
+    fields: {
+      payerIban: 'SI56020170014356205',
+      payerReference: 'SI003528-990',
+      payerName: 'Združenje bank Slovenije',
+      payerStreet: 'Šubičeva 2',
+      payerTown: '1000 Ljubljana',
+      amountCents: 128067,
+      purposeCode: 'ADVA',
+      purpose: 'Plačilo avansa-ponudba 2016/12',
+      iban: 'SI56051008010486080',
+      reference: 'SI00123456-67890-12345',
+      payeeName: 'Novo podjetje d.o.o.',
+      payeeStreet: 'Lepa cesta 15',
+      payeeTown: '3698 Loški Potok',
+      due: '',
+    },
+    controlSum: '238',
+    text: 'UPNQR\nSI56020170014356205\n\n\nSI003528-990\nZdruženje bank Slovenije\nŠubičeva 2\n1000 Ljubljana\n00000128067\n\n\nADVA\nPlačilo avansa-ponudba 2016/12\n\nSI56051008010486080\nSI00123456-67890-12345\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n238\n',
+  },
+  {
+    name: 'zbs-standard-sample-en',
+    fields: {
+      payerIban: 'SI56020170014356205',
+      payerReference: 'SI00225268-32526-222',
+      payerName: 'Any company Ltd.',
+      payerStreet: 'Lepa cesta 10',
+      payerTown: '2000 Maribor',
+      amountCents: 126874,
+      paymentDate: '11.07.2016',
+      urgent: true,
+      purposeCode: 'CPYR',
+      purpose: 'Invoice payment 18/2016.',
+      iban: 'SI56020360253863406',
+      reference: 'SI081236-17-345679',
+      payeeName: 'Bank Association of Slovenia - GIZ',
+      payeeStreet: 'Šubičeva 2',
+      payeeTown: '1000 Ljubljana',
+      due: '',
+    },
+    controlSum: '249',
+    text: 'UPNQR\nSI56020170014356205\n\n\nSI00225268-32526-222\nAny company Ltd.\nLepa cesta 10\n2000 Maribor\n00000126874\n11.07.2016\nX\nCPYR\nInvoice payment 18/2016.\n\nSI56020360253863406\nSI081236-17-345679\nBank Association of Slovenia - GIZ\nŠubičeva 2\n1000 Ljubljana\n249\n',
+  },
+  {
+    name: 'real-tax-payment-2023',
+    fields: {
+      payerIban: 'SI56011008881234567',
+      payerReference: 'RF035126080',
+      payerName: 'ORANGE DOG, RAČUNALNIŠKO PROGRAMI',
+      payerStreet: 'BARJANSKA CESTA 70',
+      payerTown: '1000 Ljubljana',
+      amountCents: 3400,
+      purposeCode: 'VATX',
+      purpose: 'Plačilo DDV za: 7-7.2023',
+      due: '31.08.2023',
+      iban: 'SI56011008881000030',
+      reference: 'SI1935980621-62006',
+      payeeName: 'RS PREHODNI DAVČNI PODRAČUN',
+      payeeStreet: 'Gregorčičeva ulica 20',
+      payeeTown: 'Ljubljana',
+    },
+    controlSum: '262',
+    text: 'UPNQR\nSI56011008881234567\n\n\nRF035126080\nORANGE DOG, RAČUNALNIŠKO PROGRAMI\nBARJANSKA CESTA 70\n1000 Ljubljana\n00000003400\n\n\nVATX\nPlačilo DDV za: 7-7.2023\n31.08.2023\nSI56011008881000030\nSI1935980621-62006\nRS PREHODNI DAVČNI PODRAČUN\nGregorčičeva ulica 20\nLjubljana\n262\n',
+  },
+  {
+    name: 'qrcoder-simple',
+    fields: {
+      payerName: 'Janez Novak',
+      payerStreet: 'Slovenska cesta 1',
+      payerTown: '1000 Ljubljana',
+      amountCents: 15050,
+      purposeCode: 'OTHR',
+      purpose: 'Payment for services',
+      iban: 'SI56011006001234567',
+      reference: 'SI00',
+      payeeName: 'Podjetje d.o.o.',
+      payeeStreet: 'Trzaska cesta 10',
+      payeeTown: '2000 Maribor',
+      due: '',
+    },
+    controlSum: '167',
+    text: 'UPNQR\n\n\n\n\nJanez Novak\nSlovenska cesta 1\n1000 Ljubljana\n00000015050\n\n\nOTHR\nPayment for services\n\nSI56011006001234567\nSI00\nPodjetje d.o.o.\nTrzaska cesta 10\n2000 Maribor\n167\n',
+  },
+];

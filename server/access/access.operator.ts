@@ -1,0 +1,54 @@
+import { grantSources } from '../../schema/access.ts';
+import { AppError } from '../../schema/errors.ts';
+import { emailKeyOf } from '../../schema/inputs/fields.ts';
+import { accountArguments, grantArguments } from '../../schema/inputs/operator.ts';
+import { limits } from '../../schema/rules.ts';
+import { operatorSource } from '../platform/actor.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { operatorCommand } from '../platform/operator-command.ts';
+import { blockAccess } from './end-access.ts';
+import { grantAccess } from './grant-access.ts';
+
+export const accessCommands = [
+  operatorCommand({
+    name: 'grant',
+    summary: 'opens access to the end of a day beside the subscription; again: until another day',
+    arguments: grantArguments,
+    run: async (parts, { email, until, plan }) => {
+      const validUntil = new Date(`${until}T23:59:59.000Z`);
+      const now = parts.clock.now();
+      if (validUntil <= now) throw new AppError('BAD_INPUT', 'The day is over');
+      if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
+        throw new AppError('BAD_INPUT', 'The day is more than ten years away');
+      }
+      return parts.database.transaction(async (tables) => {
+        const owner = await ownerWith(tables, email);
+        if (!owner.emailVerified) throw new AppError('CONFLICT', `Nobody has proved the address ${email} yet`);
+        const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
+        const granted = await grantAccess(parts, tables, owner, { ...grant, by: operatorSource });
+        return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
+      });
+    },
+  }),
+  operatorCommand({
+    name: 'block',
+    summary: 'ends all access of an owner beside the subscription at once',
+    arguments: accountArguments,
+    run: async (parts, { email }) =>
+      parts.database.transaction(async (tables) => {
+        const owner = await ownerWith(tables, email);
+        const count = await blockAccess(parts, tables, owner, grantSources, operatorSource);
+        if (count === 0) return [`${owner.email} has no access beside the subscription`];
+        return [`${count} grant(s) of ${owner.email} ended, and a mail tells so`];
+      }),
+  }),
+];
+
+/** @throws NOT_FOUND  no account has the address, or it is a member's */
+async function ownerWith(tables: Tables, email: string) {
+  const owner = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+  if (owner === null || owner.ownerId !== null)
+    throw new AppError('NOT_FOUND', `No owner has an account with ${email}`);
+  return owner;
+}

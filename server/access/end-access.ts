@@ -1,0 +1,62 @@
+import type { GrantSource } from '../../schema/access.ts';
+import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { isPaid, type RequestSource } from '../platform/actor.ts';
+import type { Tables } from '../platform/database/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { readStanding } from '../platform/standing.ts';
+import { tellPartnerOfStanding } from '../platform/tell-partner.ts';
+import { endSessionsOverLimit } from '../team/index.ts';
+import type { GrantedOwner } from './grant-access.ts';
+import { tellOfEnd } from './tell-of-access.ts';
+
+/**
+ * Ends the grants of an owner before their time, in the caller's transaction.
+ *
+ * @param sources whose grants; others go on
+ * @param by who ends them by hand
+ * @returns how many were ended
+ */
+export async function blockAccess(
+  parts: Parts,
+  tables: Tables,
+  owner: GrantedOwner,
+  sources: readonly GrantSource[],
+  by?: RequestSource,
+): Promise<number> {
+  const running = await tables.accessGrant.findMany({
+    where: { userId: owner.id, source: { in: [...sources] }, endedAt: null },
+    select: { id: true },
+  });
+  for (const { id } of running) await endGrant(parts, tables, owner, id, 'blocked', by);
+  return running.length;
+}
+
+/**
+ * Closes one grant: writes its end down, tells who has to know, and ends the sessions of members for whom the plan that is
+ * left has no seat. A grant that has been closed already stays as it is; so does one that is said to have run out and has
+ * been extended meanwhile.
+ */
+export async function endGrant(
+  parts: Parts,
+  tables: Tables,
+  owner: GrantedOwner,
+  id: string,
+  reason: 'blocked' | 'run out',
+  by?: RequestSource,
+): Promise<void> {
+  const now = parts.clock.now();
+  const over = reason === 'run out' ? { validUntil: { lte: now } } : {};
+  const where = { id, endedAt: null, ...over };
+  const { count } = await tables.accessGrant.updateMany({ where, data: { endedAt: now } });
+  if (count === 0) return;
+  const grant = await tables.accessGrant.findUniqueOrThrow({ where: { id } });
+  const about = { id: owner.id, email: owner.email, ownerId: owner.id };
+  const event = { kind: 'access-ended', about, detail: `${grant.source}: ${reason}` } as const;
+  await recordSecurityEvent(parts, tables, { ...event, ...(by ? { source: by } : {}) });
+  const standing = await readStanding(tables, owner.id, now);
+  if (standing === null) return;
+  const open = isPaid(standing) ? standing.currentPeriodEnd : null;
+  await tellOfEnd(parts, tables, owner, { ...grant, reason, endedAt: now, open });
+  await tellPartnerOfStanding(parts, tables, owner.id);
+  await endSessionsOverLimit(tables, { id: owner.id, plan: standing.plan });
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../schema/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { readStanding } from '../platform/standing.ts';
+import { overLimitOf } from '../team/index.ts';
+
+/**
+ * The newest members beyond a plan that became smaller wait until plan or team fits again (contract §4.6). Asked at each
+ * step of a log-in, because the plan may become smaller between them.
+ *
+ * @throws PLAN_LIMIT_REACHED
+ */
+export async function refuseMemberOverLimit(
+  { clock, database }: Parts,
+  member: { id: string; role: string; createdAt: Date; ownerId: string | null },
+): Promise<void> {
+  if (member.ownerId === null) return;
+  const standing = await readStanding(database, member.ownerId, clock.now());
+  const isOverLimit = await overLimitOf(database, member.ownerId, standing?.plan ?? 'not_selected');
+  if (isOverLimit(member)) {
+    const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
+    throw new AppError('PLAN_LIMIT_REACHED', text);
+  }
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { Tables } from '../platform/database/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import { tellOperator } from '../platform/tell-operator.ts';
+import type { ReadInvoice } from './invoice-copies.ts';
+import { runningStatuses } from './subscription-standing.ts';
+
+/**
+ * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
+ * would be disputed again. Who wins a dispute may resume it at Stripe.
+ *
+ * @returns whether there was one, so that what was read is no longer how things stand
+ */
+export async function stopDisputedRenewals(
+  { log, stripe }: Parts,
+  customerId: string,
+  all: readonly Stripe.Subscription[],
+  invoices: readonly ReadInvoice[],
+): Promise<boolean> {
+  const disputed = new Set(invoices.filter(isTakenBack).map(({ copy }) => copy.subscriptionId));
+  const renewing = all.filter(
+    ({ id, status, cancel_at: end, cancel_at_period_end: ends }) =>
+      disputed.has(id) && runningStatuses.has(status) && end === null && !ends,
+  );
+  for (const { id } of renewing) {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    log.error({ customerId, subscriptionId: id }, 'a payment was charged back: its subscription will not renew');
+  }
+  return renewing.length > 0;
+}
+
+function isTakenBack({ disputes }: ReadInvoice): boolean {
+  return disputes.some(({ outcome }) => outcome !== 'won');
+}
+
+const words = {
+  open: { subject: 'A payment was charged back', line: 'Please answer the dispute at Stripe before its time is over.' },
+  won: {
+    subject: 'A dispute was won',
+    line: 'The money is back. The subscription does not renew unless it is resumed.',
+  },
+  lost: { subject: 'A dispute was lost', line: 'The money is gone, and the subscription opens nothing any more.' },
+} as const;
+
+/** Tells the operator of each dispute and of how it ended, once each. */
+export async function tellDisputes(
+  parts: Parts,
+  tables: Tables,
+  owner: { readonly email: string },
+  invoices: readonly ReadInvoice[],
+): Promise<void> {
+  for (const { copy, disputes } of invoices) {
+    for (const { id, outcome, cents, reason } of disputes) {
+      const { subject, line } = words[outcome];
+      await tellOperator(parts, tables, {
+        subject,
+        lines: [
+          `Invoice ${copy.number ?? copy.id} of ${owner.email}: ${(cents / 100).toFixed(2)} ${copy.currency.toUpperCase()}.`,
+          `Stripe calls it ${id}, for the reason "${reason}".`,
+          line,
+        ],
+        dedupeKey: `dispute:${id}:${outcome}`,
+      });
+    }
+  }
+}

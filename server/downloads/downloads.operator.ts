@@ -1,0 +1,16 @@
+import { releaseArguments } from '../../schema/inputs/operator.ts';
+import { operatorCommand } from '../platform/operator-command.ts';
+import { publishRelease } from './publish-release.ts';
+
+export const downloadsCommands = [
+  operatorCommand({
+    name: 'release',
+    summary: 'publishes the installer of a folder, for so many percent of the installed apps',
+    arguments: releaseArguments,
+    async run({ config }, { folder, percent }) {
+      const target = config.releasesDirectory;
+      const version = await publishRelease({ source: folder, target, rollout: percent });
+      return [`Version ${version} is published in ${target} for ${percent} % of the installed apps`];
+    },
+  }),
+];

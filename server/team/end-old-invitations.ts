@@ -1,0 +1,41 @@
+import { memberRoles } from '../../schema/inputs/team.ts';
+import { lifetimes } from '../../schema/rules.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import type { Parts } from '../platform/parts.ts';
+import { startWorker, type Worker } from '../platform/worker.ts';
+import { freeSeat } from './seats.ts';
+
+const hourMilliseconds = 3_600_000;
+const atOnce = 100;
+
+/** Ends invitations that nobody has answered; looks every hour. */
+export function startEndingInvitations(parts: Parts): Worker {
+  return startWorker('invitations', parts.log, hourMilliseconds, () => endOldInvitations(parts));
+}
+
+/**
+ * Removes invitations that were last sent thirty days ago, and frees their seats: nobody who never answered is kept
+ * longer than that.
+ */
+export async function endOldInvitations(parts: Parts): Promise<void> {
+  const sentBefore = secondsAfter(parts.clock.now(), -lifetimes.invitationKeptSeconds);
+  const old = await parts.database.user.findMany({
+    where: { invitationSentAt: { lte: sentBefore } },
+    take: atOnce,
+    select: { id: true, email: true, ownerId: true },
+  });
+  for (const invited of old) {
+    await parts.database.transaction(async (tables) => {
+      for (const role of memberRoles) {
+        // Sent again or accepted at this moment, it stays.
+        const where = { id: invited.id, role, invitationSentAt: { lte: sentBefore } };
+        const { count } = await tables.user.deleteMany({ where });
+        if (count === 0 || invited.ownerId === null) continue;
+        await freeSeat(tables, invited.ownerId, role);
+        await recordSecurityEvent(parts, tables, { kind: 'invitation-ended', about: subjectOf(invited) });
+      }
+    });
+  }
+  if (old.length === atOnce) await endOldInvitations(parts);
+}

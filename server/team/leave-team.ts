@@ -1,0 +1,52 @@
+import { AppError } from '../../schema/errors.ts';
+import { type LeaveTeamInput, memberRoles } from '../../schema/inputs/team.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { eraseHeldData, personOf } from '../personal-data/index.ts';
+import { type Actor, requireSession } from '../platform/actor.ts';
+import { confirmPassword } from '../platform/confirm-password.ts';
+import { mailMessage } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { confirmSecondFactor } from '../two-factor/index.ts';
+import { freeSeat } from './seats.ts';
+import { memberLeftMail, teamLeftMail } from './team.mails.ts';
+
+/**
+ * A member leaves the team: the account goes with its sessions and links, the seat is free again, and both sides are told.
+ * What the member did stays in the owner's audit trail under the member's address (contract §4.19). Open also to somebody
+ * who has not chosen an own password yet, for nobody has to take part in a team first to get out of it.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  the owner asks; owners delete the account
+ * @throws BAD_INPUT  the password or the code is wrong
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
+ * @throws RATE_LIMITED  too many wrong passwords
+ */
+export async function leaveTeam(
+  parts: Parts,
+  actor: Actor | null,
+  { password, code }: LeaveTeamInput,
+): Promise<{ success: true }> {
+  const member = requireSession(actor);
+  if (member.role === 'admin') throw new AppError('FORBIDDEN', 'The owner cannot leave the workshop');
+  const { config, database, outbox } = parts;
+  const stored = await confirmPassword(parts, member, password, 'password');
+  await confirmSecondFactor(parts, stored, code);
+  const { id, ownerId } = member;
+  await database.transaction(async (tables) => {
+    for (const role of memberRoles) {
+      const { count } = await tables.user.deleteMany({ where: { id, ownerId, role } });
+      if (count === 0) continue;
+      await eraseHeldData(tables, personOf(stored));
+      await freeSeat(tables, ownerId, role);
+      await recordOwnAct(parts, tables, member, 'member-left', role);
+      const owner = await tables.user.findUniqueOrThrow({ where: { id: ownerId } });
+      await outbox.add(tables, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
+      await outbox.add(tables, mailMessage(teamLeftMail(stored, config.appUrl)));
+      return;
+    }
+    // Removed by the owner at the same moment.
+    throw new AppError('UNAUTHENTICATED');
+  });
+  outbox.wake();
+  return { success: true };
+}

@@ -1,0 +1,32 @@
+import { transferNumber } from '../../schema/transfers.ts';
+import { inFours } from '../../schema/upn.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { mailMessage } from '../platform/mail.ts';
+import { dayFor, localeOf, mailTo } from '../platform/mail-layout.ts';
+import type { Parts } from '../platform/parts.ts';
+
+interface Order {
+  readonly id: string;
+  readonly userId: string;
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly dueAt: Date;
+}
+
+/** Mails the owner what to pay, and the way to the pro-forma invoice with its code. */
+export async function mailProForma({ config, outbox }: Parts, tables: Tables, order: Order): Promise<void> {
+  const owner = await tables.user.findUniqueOrThrow({ where: { id: order.userId } });
+  const { amountCents, currency, dueAt, reference } = order;
+  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
+  const values = {
+    number: transferNumber(reference),
+    amount: new Intl.NumberFormat(localeOf(owner.language), style).format(amountCents / 100),
+    date: dayFor(owner, dueAt),
+    payee: config.transfers?.name ?? '',
+    iban: inFours(config.transfers?.iban ?? ''),
+    reference: `${reference.slice(0, 4)} ${reference.slice(4)}`,
+  };
+  const url = `${config.appUrl}/transfer?order=${order.id}`;
+  await outbox.add(tables, mailMessage(mailTo(owner, 'proForma', url, values), `pro-forma:${order.id}`));
+}

@@ -1,0 +1,68 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ListedTransfer } from './listed-transfer.ts';
+
+@ObjectType('Transfer', { description: 'A bank transfer that was asked for: a pro-forma invoice.' })
+export class TransferType implements ListedTransfer {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String, { description: 'The number of the pro-forma invoice' })
+  readonly number!: string;
+
+  @Field(() => String, { description: 'What the transfer must name' })
+  readonly reference!: string;
+
+  @Field(() => String, { description: 'open, paid, expired or cancelled' })
+  readonly status!: string;
+
+  @Field(() => String)
+  readonly plan!: string;
+
+  @Field(() => Int)
+  readonly months!: number;
+
+  @Field(() => Int)
+  readonly amountCents!: number;
+
+  @Field(() => String)
+  readonly currency!: string;
+
+  @Field(() => String, { description: 'ISO 8601' })
+  readonly createdAt!: string;
+
+  @Field(() => String, { description: 'ISO 8601' })
+  readonly dueAt!: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 8601' })
+  readonly paidAt!: string | null;
+
+  @Field(() => String)
+  readonly payerName!: string;
+
+  @Field(() => String)
+  readonly payerStreet!: string;
+
+  @Field(() => String)
+  readonly payerTown!: string;
+
+  @Field(() => String)
+  readonly payeeName!: string;
+
+  @Field(() => String)
+  readonly payeeStreet!: string;
+
+  @Field(() => String)
+  readonly payeeTown!: string;
+
+  @Field(() => String)
+  readonly payeeIban!: string;
+
+  @Field(() => String, { nullable: true })
+  readonly payeeBic!: string | null;
+
+  @Field(() => String)
+  readonly purpose!: string;
+
+  @Field(() => String, { description: 'What the UPN QR code holds, in ISO 8859-2' })
+  readonly upnText!: string;
+}

@@ -1,0 +1,92 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { AcceptInvitationDocument, LogInDocument } from '../../generated/graphql.ts';
+import { fillInAllFields } from '../../schema/inputs/fields.ts';
+import { acceptInvitationInput } from '../../schema/inputs/team.ts';
+import { invitationMessages } from '../../schema/messages/invitation.ts';
+import { lengths } from '../../schema/rules.ts';
+import { paths } from '../paths.ts';
+import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { forgetSession } from '../platform/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+export interface InvitationFormProps {
+  readonly token: string;
+  readonly email: string;
+  /** The link is not valid any more. */
+  readonly onEnded: () => void;
+}
+
+const mismatch = 'mismatch';
+const typed = acceptInvitationInput
+  .pick({ password: true })
+  .extend({ confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, { path: ['confirmation'], error: mismatch });
+
+/** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
+export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
+  const messages = useMessages(invitationMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [accept] = useMutation(AcceptInvitationDocument);
+  const [logIn] = useMutation(LogInDocument);
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const again = errors.confirmation;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const accepted = await outcomeOf(accept({ variables: { token, password } }));
+    if (accepted.kind === 'refused') {
+      if (accepted.refusal.fields?.token !== undefined) return onEnded();
+      placeFieldErrors(form.setError, ['password'], accepted.refusal.fields);
+      toast({ title: messages.failed, text: accepted.refusal.text, tone: 'error' });
+      return;
+    }
+    toast({ title: messages.accepted, text: messages.acceptedText, tone: 'success' });
+    const opened = await outcomeOf(logIn({ variables: { email, password } }));
+    // What the account before read on this device is nobody else's business.
+    if (opened.kind === 'done') forgetSession(client.cache);
+    else toast({ title: messages.logIn, text: opened.refusal.text, tone: 'error' });
+    navigate(opened.kind === 'done' ? paths.dashboard() : paths.login(), { replace: true });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <Field label={messages.email} name="email">
+        <TextInput value={email} readOnly autoComplete="username" />
+      </Field>
+      <Field
+        label={messages.password}
+        name="password"
+        hint={messages.passwordHint(lengths.passwordMinimum)}
+        error={fieldMessage(errors.password, messages.required)}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Field
+        label={messages.passwordAgain}
+        name="confirmation"
+        error={again?.message === mismatch ? messages.passwordsDontMatch : fieldMessage(again, messages.required)}
+      >
+        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" wide pending={isSubmitting} pendingText={messages.accepting}>
+        {messages.accept}
+      </Button>
+    </Form>
+  );
+}

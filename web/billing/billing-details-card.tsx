@@ -1,0 +1,82 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { BillingDetailsDocument, type BillingDetailsQuery } from '../../generated/graphql.ts';
+import { billingDetailsMessages } from '../../schema/messages/billing-details.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './billing-details.module.css';
+import { BillingDetailsDialog } from './billing-details-dialog.tsx';
+
+export interface BillingDetailsCardProps {
+  /** Called when other details stand, for screens whose invoice is written already. */
+  readonly onSaved?: () => void;
+}
+
+/** What stands on the owner's invoices about the buyer, and the way to change it. */
+export function BillingDetailsCard({ onSaved }: BillingDetailsCardProps) {
+  const messages = useMessages(billingDetailsMessages);
+  const read = useReadStep(useQuery(BillingDetailsDocument));
+  const [editing, setEditing] = useState(false);
+  if (read.step === 'loading') return <Skeleton rows={2} text={messages.loading} />;
+  if (read.step === 'refused') {
+    return (
+      <Card title={messages.title}>
+        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />
+      </Card>
+    );
+  }
+  const details = read.data.billingDetails ?? undefined;
+  return (
+    <Card title={messages.title}>
+      {details ? <Details details={details} /> : <p className={styles.none}>{messages.none}</p>}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {details ? messages.change : messages.enter}
+        </Button>
+      </div>
+      {editing && (
+        <BillingDetailsDialog details={details} onClose={() => setEditing(false)} onSaved={onSaved ?? (() => {})} />
+      )}
+    </Card>
+  );
+}
+
+export type KnownDetails = NonNullable<BillingDetailsQuery['billingDetails']>;
+
+function Details({ details }: { readonly details: KnownDetails }) {
+  const messages = useMessages(billingDetailsMessages);
+  const formats = useFormats();
+  const { name, street, postalCode, town, country, vatId, vatIdStatus } = details;
+  const doubtful = vatIdStatus === 'unverified' || vatIdStatus === 'refused';
+  return (
+    <>
+      <DataList
+        items={[
+          { label: messages.name, value: name },
+          { label: messages.address, value: `${street}, ${postalCode} ${town}, ${formats.country(country)}` },
+          ...(vatId ? [{ label: messages.vatId, value: <VatId id={vatId} status={vatIdStatus ?? ''} /> }] : []),
+        ]}
+      />
+      {doubtful && <p className={styles.none}>{messages.vatIdUnverifiedText}</p>}
+    </>
+  );
+}
+
+function VatId({ id, status }: { readonly id: string; readonly status: string }) {
+  const messages = useMessages(billingDetailsMessages);
+  return (
+    <span className={styles.vatId}>
+      {id}
+      {status === 'verified' && <Badge tone="success">{messages.vatIdVerified}</Badge>}
+      {status === 'unverified' && <Badge tone="warning">{messages.vatIdUnverified}</Badge>}
+      {status === 'refused' && <Badge tone="error">{messages.vatIdRefused}</Badge>}
+    </span>
+  );
+}

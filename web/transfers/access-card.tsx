@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { AccessDocument } from '../../generated/graphql.ts';
+import { grantSources } from '../../schema/access.ts';
+import { transfersMessages } from '../../schema/messages/transfers.ts';
+import { bestPlan, planLabel } from '../../schema/plans.ts';
+import { paths } from '../paths.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
+import styles from './transfers.module.css';
+
+/** Access that the owner has beside the subscription, and transfers that wait; nothing at all as long as there is none. */
+export function AccessCard() {
+  const messages = useMessages(transfersMessages);
+  const formats = useFormats();
+  const read = useReadStep(useQuery(AccessDocument, { fetchPolicy: 'cache-and-network' }));
+  if (read.step === 'loading') return null;
+  if (read.step === 'refused') {
+    return (
+      <Card title={messages.accessTitle}>
+        <FailedRead text={messages.accessFailed} retryText={messages.retry} onRetry={read.askAgain} />
+      </Card>
+    );
+  }
+  const now = new Date().toISOString();
+  const grants = read.data.accessGrants.filter(({ running, validFrom }) => running || validFrom > now);
+  const waiting = read.data.transfers.filter(({ status }) => status === 'open');
+  if (grants.length + waiting.length === 0) return null;
+  const wordOf = (source: string) => {
+    const known = grantSources.find((each) => each === source);
+    return known === undefined ? source : messages.sources[known];
+  };
+  return (
+    <Card title={messages.accessTitle}>
+      <ul className={styles.list}>
+        {grants.map(({ id, source, plan, running, validFrom, validUntil }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              <strong>{planLabel(bestPlan([plan]))}</strong> <span className={styles.note}>{wordOf(source)}</span>
+            </span>
+            <Badge tone={running ? 'success' : 'info'}>
+              {running
+                ? messages.accessUntil(formats.date(validUntil))
+                : messages.accessBegins(formats.date(validFrom))}
+            </Badge>
+          </li>
+        ))}
+        {waiting.map(({ id, number, amountCents, currency }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              <Link className={styles.link} to={`${paths.transfer()}?order=${id}`}>
+                {messages.openTransfer(number)}
+              </Link>{' '}
+              <span className={styles.note}>{formats.money(amountCents, currency)}</span>
+            </span>
+            <Badge tone="warning">{messages.statuses.open}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

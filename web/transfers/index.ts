@@ -1,0 +1,2 @@
+export { AccessCard } from './access-card.tsx';
+export { TransferDialog } from './transfer-dialog.tsx';

@@ -1,0 +1,151 @@
+import { useMutation } from '@apollo/client/react';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { CancelTransferDocument, type TransfersQuery } from '../../generated/graphql.ts';
+import { transfersMessages } from '../../schema/messages/transfers.ts';
+import { bestPlan, planLabel } from '../../schema/plans.ts';
+import { inFours } from '../../schema/upn.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataList } from '../ui/data-list.tsx';
+import { Notice, type NoticeTone } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './transfers.module.css';
+import { UpnPicture } from './upn-picture.tsx';
+
+export type Transfer = TransfersQuery['transfers'][number];
+
+interface ProFormaProps {
+  readonly transfer: Transfer;
+  readonly onChanged: () => void;
+}
+
+/** The document: who pays whom what, by when, under which reference, and the code that fills it all in. */
+export function ProForma({ transfer, onChanged }: ProFormaProps) {
+  const messages = useMessages(transfersMessages);
+  const formats = useFormats();
+  const { amountCents, currency, status } = transfer;
+  const amount = formats.money(amountCents, currency);
+  return (
+    <>
+      <Standing status={status} />
+      <Card className={styles.document}>
+        <DataList
+          items={[
+            { label: messages.number, value: transfer.number },
+            { label: messages.issued, value: formats.date(transfer.createdAt) },
+            { label: messages.dueBy, value: formats.date(transfer.dueAt) },
+          ]}
+        />
+        <div className={styles.parties}>
+          <Party role={messages.payee} lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown]} />
+          <Party role={messages.payer} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown]} />
+        </div>
+        <DataList
+          items={[
+            { label: messages.item(planLabel(bestPlan([transfer.plan])), transfer.months), value: amount },
+            { label: messages.total, value: <strong className={styles.total}>{amount}</strong> },
+          ]}
+        />
+        {status === 'open' && (
+          <section className={styles.payment} aria-label={messages.paymentDetails}>
+            <figure className={styles.figure}>
+              <UpnPicture text={transfer.upnText} label={messages.codeLabel} />
+              <figcaption className={styles.note}>{messages.codeText}</figcaption>
+            </figure>
+            <DataList
+              items={[
+                { label: messages.account, value: inFours(transfer.payeeIban) },
+                ...(transfer.payeeBic === null ? [] : [{ label: messages.bank, value: transfer.payeeBic }]),
+                { label: messages.reference, value: referenceText(transfer.reference) },
+                { label: messages.purpose, value: transfer.purpose },
+                { label: messages.amount, value: amount },
+              ]}
+            />
+          </section>
+        )}
+        <p className={styles.note}>{messages.notATaxInvoice}</p>
+      </Card>
+      <div className={styles.actions}>
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+        {status === 'open' && <CancelButton id={transfer.id} onChanged={onChanged} />}
+      </div>
+    </>
+  );
+}
+
+/** Model and number apart, as payment forms have them. */
+function referenceText(reference: string): string {
+  return `${reference.slice(0, 4)} ${reference.slice(4)}`;
+}
+
+function Standing({ status }: { readonly status: string }) {
+  const messages = useMessages(transfersMessages);
+  const words: Readonly<Record<string, { readonly tone: NoticeTone; readonly title: string; readonly text: string }>> =
+    {
+      open: { tone: 'info', title: messages.statuses.open, text: messages.textOpen },
+      paid: { tone: 'success', title: messages.statuses.paid, text: messages.textPaid },
+      expired: { tone: 'warning', title: messages.statuses.expired, text: messages.textExpired },
+      cancelled: { tone: 'warning', title: messages.statuses.cancelled, text: messages.textCancelled },
+    };
+  const word = words[status];
+  if (word === undefined) return null;
+  return (
+    <div className={styles.standing}>
+      <Notice tone={word.tone} title={word.title}>
+        {word.text}
+      </Notice>
+    </div>
+  );
+}
+
+function Party({ role, lines }: { readonly role: string; readonly lines: readonly string[] }) {
+  return (
+    <div>
+      <h2 className={styles.role}>{role}</h2>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function CancelButton({ id, onChanged }: { readonly id: string; readonly onChanged: () => void }) {
+  const messages = useMessages(transfersMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [asking, setAsking] = useState(false);
+  const [cancel, { loading }] = useMutation(CancelTransferDocument);
+  const confirm = async () => {
+    const result = await outcomeOf(cancel({ variables: { id } }));
+    setAsking(false);
+    if (result.kind === 'refused') toast({ title: messages.cancelFailed, text: result.refusal.text, tone: 'error' });
+    else toast({ title: messages.cancelled, tone: 'success' });
+    onChanged();
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {messages.cancel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+        title={messages.cancelAsk}
+        description={messages.cancelAskText}
+        confirmText={messages.cancel}
+        pending={loading}
+        pendingText={messages.cancelling}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router';
+import { OrderTransferDocument } from '../../generated/graphql.ts';
+import { orderTransferInput, transferMonths } from '../../schema/inputs/transfers.ts';
+import { transfersMessages } from '../../schema/messages/transfers.ts';
+import type { PlanId, SellingPriceSet } from '../../schema/plans.ts';
+import { transferCents } from '../../schema/transfers.ts';
+import { paths } from '../paths.ts';
+import { DialogForm } from '../platform/dialog-form.tsx';
+import { fieldMessage } from '../platform/field-errors.ts';
+import { useFormats } from '../platform/formats.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useOutcome } from '../platform/outcome.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+export interface TransferDialogProps {
+  readonly plan: {
+    readonly id: PlanId;
+    readonly label: string;
+    readonly priceCents: number;
+    readonly currency: string;
+  };
+  /** The prices that the screen shows; they are what is asked for (contract §4.1). */
+  readonly priceSet: SellingPriceSet;
+  readonly onClose: () => void;
+}
+
+/** Asks for how long and who pays, makes the pro-forma invoice and leads to it. */
+export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps) {
+  const messages = useMessages(transfersMessages);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const outcomeOf = useOutcome();
+  const [order] = useMutation(OrderTransferDocument);
+  const options = transferMonths.map((months) => {
+    const amount = formats.money(transferCents(plan.priceCents, months), plan.currency);
+    return { value: `${months}`, label: months === 1 ? messages.month(amount) : messages.year(amount) };
+  });
+  return (
+    <Dialog open onClose={onClose} title={messages.dialogTitle} description={messages.dialogLead(plan.label)}>
+      <DialogForm
+        schema={orderTransferInput}
+        initial={{ plan: plan.id, priceSet, months: 12, payerName: '', payerStreet: '', payerTown: '' }}
+        fields={['months', 'payerName', 'payerStreet', 'payerTown']}
+        submitText={messages.make}
+        pendingText={messages.making}
+        failure={messages.failed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(order({ variables }));
+          if (result.kind === 'done') await navigate(`${paths.transfer()}?order=${result.data.orderTransfer.id}`);
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <>
+            <Field label={messages.months} name="months" hint={messages.noFreeMonth} error={errors.months?.message}>
+              <Select {...register('months', { valueAsNumber: true })} options={options} />
+            </Field>
+            <Field
+              label={messages.payerName}
+              name="payerName"
+              error={fieldMessage(errors.payerName, messages.required)}
+            >
+              <TextInput {...register('payerName')} autoComplete="organization" />
+            </Field>
+            <Field
+              label={messages.payerStreet}
+              name="payerStreet"
+              error={fieldMessage(errors.payerStreet, messages.required)}
+            >
+              <TextInput {...register('payerStreet')} autoComplete="street-address" />
+            </Field>
+            <Field
+              label={messages.payerTown}
+              name="payerTown"
+              error={fieldMessage(errors.payerTown, messages.required)}
+            >
+              <TextInput {...register('payerTown')} autoComplete="address-level2" />
+            </Field>
+          </>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
