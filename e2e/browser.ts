@@ -120,9 +120,11 @@ export async function expectInsideWindow(page: Page): Promise<void> {
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** No violation of any rule of axe on the page as it stands. */
+/** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async (source) => {
+    const arriving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(arriving.map(({ finished }) => finished));
     new Function(source).call(window);
     const { violations: found } = await Reflect.get(window, 'axe').run();
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLossyProxy } from '../../dev/testing/lossy-proxy.ts';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../dev/testing/mariadb.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -71,6 +71,30 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     await healed();
     expect(await statusOf('/readyz')).toBe(200);
   });
+
+  test('row 191: an operation that it was frozen in is refused, and what comes of it later harms nothing', async () => {
+    const rejected: unknown[] = [];
+    const note = (reason: unknown) => rejected.push(reason);
+    process.on('unhandledRejection', note);
+    const release = await mariaDb.hold(`SELECT * FROM ${new URL(url).pathname.slice(1)}.users FOR UPDATE`);
+    const settled = vi.spyOn(server.parts.database, 'transaction');
+    try {
+      const query = `mutation { changeName(fullName: "Late", currentPassword: "${owner.password}") { success } }`;
+      const answer = owner.client.rest('POST', '/graphql', { query });
+      await expect.poll(() => settled.mock.results.length).toBeGreaterThan(0);
+      mariaDb.freeze();
+      await expectRefusal(answer);
+      mariaDb.resume();
+      await Promise.allSettled(settled.mock.results.map(({ value }) => value));
+    } finally {
+      mariaDb.resume();
+      await release();
+      settled.mockRestore();
+    }
+    await healed();
+    process.off('unhandledRejection', note);
+    expect(rejected).toEqual([]);
+  }, 60_000);
 
   test('row 191: one that is stopped is refused, and served again when it is back', async () => {
     await mariaDb.kill();

@@ -135,10 +135,11 @@ export async function startGraphql(
     },
   });
   return {
-    handler: (request, response, next) => {
-      if (request.body?.query?.length > bounds.units) sendTooLong(parts, request, response).catch(next);
-      else handler(request, response, next);
-    },
+    // The promise is handed on: Apollo fails when the request was refused meanwhile, and nobody else would hold that.
+    handler: (request, response, next) =>
+      request.body?.query?.length > bounds.units
+        ? sendTooLong(parts, request, response)
+        : handler(request, response, next),
     stop: () => apollo.stop(),
   };
 }
