@@ -57,6 +57,16 @@ describe('money A8: tax ids of a customer', () => {
     });
   });
 
+  test('are there once for each customer', async () => {
+    const { stripe } = await anEmulator();
+    const given = { type: 'eu_vat' as const, value: 'SI50223054' };
+    const { id } = await stripe.customers.create({ tax_id_data: [given] });
+    const again = { statusCode: 400, code: 'resource_already_exists' };
+    await expect(stripe.customers.createTaxId(id, { ...given, value: 'si 50223054' })).rejects.toMatchObject(again);
+    const other = await stripe.customers.create();
+    expect(await stripe.customers.createTaxId(other.id, given)).toMatchObject({ value: given.value });
+  });
+
   test('are verified by the register later', async () => {
     const { emulator, stripe } = await anEmulator();
     const { id } = await stripe.customers.create();

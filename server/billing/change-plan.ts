@@ -4,6 +4,7 @@ import type { ChangePlanInput } from '../../schema/inputs/billing.ts';
 import { lookupKey, priceCents } from '../../schema/plans.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isRefusal } from '../platform/stripe.ts';
 import { requireOwnEmail } from './own-email.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
@@ -93,7 +94,7 @@ async function changedSubscription(
     });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw new AppError('PAYMENT_REQUIRED', error.message);
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+    if (isRefusal(error, 'resource_missing')) {
       throw new AppError('PAYMENT_REQUIRED', withoutCard, { cause: error });
     }
     throw error;

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../../schema/errors.ts';
 import type { StartCardPaymentInput } from '../../schema/inputs/billing.ts';
 import { lookupKey, priceCents } from '../../schema/plans.ts';
@@ -6,7 +6,7 @@ import { type Actor, requireOwner } from '../platform/actor.ts';
 import { onceAtStripe } from '../platform/once-at-stripe.ts';
 import type { Parts } from '../platform/parts.ts';
 import { endOfGrants } from '../platform/standing.ts';
-import { allPages } from '../platform/stripe.ts';
+import { allPages, isRefusal } from '../platform/stripe.ts';
 import { boundCustomer } from './bound-customer.ts';
 import { cancelUnpaid, expireOpenPages } from './other-payments.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
@@ -105,7 +105,7 @@ async function versionOfDetails({ database }: Parts, { id }: Actor): Promise<str
 
 /** @throws CONFLICT  Stripe Tax has to know where the buyer is, and nobody has said so */
 function refuseWithoutDetails(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid') {
+  if (isRefusal(error, 'customer_tax_location_invalid')) {
     throw new AppError('CONFLICT', 'Please enter your billing details first', { cause: error });
   }
   throw error;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { onceAtStripe } from '../platform/once-at-stripe.ts';
 import type { Parts } from '../platform/parts.ts';
-import { allPages } from '../platform/stripe.ts';
+import { allPages, isRefusal } from '../platform/stripe.ts';
 import { tellOperator } from '../platform/tell-operator.ts';
 import type { ReadInvoice } from './invoice-copies.ts';
 import { currentSubscription, planOfPrice, runningStatuses } from './subscription-standing.ts';
@@ -114,6 +114,6 @@ export async function cancelNow(stripe: Stripe, subscription: string, comment?: 
     await stripe.subscriptions.cancel(subscription, comment === undefined ? {} : { cancellation_details: { comment } });
   } catch (error) {
     // Two processes may do this at once: what the other one has done already is no failure.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
+    if (!isRefusal(error, 'resource_missing')) throw error;
   }
 }

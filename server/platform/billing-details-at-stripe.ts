@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
+import { isRefusal } from './stripe.ts';
 
 /** Writes the billing details of an account to its customer at Stripe, so that Stripe's invoices carry them. */
 
@@ -60,24 +61,41 @@ export async function writeBillingDetails(
 }
 
 /**
- * Makes a VAT id the only one of a customer.
+ * Makes a VAT id the only one of a customer, however many writers are at it: whoever has added it looks once more, and
+ * all keep the same one.
  *
  * @returns what the register says of it so far, or `refused` when Stripe does not take it
  */
 async function writeVatId(stripe: Stripe, customerId: string, vatId: string | null): Promise<string> {
-  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
-  const ours = data.filter(({ type }) => type === vatIdType);
-  const same = ours.find(({ value }) => value === vatId);
-  for (const { id } of ours) if (id !== same?.id) await stripe.customers.deleteTaxId(customerId, id);
-  if (same !== undefined) return same.verification?.status ?? 'pending';
-  if (vatId === null) return 'pending';
-  try {
-    const created = await stripe.customers.createTaxId(customerId, { type: vatIdType, value: vatId });
-    return created.verification?.status ?? 'pending';
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'tax_id_invalid') return 'refused';
-    throw error;
+  let kept = await keepOnly(stripe, customerId, vatId);
+  if (kept === undefined && vatId !== null) {
+    try {
+      await stripe.customers.createTaxId(customerId, { type: vatIdType, value: vatId });
+    } catch (error) {
+      if (isRefusal(error, 'tax_id_invalid')) return 'refused';
+      // Another writer was faster.
+      if (!isRefusal(error, 'resource_already_exists')) throw error;
+    }
+    kept = await keepOnly(stripe, customerId, vatId);
   }
+  return kept?.verification?.status ?? 'pending';
+}
+
+/** Removes every VAT id of a customer but the first with this value, which is left over. */
+async function keepOnly(stripe: Stripe, customerId: string, value: string | null): Promise<Stripe.TaxId | undefined> {
+  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
+  // Stripe lists the newest first.
+  const ours = data.filter(({ type }) => type === vatIdType).reverse();
+  const kept = ours.find((taxId) => taxId.value === value);
+  for (const { id } of ours.filter((taxId) => taxId !== kept)) {
+    try {
+      await stripe.customers.deleteTaxId(customerId, id);
+    } catch (error) {
+      // Another writer has removed it; whether the customer itself is gone shows in the next call.
+      if (!isRefusal(error, 'resource_missing')) throw error;
+    }
+  }
+  return kept;
 }
 
 /** Subscriptions from before Stripe Tax was turned on, or before the address was known, are taxed from now on. */

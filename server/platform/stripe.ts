@@ -34,3 +34,8 @@ export function isStripeUnavailable(error: unknown): boolean {
     error instanceof Stripe.errors.StripeRateLimitError
   );
 }
+
+/** Whether Stripe took a request for wrong, for the reason that it calls by this code (https://docs.stripe.com/error-codes). */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+}

@@ -1,10 +1,10 @@
-import Stripe from 'stripe';
 import { z } from 'zod';
 import { type StripeAndDatabase, writeBillingDetails } from './billing-details-at-stripe.ts';
 import type { Tables } from './database/database.ts';
 import { onceAtStripe } from './once-at-stripe.ts';
 import type { Sender } from './outbox.ts';
 import type { Parts } from './parts.ts';
+import { isRefusal } from './stripe.ts';
 
 /** What Stripe keeps of a customer besides money, sent from the outbox, so that a change here never waits for Stripe. */
 
@@ -52,7 +52,7 @@ async function writeUnlessDeleted(parts: StripeAndDatabase, userId: string, cust
   try {
     await writeBillingDetails(parts, userId, customerId, 'always');
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return;
+    if (isRefusal(error, 'resource_missing')) return;
     throw error;
   }
 }
