@@ -2,7 +2,7 @@ import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { Server } from 'node:net';
 import { generate } from 'selfsigned';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listenLocally } from '../dev/testing/listen.ts';
 import { askServer } from './ask-server.ts';
 
@@ -17,37 +17,64 @@ async function listening(server: Server, protocol: 'http' | 'https'): Promise<st
   return `${protocol}://127.0.0.1:${port}`;
 }
 
-const answering = (status: number, body = '{}', headers = {}) =>
+const json = { 'content-type': 'application/json; charset=utf-8' };
+const answering = (status: number, body = '{}', headers: Record<string, string> = json) =>
   listening(
     createPlainServer((_request, response) =>
       response.writeHead(status, { connection: 'close', ...headers }).end(body),
     ),
     'http',
   );
+const refusing = (status: number, code: string, headers = json) =>
+  answering(status, JSON.stringify({ error: 'A sentence for people', code }), headers);
 
-test.each([
-  [200, { kind: 'paid', token: 'statement' }],
-  [401, { kind: 'signed-out' }],
-  [402, { kind: 'unpaid' }],
-  [403, { kind: 'password-needed' }],
-  [500, { kind: 'unreachable' }],
-  [503, { kind: 'unreachable' }],
-  [404, { kind: 'unreachable' }],
-])('an answer %i of the server leads on (row 190)', async (status, standing) => {
-  expect(await askServer(await answering(status, '{"token":"statement"}'), fetch)).toEqual(standing);
+test('a signed statement opens (row 190)', async () => {
+  const url = await answering(200, '{"token":"statement"}');
+  expect(await askServer(url, fetch)).toEqual({ kind: 'paid', token: 'statement' });
 });
 
 test.each([
-  ['a page instead of an answer', '<html>Wireless network: please log in</html>'],
-  ['nothing', ''],
-  ['another form', '{"token":7}'],
-])('%s is no server of ours (row 190)', async (_, body) => {
-  expect(await askServer(await answering(200, body), fetch)).toEqual({ kind: 'unreachable' });
+  [401, 'UNAUTHENTICATED', 'signed-out'],
+  [402, 'PAYMENT_REQUIRED', 'unpaid'],
+  [403, 'PASSWORD_CHANGE_REQUIRED', 'password-needed'],
+  [403, 'FORBIDDEN', 'unreachable'],
+  [404, 'NOT_FOUND', 'unreachable'],
+  [429, 'RATE_LIMITED', 'unreachable'],
+  [500, 'INTERNAL', 'unreachable'],
+  [503, 'UNAVAILABLE', 'unreachable'],
+])('desktop 7: our refusal %i %s leads to %s (row 190)', async (status, code, kind) => {
+  expect(await askServer(await refusing(status, code), fetch)).toEqual({ kind });
+});
+
+describe('desktop 7: a server in between', () => {
+  const page = '<html>Wireless network: please log in</html>';
+  const html = { 'content-type': 'text/html' };
+  const ours = JSON.stringify({ error: 'Please log in', code: 'UNAUTHENTICATED' });
+  test.each([
+    ['401 with a page of a firewall', 401, page, html],
+    ['402 with a page', 402, page, html],
+    ['403 with a page', 403, page, html],
+    ['407 of a proxy', 407, page, html],
+    ['511 of a wireless network', 511, page, html],
+    ['200 with a page', 200, page, html],
+    ['200 with a page that calls itself JSON', 200, page, json],
+    ['200 with nothing', 200, '', json],
+    ['200 with another form', 200, '{"token":7}', json],
+    ['200 with a statement that is no JSON', 200, '{"token":"statement"}', html],
+    ['401 with nothing', 401, '', json],
+    ['401 with JSON of another program', 401, '{"message":"Unauthorized"}', json],
+    ['401 with a code of another program', 401, '{"error":"no","code":"AUTH_FAILED"}', json],
+    ['401 with our words as a page', 401, ours, html],
+    ['403 with the code of a 401', 403, ours, json],
+    ['402 with a name that every object has', 402, '{"error":"no","code":"constructor"}', json],
+  ])('%s says nothing of the account (row 190)', async (_, status, body, headers) => {
+    expect(await askServer(await answering(status, body, headers), fetch)).toEqual({ kind: 'unreachable' });
+  });
 });
 
 test('a way to somewhere else is not taken', async () => {
   const elsewhere = await answering(200, '{"token":"statement"}');
-  const url = await answering(302, '', { location: elsewhere });
+  const url = await answering(302, '', { ...json, location: elsewhere });
   expect(await askServer(url, fetch)).toEqual({ kind: 'unreachable' });
 });
 
@@ -56,7 +83,7 @@ test('a server whose certificate nobody vouches for is not believed, and there i
   let asked = 0;
   const server = createServer({ key, cert }, (_request, response) => {
     asked += 1;
-    response.end('{"token":"statement"}');
+    response.writeHead(200, json).end('{"token":"statement"}');
   });
   expect(await askServer(await listening(server, 'https'), fetch)).toEqual({ kind: 'unreachable' });
   expect(asked).toBe(0);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Gate } from '../schema/desktop-bridge.ts';
 import { createGate, type Standing } from './gate.ts';
 
@@ -61,5 +62,79 @@ describe('the gate', () => {
     await gate.check();
     expect(asked()).toBe(2);
     expect(shown).toEqual([{ step: 'unpaid' }]);
+  });
+});
+
+describe('desktop 6: whatever fails', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const standings: readonly Standing[] = [
+    { kind: 'paid', token: 'statement' },
+    ...(['unpaid', 'signed-out', 'password-needed', 'unreachable'] as const).map((kind) => ({ kind })),
+  ];
+  const dependencies = ['ask', 'keep', 'forget', 'validUntil', 'changed'] as const;
+  const ways = ['works', 'throws', 'rejects', 'never ends'] as const;
+  type Way = (typeof ways)[number];
+
+  const failing = (way: Way): Promise<void> => {
+    if (way === 'throws') throw new Error('ENOSPC');
+    if (way === 'rejects') return Promise.reject(new Error('EBUSY'));
+    return way === 'never ends' ? new Promise(() => {}) : Promise.resolve();
+  };
+
+  /** What happens at one check: what the server says, and how each dependency behaves. */
+  const aCheck = fc.record({
+    says: fc.constantFrom(...standings),
+    ways: fc.record(Object.fromEntries(dependencies.map((name) => [name, fc.constantFrom(...ways)]))),
+  });
+
+  test('the window comes to a screen in bounded time, and the right one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await fc.assert(
+      fc.asyncProperty(fc.array(aCheck, { minLength: 1, maxLength: 4 }), fc.boolean(), async (checks, holds) => {
+        vi.useFakeTimers();
+        let now = checks[0];
+        const way = (name: (typeof dependencies)[number]) => now?.ways[name] ?? 'works';
+        const gate = createGate({
+          ask: () => failing(way('ask')).then(() => now?.says ?? { kind: 'unreachable' }),
+          entitlement: {
+            keep: () => failing(way('keep')),
+            forget: () => failing(way('forget')),
+            validUntil: () => failing(way('validUntil')).then(() => (holds ? until : undefined)),
+          },
+          changed: () => void failing(way('changed')).catch(() => {}),
+        });
+        let refused = false;
+        for (const check of checks) {
+          now = check;
+          let ended = false;
+          const checked = gate.check().then(() => {
+            ended = true;
+          });
+          await vi.advanceTimersByTimeAsync(15_000);
+          expect(ended).toBe(true);
+          await checked;
+          const heard = way('ask') === 'works' ? check.says.kind : 'unreachable';
+          refused = heard === 'unreachable' ? refused : heard !== 'paid';
+          const offline = holds && !refused && way('validUntil') === 'works';
+          const expected = { paid: 'open', unreachable: offline ? 'offline' : 'unreachable' } as const;
+          expect(gate.current().step).toBe(heard === 'paid' || heard === 'unreachable' ? expected[heard] : heard);
+        }
+        vi.useRealTimers();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['keep', 'forget'] as const)('a full disk in %s leaves nobody on "Checking…"', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const full = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    const gate = createGate({
+      ask: async () => (name === 'keep' ? { kind: 'paid', token: 'statement' } : { kind: 'unpaid' }),
+      entitlement: { keep: full, forget: full, validUntil: full },
+      changed: () => {},
+    });
+    await gate.check();
+    expect(gate.current()).toEqual({ step: name === 'keep' ? 'open' : 'unpaid' });
   });
 });

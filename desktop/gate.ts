@@ -1,4 +1,5 @@
 import type { Gate } from '../schema/desktop-bridge.ts';
+import { inTime } from './in-time.ts';
 
 /** What asking the server came to. */
 export type Standing =
@@ -18,40 +19,68 @@ export interface GateParts {
 
 export interface GateKeeper {
   readonly current: () => Gate;
-  /** Asks the server and moves on to where the answer leads. Overlapping calls ask once. */
+  /** Asks the server and moves on to where the answer leads. Overlapping calls ask once. Never fails. */
   readonly check: () => Promise<void>;
 }
 
+/** Longer than the request itself may take; a disk, an antivirus or the system's key store may hang as well. */
+const askingMilliseconds = 10_000;
+const diskMilliseconds = 3_000;
+
 /**
  * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and again
- * while it is closed, so that it opens by itself when payment arrives.
+ * while it is closed, so that it opens by itself when payment arrives. Nothing that fails around it keeps it from
+ * deciding: a full disk costs the offline start, never the work of somebody who has paid.
  */
 export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper {
   let gate: Gate = { step: 'checking' };
   let checking: Promise<void> | undefined;
+  /** The server has said no, whatever still lies on the disk. */
+  let refused = false;
 
   async function decide(): Promise<Gate> {
-    const standing = await ask();
+    const standing = await inTime(askingMilliseconds, ask).catch((error): Standing => {
+      console.error('The server could not be asked', error);
+      return { kind: 'unreachable' };
+    });
     switch (standing.kind) {
       case 'paid':
-        await entitlement.keep(standing.token);
+        refused = false;
+        await inTime(diskMilliseconds, () => entitlement.keep(standing.token)).catch((error) =>
+          console.error('The entitlement could not be kept', error),
+        );
         return { step: 'open' };
       case 'unreachable': {
-        const until = await entitlement.validUntil();
+        const until = refused ? undefined : await validUntil();
         return until === undefined ? { step: 'unreachable' } : { step: 'offline', until: until.toISOString() };
       }
       default:
-        // The server has said no; what it said before holds no longer.
-        await entitlement.forget();
+        // The server has said no; what it said before holds no longer. What cannot be removed is tried at each check.
+        refused = true;
+        await inTime(diskMilliseconds, entitlement.forget).catch((error) =>
+          console.error('The entitlement could not be forgotten', error),
+        );
         return { step: standing.kind };
     }
+  }
+
+  function validUntil(): Promise<Date | undefined> {
+    return inTime(diskMilliseconds, entitlement.validUntil).catch((error) => {
+      console.error('The entitlement could not be read', error);
+      return undefined;
+    });
   }
 
   async function run(): Promise<void> {
     const next = await decide();
     const before = gate;
     gate = next;
-    if (JSON.stringify(next) !== JSON.stringify(before)) changed(next, before);
+    if (JSON.stringify(next) === JSON.stringify(before)) return;
+    try {
+      changed(next, before);
+    } catch (error) {
+      console.error('A change of the gate could not be told', error);
+    }
   }
 
   return {
