@@ -10,6 +10,7 @@ import { readBrowserTokens, writeBrowserTokens } from './cookies.ts';
 import type { Database } from './database/database.ts';
 import { requestSourceOf, sendRefusal } from './http.ts';
 import type { Log } from './log.ts';
+import { createLoopTurns } from './loop-turns.ts';
 import type { Parts } from './parts.ts';
 import type { Sessions } from './sessions.ts';
 import { currentTraceId } from './tracing.ts';
@@ -152,6 +153,7 @@ function isUtf8(contentType: string): boolean {
 /** Reads JSON bodies in UTF-8 and no others. */
 export function withJsonBody(): Middleware {
   const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
+  const inTurn = createLoopTurns();
   return (request, response, next) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
@@ -159,7 +161,8 @@ export function withJsonBody(): Middleware {
       sendRefusal(response, new AppError('UNSUPPORTED_MEDIA_TYPE'));
       return;
     }
-    parseJson(request, response, next);
+    if (hasBody) inTurn(() => parseJson(request, response, next));
+    else parseJson(request, response, next);
   };
 }
 
