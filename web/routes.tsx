@@ -32,7 +32,7 @@ export const routes: RouteObject[] = [
         }),
         children: [
           {
-            lazy: async () => ({ Component: (await import('./platform/account-layout.tsx')).AccountLayout }),
+            lazy: async () => ({ Component: (await import('./account-layout.tsx')).AccountLayout }),
             children: [
               {
                 path: paths.register(),

@@ -4,7 +4,6 @@ import { AccessDocument } from '../../generated/graphql.ts';
 import { grantSources } from '../../schema/access.ts';
 import { transfersMessages } from '../../schema/messages/transfers.ts';
 import { bestPlan, planLabel } from '../../schema/plans.ts';
-import { paths } from '../paths.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
@@ -12,12 +11,14 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import styles from './transfers.module.css';
+import { proFormaPath, useProFormaScan } from './use-pro-forma-scan.ts';
 
 /** Access that the owner has beside the subscription, and transfers that wait; nothing at all as long as there is none. */
 export function AccessCard() {
   const messages = useMessages(transfersMessages);
   const formats = useFormats();
   const read = useReadStep(useQuery(AccessDocument, { fetchPolicy: 'cache-and-network' }));
+  useProFormaScan(read.step === 'ready' ? read.data.transfers : []);
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
     return (
@@ -52,7 +53,7 @@ export function AccessCard() {
         {waiting.map(({ id, number, amountCents, currency }) => (
           <li key={id} className={styles.row}>
             <span>
-              <Link className={styles.link} to={`${paths.transfer()}?order=${id}`}>
+              <Link className={styles.link} to={proFormaPath(id)}>
                 {messages.openTransfer(number)}
               </Link>{' '}
               <span className={styles.note}>{formats.money(amountCents, currency)}</span>

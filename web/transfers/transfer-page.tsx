@@ -12,6 +12,7 @@ import { FailedRead } from '../ui/failed-read.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProForma } from './pro-forma.tsx';
+import { useProFormaScan } from './use-pro-forma-scan.ts';
 
 /** `/transfer`: a pro-forma invoice with everything that is needed to pay it by bank transfer. */
 export function TransferPage() {
@@ -38,6 +39,7 @@ function OwnTransfer() {
   const [search] = useSearchParams();
   // Made or paid a moment ago, it is not what was read before.
   const read = useReadStep(useQuery(TransfersDocument, { fetchPolicy: 'cache-and-network' }));
+  useProFormaScan(read.step === 'ready' ? read.data.transfers : []);
   if (read.step === 'refused') {
     return <FailedRead text={read.refusal.text} retryText={messages.retry} onRetry={read.askAgain} />;
   }

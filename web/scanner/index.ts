@@ -1,0 +1,4 @@
+/** What other features may use of the scanner. */
+export type { Scan } from './readings.ts';
+export { ScannerProvider } from './scanner-provider.tsx';
+export { useScanner } from './use-scanner.ts';
