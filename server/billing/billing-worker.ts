@@ -1,6 +1,6 @@
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { startWorker, type Worker } from '../platform/worker.ts';
+import { eachRow, startWorker, type Worker } from '../platform/worker.ts';
 import { processEvents } from './event-inbox.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 import { reportDifferingPrices } from './stripe-catalogue.ts';
@@ -33,11 +33,14 @@ function startReconciliation(parts: Parts): Worker {
     if (now.getTime() - reconciledAt < reconciliationSeconds * 1000) return;
     reconciledAt = now.getTime();
     const overdue = await overdueAccounts(parts, now);
-    for (const account of overdue) await reconcileOverdue(parts, now, account);
+    await eachRow(parts.log, 'reconciliation', overdue, (account) => reconcileOverdue(parts, now, account));
     // There may be more.
     if (overdue.length === batch) reconciledAt = 0;
   });
 }
+
+/** What a claim of now sets the time of the last reading to: with it the daily reading is due again after a while. */
+const claimedUntil = (now: Date) => secondsAfter(now, rereadSeconds - daySeconds);
 
 interface OverdueAccount {
   readonly id: string;
@@ -56,7 +59,9 @@ async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly
       ...customer,
       subscriptionStatus: awaitsRenewal,
       currentPeriodEnd: { lt: now },
-      billingReadAt: { lt: secondsAfter(now, -rereadSeconds) },
+      // A reading that has failed, or that a process died with, stands before this and is due by the reason above: so
+      // many of them cannot fill every batch.
+      billingReadAt: { gt: claimedUntil(now), lt: secondsAfter(now, -rereadSeconds) },
     },
   ];
   const found = await Promise.all(
@@ -77,7 +82,7 @@ async function reconcileOverdue(parts: Parts, now: Date, { id, ...account }: Ove
   // Whoever moves the time on has the account; should the process die, it is due again after a while.
   const { count } = await parts.database.user.updateMany({
     where: { id, billingReadAt },
-    data: { billingReadAt: secondsAfter(now, rereadSeconds - daySeconds) },
+    data: { billingReadAt: claimedUntil(now) },
   });
   if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(parts, stripeCustomerId);
 }

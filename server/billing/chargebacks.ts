@@ -4,29 +4,39 @@ import type { Parts } from '../platform/parts.ts';
 import { tellOperator } from '../platform/tell-operator.ts';
 import type { ReadInvoice } from './invoice-copies.ts';
 import { runningStatuses } from './subscription-standing.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /**
  * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
- * would be disputed again. Who wins a dispute may resume it at Stripe.
+ * would be disputed again. Who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is told.
  *
- * @returns whether there was one, so that what was read is no longer how things stand
+ * @returns whether one was stopped, so that what was read is no longer how things stand
  */
 export async function stopDisputedRenewals(
-  { log, stripe }: Parts,
+  parts: Parts,
   customerId: string,
   all: readonly Stripe.Subscription[],
   invoices: readonly ReadInvoice[],
 ): Promise<boolean> {
+  const { log, stripe } = parts;
   const disputed = new Set(invoices.filter(isTakenBack).map(({ copy }) => copy.subscriptionId));
   const renewing = all.filter(
     ({ id, status, cancel_at: end, cancel_at_period_end: ends }) =>
       disputed.has(id) && runningStatuses.has(status) && end === null && !ends,
   );
+  let stopped = 0;
   for (const { id } of renewing) {
-    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    const refused = {
+      subject: 'A renewal could not be stopped',
+      lines: [`A payment for ${id} of customer ${customerId} was charged back. Please end the subscription at Stripe.`],
+      dedupeKey: `renewal-refused:${id}`,
+    };
+    const work = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    if (!(await unlessRefused(parts, refused, work))) continue;
     log.error({ customerId, subscriptionId: id }, 'a payment was charged back: its subscription will not renew');
+    stopped += 1;
   }
-  return renewing.length > 0;
+  return stopped > 0;
 }
 
 function isTakenBack({ disputes }: ReadInvoice): boolean {

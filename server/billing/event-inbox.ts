@@ -99,20 +99,16 @@ export async function processEvents(parts: Parts): Promise<void> {
   for (;;) {
     const claimed = await claimDue(parts);
     const due = (await Promise.all(claimed.map((event) => withCustomer(parts, event)))).flat();
-    const customers = [...new Set(due.map((event) => event.customerId))];
+    const customers = byCustomer(due);
     for (let first = 0; first < customers.length; first += customersAtOnce) {
       const group = customers.slice(first, first + customersAtOnce);
       const done = await Promise.all(
-        group.map(async (customerId) => {
-          const events = due.filter((event) => event.customerId === customerId);
-          return { events, outcome: await processCustomer(parts, customerId, events) };
-        }),
+        group.map(async (events) => ({ events, outcome: await processCustomer(parts, events) })),
       );
       const idsOf = (outcome: Outcome) =>
         done.flatMap((customer) => (customer.outcome === outcome ? customer.events.map(({ id }) => id) : []));
       const now = parts.clock.now();
       await update(parts, idsOf('written'), { status: 'processed', processedAt: now });
-      await reportUnownedMoney(parts, idsOf('unmatched'));
       // Of nobody with an account, perhaps not any more: what it says of a person is not ours to keep.
       await update(parts, idsOf('unmatched'), { status: 'unmatched', processedAt: now, payload: '' });
       await update(parts, idsOf('overtaken'), { nextAttemptAt: now });
@@ -160,17 +156,33 @@ async function withCustomer(parts: Parts, event: DueEvent): Promise<readonly Due
   }
 }
 
+/** The events of each customer together; what names none is a matter of its own. */
+function byCustomer(due: readonly DueEvent[]): readonly (readonly DueEvent[])[] {
+  const groups = new Map<string, DueEvent[]>();
+  for (const event of due) {
+    const key = event.customerId ?? event.id;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return [...groups.values()];
+}
+
 /** What is written about a customer whose events could not be worked off stands in the database when this returns. */
-async function processCustomer(parts: Parts, customerId: string | null, events: readonly DueEvent[]): Promise<Outcome> {
-  if (customerId === null) return 'unmatched';
+async function processCustomer(parts: Parts, events: readonly DueEvent[]): Promise<Outcome> {
   try {
     const attributes = { 'delavnica.events': events.length };
-    const reconcile = () => reconcileSubscription(parts, customerId);
-    return (await inSpan('process events of a customer', reconcile, { attributes })).outcome;
+    const outcome = await inSpan('process events of a customer', () => outcomeOf(parts, events), { attributes });
+    const ids = events.map(({ id }) => id);
+    if (outcome === 'unmatched') await reportUnownedMoney(parts, ids);
+    return outcome;
   } catch (error) {
     await postpone(parts, events, error);
     return 'failed';
   }
+}
+
+async function outcomeOf(parts: Parts, [event]: readonly DueEvent[]): Promise<Outcome> {
+  const customerId = event?.customerId ?? null;
+  return customerId === null ? 'unmatched' : (await reconcileSubscription(parts, customerId)).outcome;
 }
 
 async function postpone(parts: Parts, events: readonly DueEvent[], error: unknown): Promise<void> {

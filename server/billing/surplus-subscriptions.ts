@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { onceAtStripe } from '../platform/once-at-stripe.ts';
 import type { Parts } from '../platform/parts.ts';
 import { allPages, isRefusal } from '../platform/stripe.ts';
-import { tellOperator } from '../platform/tell-operator.ts';
 import type { ReadInvoice } from './invoice-copies.ts';
 import { currentSubscription, planOfPrice, runningStatuses } from './subscription-standing.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
 const duplicateOf = 'Duplicate of ';
@@ -12,22 +12,30 @@ const duplicateOf = 'Duplicate of ';
 /**
  * Ends what runs beside the subscription that stays (catalogue B8 row 114, decision 7). Two payment pages paid at the same
  * moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given back by
- * whichever run comes next, however this one ends.
+ * whichever run comes next, however this one ends. Where Stripe refuses, the operator is told.
  *
  * @param all every subscription of the customer
- * @returns whether there was one, so that what was read is no longer how things stand
+ * @returns whether one was ended, so that what was read is no longer how things stand
  */
 export async function endSurplus(
-  { log, stripe }: Parts,
+  parts: Parts,
   customerId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<boolean> {
+  const { log, stripe } = parts;
   const { kept, surplus } = surplusAmong(all);
+  let ended = 0;
   for (const { id } of surplus) {
-    await cancelNow(stripe, id, `${duplicateOf}${kept?.id}`);
+    const refused = {
+      subject: 'A second subscription could not be ended',
+      lines: [`Customer ${customerId} pays for ${id} beside ${kept?.id}. Please end it at Stripe.`],
+      dedupeKey: `surplus-refused:${id}`,
+    };
+    if (!(await unlessRefused(parts, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
     log.error({ customerId, kept: kept?.id, ended: id }, 'a second subscription was running and was ended');
+    ended += 1;
   }
-  return surplus.length > 0;
+  return ended > 0;
 }
 
 /**
@@ -57,28 +65,23 @@ export async function refundDuplicates(
 }
 
 async function refund(parts: Parts, payment: string, { copy }: ReadInvoice): Promise<void> {
-  const { database, log, outbox, stripe } = parts;
-  try {
+  const { log, stripe } = parts;
+  const refused = {
+    subject: 'A refund was refused',
+    lines: [
+      `Invoice ${copy.number ?? copy.id} was paid for a subscription that was one too many, and was to be given back.`,
+      `The payment is ${payment}. Please look at it at Stripe.`,
+    ],
+    dedupeKey: `refund-refused:${payment}`,
+  };
+  const work = async () => {
     const wanted = { payment_intent: payment, reason: 'duplicate' } as const;
     const { amount } = await onceAtStripe('duplicate', wanted, (input, options) =>
       stripe.refunds.create(input, options),
     );
     log.error({ payment, refundedCents: amount }, 'what was paid for a second subscription was given back');
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.code === 'charge_already_refunded') return;
-    log.error({ err: error, payment }, 'Stripe refuses to give back what was paid for a second subscription');
-    await tellOperator(parts, database, {
-      subject: 'A refund was refused',
-      lines: [
-        `Invoice ${copy.number ?? copy.id} was paid for a subscription that was one too many, and was to be given back.`,
-        `Stripe refuses: ${error.message}`,
-        `The payment is ${payment}. Please look at it at Stripe.`,
-      ],
-      dedupeKey: `refund-refused:${payment}`,
-    });
-    outbox.wake();
-  }
+  };
+  await unlessRefused(parts, refused, work, ['charge_already_refunded']);
 }
 
 /**
@@ -109,7 +112,14 @@ const isGood = (status: Stripe.Subscription.Status) => status === 'active' || st
  */
 export async function cancelNow(stripe: Stripe, subscription: string, comment?: string): Promise<void> {
   const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 }).autoPagingToArray(allPages);
-  for (const { id } of open) if (id !== undefined) await stripe.invoices.voidInvoice(id);
+  for (const { id = '' } of open) {
+    try {
+      await stripe.invoices.voidInvoice(id);
+    } catch (error) {
+      // Paid or voided meanwhile, which is no reason to let the subscription run on.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
   try {
     await stripe.subscriptions.cancel(subscription, comment === undefined ? {} : { cancellation_details: { comment } });
   } catch (error) {

@@ -122,7 +122,7 @@ async function reply(
   run: () => Answer | Promise<Answer>,
 ): Promise<void> {
   const path = request.originalUrl.split('?')[0] ?? '';
-  const planned = faults.take('status', path, request.method);
+  const planned = faults.take('status', path, request.method, call.parameters);
   const { status, body, original } = planned ? injected(planned.status) : await settled(run);
   if (original === null && keptFailures.has(status)) keepFailure(world, request, call, { status, body });
   log.add({
@@ -135,7 +135,7 @@ async function reply(
     status,
   });
   await faults.parked();
-  if (faults.take('reset', path, request.method)) {
+  if (faults.take('reset', path, request.method, call.parameters)) {
     request.socket.destroy();
     return;
   }

@@ -7,6 +7,8 @@ export interface Fault {
   readonly pathPrefix: string;
   /** Only calls with this method; any when absent. */
   readonly method?: string | undefined;
+  /** Only calls with this text, such as an id, in the path or the parameters; any when absent. */
+  readonly naming?: string | undefined;
   remaining: number;
 }
 
@@ -17,7 +19,7 @@ export class Faults {
   #parked = 0;
 
   /** Makes the next calls fail before they have any effect. */
-  failNext({ count, ...fault }: Pick<Fault, 'status' | 'pathPrefix' | 'method'> & { count: number }): void {
+  failNext({ count, ...fault }: Pick<Fault, 'status' | 'pathPrefix' | 'method' | 'naming'> & { count: number }): void {
     this.#faults.push({ kind: 'status', ...fault, remaining: count });
   }
 
@@ -27,9 +29,14 @@ export class Faults {
   }
 
   /** Uses up one matching fault. */
-  take(kind: Fault['kind'], path: string, method: string): Fault | undefined {
+  take(kind: Fault['kind'], path: string, method: string, parameters: unknown): Fault | undefined {
+    const call = JSON.stringify([path, parameters]);
     const fault = this.#faults.find(
-      (each) => each.kind === kind && path.startsWith(each.pathPrefix) && (each.method ?? method) === method,
+      (each) =>
+        each.kind === kind &&
+        path.startsWith(each.pathPrefix) &&
+        (each.method ?? method) === method &&
+        call.includes(each.naming ?? ''),
     );
     if (!fault) return undefined;
     fault.remaining -= 1;

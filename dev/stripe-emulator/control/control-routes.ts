@@ -32,7 +32,12 @@ const commands: Readonly<Record<string, Command>> = {
     control.forceDecline(decline),
   ),
   'faults/fail-next': command(
-    z.strictObject({ status: z.int().min(400).max(599), method: z.string().optional(), ...fault }),
+    z.strictObject({
+      status: z.int().min(400).max(599),
+      method: z.string().optional(),
+      naming: z.string().optional(),
+      ...fault,
+    }),
     (control, input) => control.faults.failNext(input),
   ),
   'faults/reset-next': command(z.strictObject(fault), (control, input) => control.faults.resetNext(input)),

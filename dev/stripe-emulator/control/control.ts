@@ -28,7 +28,13 @@ export interface EmulatorControl {
   events(): readonly EventRecord[];
   readonly faults: {
     /** Answers the next calls below a path with a status, without effect. */
-    failNext(fault: { status: number; count: number; pathPrefix: string; method?: string | undefined }): void;
+    failNext(fault: {
+      status: number;
+      count: number;
+      pathPrefix: string;
+      method?: string | undefined;
+      naming?: string | undefined;
+    }): void;
     /** Resets the connection of the next calls after they took effect. */
     resetNext(fault: { count: number; pathPrefix: string }): void;
     /** Keeps every answer back, after the call took effect, until released. */
