@@ -3,6 +3,8 @@ export type Electron = Pick<
   typeof import('electron'),
   | 'app'
   | 'BrowserWindow'
+  | 'clipboard'
+  | 'dialog'
   | 'ipcMain'
   | 'Menu'
   | 'nativeTheme'
@@ -10,6 +12,7 @@ export type Electron = Pick<
   | 'powerMonitor'
   | 'protocol'
   | 'safeStorage'
+  | 'screen'
   | 'session'
   | 'shell'
   | 'Tray'

@@ -1,9 +1,10 @@
 import { linkScheme } from './deep-link.ts';
 import type { Electron } from './electron.ts';
-import { messages } from './language.ts';
+import type { ShellMessages } from './language.ts';
 
-/** The tasks behind the app's button in the task bar: its screens, opened by its own links. */
-export function setJumpList({ app }: Pick<Electron, 'app'>): void {
+/** The tasks behind the app's button in the task bar: its screens, opened by its own links. Only Windows has them. */
+export function setJumpList({ app }: Pick<Electron, 'app'>, messages: ShellMessages): void {
+  if (process.platform !== 'win32') return;
   const screens = { dashboard: messages.taskDashboard, team: messages.taskTeam };
   app.setUserTasks(
     Object.entries(screens).map(([screen, title]) => ({

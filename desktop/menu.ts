@@ -1,7 +1,8 @@
 import type { Electron } from './electron.ts';
-import { messages } from './language.ts';
+import type { ShellMessages } from './language.ts';
 
 export interface MenuActions {
+  readonly messages: ShellMessages;
   readonly checkAgain: () => void;
   /** What was chosen before. */
   readonly keptInTray: boolean;
@@ -10,6 +11,7 @@ export interface MenuActions {
 
 /** The menu, for its shortcuts: check, zoom, full screen, edit. Developer tools are not in it. */
 export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, actions: MenuActions): void {
+  const { messages } = actions;
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {

@@ -11,7 +11,8 @@ import { createEntitlement } from './entitlement.ts';
 import type { Fetch } from './forward.ts';
 import { createGate } from './gate.ts';
 import { answerPage } from './ipc.ts';
-import { messages } from './language.ts';
+import { setJumpList } from './jump-list.ts';
+import { languageOfSystem, messagesIn } from './language.ts';
 import { setMenu } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
 import { notify } from './notifications.ts';
@@ -43,6 +44,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const { app, powerMonitor, session, shell } = electron;
   const { configuration, icon, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
+  const messages = messagesIn(languageOfSystem(electron));
   const { cookies } = session.defaultSession;
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
 
@@ -64,7 +66,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
   confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
   const problems = recover(electron, window, options.process);
-  const keepInTray = createTray(electron, window, icon, preferences.keepInTray);
+  const keepInTray = createTray(electron, window, messages, icon, preferences.keepInTray);
 
   const gate = createGate({
     ask: () => askServer(serverUrl, serverFetch),
@@ -98,7 +100,9 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       app.quit();
     },
   });
+  setJumpList(electron, messages);
   setMenu(electron, {
+    messages,
     checkAgain: check,
     keptInTray: preferences.keepInTray,
     keepInTray: (kept) => {

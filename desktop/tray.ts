@@ -1,6 +1,6 @@
 import type { BrowserWindow, Tray } from 'electron';
 import type { Electron } from './electron.ts';
-import { messages } from './language.ts';
+import type { ShellMessages } from './language.ts';
 import { focusWindow } from './window.ts';
 
 /** How the app is started with Windows: in the tray, without a window in the way. */
@@ -14,6 +14,7 @@ export const hiddenSwitch = '--hidden';
 export function createTray(
   { app, Menu, Tray }: Pick<Electron, 'app' | 'Menu' | 'Tray'>,
   window: BrowserWindow,
+  messages: ShellMessages,
   icon: string,
   kept: boolean,
 ): (kept: boolean) => void {

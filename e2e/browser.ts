@@ -123,9 +123,10 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 /** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async (source) => {
+    // Before anything is waited for: later the page's own policy refuses code that is made of text.
+    new Function(source).call(window);
     const arriving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(arriving.map(({ finished }) => finished));
-    new Function(source).call(window);
     const { violations: found } = await Reflect.get(window, 'axe').run();
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
       rule: violation.id,

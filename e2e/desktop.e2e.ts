@@ -1,41 +1,45 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { AppUpdater } from 'electron-updater';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runShell } from '../desktop/shell.ts';
+import { type Installation, installed } from '../desktop/testing/electron/installation.ts';
+import type { Program } from '../desktop/testing/electron/launch.ts';
 import { expectAccessible, openPage } from './browser.ts';
-import { type StandIn, standInFor } from './electron-stand-in.ts';
+import { drawnBy } from './electron-page.ts';
 import { anOwnerAt, pay } from './owners.ts';
 
 /** The desktop app's shell and preload against the real server, in every state of the gate (catalogue B14). */
 
 let page: Page;
 let baseUrl: string;
-let userData: string;
-let standIn: StandIn;
+let installation: Installation;
+let program: Program;
 let thrown: Error[];
 let close: () => Promise<void>;
 
 beforeEach(async () => {
   ({ page, baseUrl, thrown, close } = await openPage({ width: 1280, colorScheme: 'light' }));
-  userData = await mkdtemp(join(tmpdir(), 'delavnica-desktop-'));
-  standIn = await standInFor(page, userData);
   const { keys } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
-  await runShell(standIn.electron, {
-    configuration: { serverUrl: baseUrl, entitlementKeys: { keys } },
-    icon: 'icon.ico',
-    process: standIn.process as unknown as NodeJS.Process,
-    preload: 'preload.cjs',
-    webDirectory: resolve('dist/web'),
-    updater: standIn.updater as unknown as AppUpdater,
-  });
+  installation = await installed({ serverUrl: baseUrl, keys });
+  program = await installation.start({ page: drawnBy(page) });
 });
 afterEach(async () => {
+  await program.stop();
   await close();
-  await rm(userData, { recursive: true });
+  await installation[Symbol.asyncDispose]();
 });
+
+/** Acts of the system and of the user upon the program. */
+const wake = () => program.evaluate(({ power }) => power('resume'));
+const killPage = () => program.evaluate(({ window }) => Reflect.get(window().webContents, 'forcefullyCrashRenderer')());
+const lookElsewhere = () =>
+  program.evaluate(({ window }) => Reflect.apply(Reflect.get(window(), 'blur'), window(), []));
+const cutOff = (cut: 'off' | 'back') =>
+  program.evaluate(({ network }, off) => {
+    network.broken = off ? 'ERR_CONNECTION_REFUSED' : undefined;
+  }, cut === 'off');
+const choose = (label: string) => program.evaluate(({ choose: choosing }, item) => choosing(item), label);
+const closeWindow = () => program.evaluate(({ window }) => window()._askToClose());
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -59,12 +63,12 @@ test('logs in, waits for the payment and opens by itself when it arrives', async
   await heading('Payment needed').waitFor();
   await look('unpaid');
   await page.getByRole('button', { name: 'Pay in the browser' }).click();
-  await expect.poll(() => standIn.opened).toEqual([`${baseUrl}/checkout`]);
-  standIn.look('elsewhere');
+  expect((await program.happened('shell.openExternal')).with).toEqual([`${baseUrl}/checkout`]);
+  await lookElsewhere();
   await pay(owner);
   await heading('Dashboard').waitFor({ timeout: 15_000 });
   await look('open');
-  await expect.poll(() => standIn.notified).toEqual(['The payment has arrived. Delavnica is open.']);
+  expect((await program.happened('notification')).with[1]).toBe('The payment has arrived. Delavnica is open.');
 });
 
 test('gives the page the bridge and nothing else (row 177)', async () => {
@@ -120,9 +124,10 @@ test('lets no script in but its own (row 183)', async () => {
 
 test('has its window before it asks the network, with the rights of a page in a browser (row 176)', async () => {
   await heading('Log in').waitFor();
-  expect(standIn.happened.indexOf('window')).toBe(0);
-  expect(standIn.happened).toContain('network');
-  expect(standIn.windowOptions()).toMatchObject({
+  await program.happened('network');
+  const order = program.entries.map(({ what }) => what);
+  expect(order.indexOf('new BrowserWindow')).toBeLessThan(order.indexOf('network'));
+  expect(program.of('new BrowserWindow')[0]?.with[0]).toMatchObject({
     show: false,
     webPreferences: {
       contextIsolation: true,
@@ -137,39 +142,47 @@ test('has its window before it asks the network, with the rights of a page in a 
 test('loads a page that died again, and shows a report when it dies twice', async () => {
   await heading('Log in').waitFor();
   await page.fill('[name=email]', 'typed@example.com');
-  standIn.killPage();
+  await killPage();
   await expect.poll(() => page.inputValue('[name=email]').catch(() => 'gone')).toBe('');
   await heading('Log in').waitFor();
-  standIn.killPage();
+  await killPage();
   await heading('Delavnica has stopped').waitFor();
   await page.getByText('Report for support').click();
   const report = await page.getByRole('textbox', { name: 'Report for support' }).inputValue();
   expect(report).toMatch(/^Delavnica 1\.0\.0\n.*The page ended: crashed, code 5$/s);
   await look('problem');
   await page.getByRole('button', { name: 'Restart Delavnica' }).click();
-  await expect.poll(() => standIn.happened.slice(-2)).toEqual(['relaunch', 'quit']);
+  await program.happened('app.relaunch');
+  expect(await program.ended).toBe(0);
 });
 
 test('shows a report of an error that nobody caught, and leaves the screen when only work in the background failed', async () => {
   await heading('Log in').waitFor();
-  standIn.process.emit('unhandledRejection', new Error('the background failed'));
-  standIn.process.emit('uncaughtException', new Error('the shell failed'));
+  await program.evaluate(({ process }) => {
+    process.emit('unhandledRejection', new Error('the background failed'), Promise.resolve());
+    process.emit('uncaughtException', new Error('the shell failed'));
+  });
   await heading('Delavnica has stopped').waitFor();
   expect(await page.evaluate(() => window.delavnica?.problem())).toContain('Error: the shell failed');
 });
 
 test('stays in the tray when that is chosen, until it is ended', async () => {
   await heading('Log in').waitFor();
-  expect(standIn.closeWindow()).toBe(false);
-  standIn.choose('Keep running in the tray');
-  expect(standIn.happened.slice(-2)).toEqual(['starts with Windows', 'tray']);
-  expect(standIn.closeWindow()).toBe(true);
-  expect(standIn.happened.at(-1)).toBe('hide');
+  await choose('Keep running in the tray');
+  await program.happened('new Tray');
+  await closeWindow();
+  await program.happened('event window hide');
   await expect
-    .poll(() => readFile(join(userData, 'preferences.json'), 'utf8').catch(() => undefined))
-    .toBe('{"keepInTray":true}');
-  standIn.electron.app.emit('before-quit');
-  expect(standIn.closeWindow()).toBe(false);
+    .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => undefined))
+    .toContain('"keepInTray":true');
+  await program.evaluate(({ choose: choosing }) => choosing('Quit', 'tray'));
+  expect(await program.ended).toBe(0);
+});
+
+test('ends with its window when it does not stay in the tray', async () => {
+  await heading('Log in').waitFor();
+  await closeWindow();
+  expect(await program.ended).toBe(0);
 });
 
 test('stays open without the server for as long as the entitlement holds, and closes without one', async () => {
@@ -177,15 +190,15 @@ test('stays open without the server for as long as the entitlement holds, and cl
   await pay(owner);
   await logIn(owner);
   await heading('Dashboard').waitFor();
-  standIn.cutOff('off');
-  standIn.wake();
+  await cutOff('off');
+  await wake();
   await page.getByText('Working without the server').waitFor();
   await look('offline');
-  await rm(join(userData, 'entitlement'));
-  standIn.wake();
+  await rm(join(installation.userData, 'entitlement'));
+  await wake();
   await heading('The server cannot be reached').waitFor();
   await look('unreachable');
-  standIn.cutOff('back');
+  await cutOff('back');
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading('Dashboard').waitFor();
 });
@@ -196,27 +209,6 @@ test('asks for a log-in when the session was ended elsewhere (row 190)', async (
   await logIn(owner);
   await heading('Dashboard').waitFor();
   await owner.endEverySession();
-  standIn.wake();
+  await wake();
   await heading('Log in').waitFor();
-});
-
-test('tells of an update and restarts for it when asked to', async () => {
-  const owner = await anOwnerAt(baseUrl);
-  await pay(owner);
-  await logIn(owner);
-  await heading('Dashboard').waitFor();
-  let restarted = 0;
-  standIn.updater.quitAndInstall = () => {
-    restarted += 1;
-  };
-  standIn.updater.emit('download-progress', { percent: 41.7 });
-  await page.getByText('Downloading an update: 41 %').waitFor();
-  standIn.look('elsewhere');
-  standIn.updater.emit('update-downloaded', { version: '1.1.0' });
-  expect(standIn.notified).toEqual(['Version 1.1.0 is ready. It starts when Delavnica is restarted.']);
-  await page.getByText('Version 1.1.0 is ready.').waitFor();
-  await look('update');
-  await page.getByRole('button', { name: 'Restart to update' }).click();
-  await expect.poll(() => restarted).toBe(1);
-  expect(standIn.updater.requestHeaders).toMatchObject({ cookie: expect.stringMatching(/^session=/) });
 });

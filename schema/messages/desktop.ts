@@ -33,6 +33,9 @@ export const desktopMessages = {
     problemText:
       'Something inside the app broke. What you saved is on the server and is safe. If this comes back, send the report to support.',
     restart: 'Restart Delavnica',
+    startFailedTitle: 'Delavnica cannot start',
+    startFailedText: (logFile: string) =>
+      `Please install Delavnica again. If that does not help, send this file to support:\n${logFile}`,
   },
   sl: {
     checking: 'Preverjanje naročnine …',
@@ -67,5 +70,8 @@ export const desktopMessages = {
     problemText:
       'V programu se je nekaj pokvarilo. Kar ste shranili, je varno na strežniku. Če se to ponovi, pošljite poročilo podpori.',
     restart: 'Znova zaženi Delavnico',
+    startFailedTitle: 'Delavnice ni mogoče zagnati',
+    startFailedText: (logFile: string) =>
+      `Znova namestite Delavnico. Če to ne pomaga, pošljite podpori to datoteko:\n${logFile}`,
   },
 };
