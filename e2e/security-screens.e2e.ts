@@ -22,7 +22,14 @@ const at = '2026-11-20T10:15:00.000Z';
 
 const twoFactorIs = (twoFactor: object): GraphqlAnswer => ({
   data: {
-    twoFactor: { __typename: 'TwoFactorStatus', enabled: false, enabledAt: null, recoveryCodesLeft: 0, ...twoFactor },
+    twoFactor: {
+      __typename: 'TwoFactorStatus',
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      awaitsProof: false,
+      ...twoFactor,
+    },
   },
 });
 const eventsAre = (events: readonly object[], next: string | null = null): GraphqlAnswer => ({

@@ -13,7 +13,13 @@ export const mails = {
       subject: 'Confirm your e-mail address',
       text: 'Thank you for registering your workshop with Delavnica. Please confirm your e-mail address within 24 hours.',
       button: 'Confirm e-mail address',
-      note: 'The account opens with the password of the newest registration of this address. If that registration was not yours, do not confirm it. If your password does not open the account afterwards, choose a new one at once with "Forgot password?" on the log-in screen.',
+      note: 'If you have not registered, you can ignore this mail: without the confirmation the registration is removed after seven days.',
+    },
+    registeredAnew: {
+      subject: 'Confirm your e-mail address',
+      text: 'Your e-mail address was registered with Delavnica more than once, and the account will open with the password of the newest registration. If all of them were yours, please confirm your e-mail address within 24 hours and log in on the same device.',
+      button: 'Confirm e-mail address',
+      note: 'If somebody else may have registered your address, do not confirm it. Choose a new password with "Forgot password?" on the log-in screen instead: that gives the account to you alone.',
     },
     alreadyRegistered: {
       subject: 'You already have an account',
@@ -137,7 +143,13 @@ export const mails = {
       subject: 'Potrdite svoj e-poštni naslov',
       text: 'Hvala, da ste svojo delavnico prijavili v Delavnico. Prosimo, potrdite svoj e-poštni naslov v 24 urah.',
       button: 'Potrdi e-poštni naslov',
-      note: 'Račun se odpre z geslom, ki je bilo vpisano ob zadnji registraciji tega naslova. Če to niste bili vi, je ne potrdite. Če se račun potem z vašim geslom ne odpre, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      note: 'Če se niste registrirali, lahko to sporočilo prezrete: nepotrjena registracija se po sedmih dneh izbriše.',
+    },
+    registeredAnew: {
+      subject: 'Potrdite svoj e-poštni naslov',
+      text: 'Vaš e-poštni naslov je bil v Delavnici registriran več kot enkrat in račun se bo odprl z geslom iz zadnje registracije. Če ste se vsakič registrirali sami, prosimo, potrdite svoj e-poštni naslov v 24 urah in se prijavite na isti napravi.',
+      button: 'Potrdi e-poštni naslov',
+      note: 'Če je vaš naslov morda registriral kdo drug, ga ne potrdite. Namesto tega izberite novo geslo s povezavo »Forgot password?« na strani za prijavo: tako bo račun samo vaš.',
     },
     alreadyRegistered: {
       subject: 'Račun že imate',

@@ -12,6 +12,11 @@ export const twoFactorMessages = {
     codesLeft: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
     fewCodesLeft: 'Make new ones before they run out: without phone and codes there is no way in.',
     turnOn: 'Turn on',
+    proofTitle: 'First show us that the e-mail address is yours',
+    proofText:
+      'It was registered more than once, and we cannot tell who of those who did reads its mail. Choose a new password by a mailed link: the account is yours alone then, and every other device is logged out.',
+    sendProof: 'Send me the link',
+    sendingProof: 'Sending…',
     turnOff: 'Turn off',
     renew: 'New recovery codes',
     goOn: 'Go on',
@@ -60,6 +65,11 @@ export const twoFactorMessages = {
     codesLeft: (count: number) => `Preostale obnovitvene kode: ${count}.`,
     fewCodesLeft: 'Naredite nove, preden jih zmanjka: brez telefona in kod vstopa ni.',
     turnOn: 'Vklopi',
+    proofTitle: 'Najprej nam pokažite, da je e-poštni naslov vaš',
+    proofText:
+      'Registriran je bil več kot enkrat in ne vemo, kdo od teh bere njegovo pošto. Izberite novo geslo s poslano povezavo: račun bo potem samo vaš, vse druge naprave pa bodo odjavljene.',
+    sendProof: 'Pošlji mi povezavo',
+    sendingProof: 'Pošiljanje …',
     turnOff: 'Izklopi',
     renew: 'Nove obnovitvene kode',
     goOn: 'Naprej',

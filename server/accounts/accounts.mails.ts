@@ -7,6 +7,10 @@ import { mailTo, mailToStranger, type Recipient } from '../platform/mail-layout.
 export const verificationMail = (recipient: Recipient, url: string): Mail =>
   mailToStranger(recipient, 'verifyEmail', url);
 
+/** The same where the address was registered more than once, which a stranger may have done. */
+export const registeredAnewMail = (recipient: Recipient, url: string): Mail =>
+  mailToStranger(recipient, 'registeredAnew', url);
+
 /** Told to the owner of an address that somebody tried to use it for another account. */
 export const alreadyRegisteredMail = (recipient: Recipient, loginUrl: string): Mail =>
   mailToStranger(recipient, 'alreadyRegistered', loginUrl);

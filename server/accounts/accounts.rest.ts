@@ -57,7 +57,10 @@ export const accountsRoutes: readonly Route[] = [
     head: 'without-effect',
     query: verifyEmailInput,
     answers: redirect('To the log-in screen, which says whether it worked'),
-    handle: async (parts, { query }) => ({ location: `/login?verified=${await verifyEmail(parts, query)}` }),
+    handle: async (parts, { query }) => {
+      const { confirmed, tokens = {} } = await verifyEmail(parts, query);
+      return { location: `/login?verified=${confirmed}`, tokens };
+    },
   }),
   route({
     method: 'post',

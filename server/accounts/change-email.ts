@@ -10,6 +10,7 @@ import { mailMessage } from '../platform/mail.ts';
 import { takeMail } from '../platform/mails-asked-for.ts';
 import { hashToken, issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
+import { requireProvedAddress } from '../platform/proved-address.ts';
 import { inSteadyTime } from '../platform/steady-time.ts';
 import { tellStripeOfEmail } from '../platform/tell-stripe.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
@@ -29,6 +30,7 @@ import { undoLink } from './undo-change.ts';
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
+ * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws RATE_LIMITED  too many wrong passwords, or too many mails asked for
  */
@@ -44,6 +46,7 @@ export async function changeEmail(
     const text = 'This is your e-mail address already';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
+  requireProvedAddress(user);
   await confirmSecondFactor(parts, user, code);
   await rateLimits.take('emailChangePerAccount', user.id);
   await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
@@ -55,7 +58,9 @@ async function mailBoth(parts: Parts, actor: Actor, user: StoredUser, email: str
   const { clock, config, database, outbox } = parts;
   const mayMail = await takeMail(parts, actor.source, emailKeyOf(email));
   await database.transaction(async (tables) => {
-    await tables.token.deleteMany({ where: { userId: user.id, purpose: 'change-email' } });
+    // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
+    const earlier = { userId: user.id, purpose: 'change-email', ...(mayMail ? {} : { subject: { not: email } }) };
+    await tables.token.deleteMany({ where: earlier });
     const taken = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
     if (taken !== null && mayMail) {
       await outbox.add(tables, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));

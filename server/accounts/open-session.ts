@@ -6,6 +6,7 @@ import type { BrowserTokens } from '../platform/cookies.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { knownDeviceOf, knownDeviceToken } from '../platform/known-devices.ts';
 import type { Parts } from '../platform/parts.ts';
+import { openedMailboxOf } from '../platform/proved-address.ts';
 import { type AccountWithSecret, sealAnew } from '../two-factor/index.ts';
 
 /** Where a log-in comes from, and what its browser keeps for us. */
@@ -22,17 +23,21 @@ export interface OpenedSession {
 
 /**
  * Writes a session for this device, in the caller's transaction. A secret of an app that a previous key has sealed is
- * sealed anew on this occasion.
+ * sealed anew on this occasion. Who logs in where the confirmation link was opened has proved the address with that.
  *
  * @returns the token for the cookie
  */
 export async function openSession(
   parts: Parts,
   tables: Tables,
-  visitor: RequestSource,
+  visitor: LogInVisitor,
   user: AccountWithSecret & { readonly email: string; readonly ownerId: string | null },
 ): Promise<string> {
-  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
+  const now = parts.clock.now();
+  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: now } });
+  if (openedMailboxOf(parts, visitor.tokens.openedMailbox)?.userId === user.id) {
+    await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
+  }
   await sealAnew(parts, tables, user);
   await claimWaitingWord(parts, tables, user);
   await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });

@@ -12,7 +12,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Hashing } from '../platform/passwords.ts';
 import { tellPartnerOfUser } from '../platform/tell-partner.ts';
 import { alreadyRegisteredMail } from './accounts.mails.ts';
-import { makeWay } from './make-way.ts';
+import { makeWay, noteAnotherRegistration } from './make-way.ts';
 import { sendVerification } from './send-verification.ts';
 
 export interface RegisterResult {
@@ -85,9 +85,10 @@ function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId
 }
 
 /**
- * Makes the account, in place of one that was never confirmed.
+ * Makes the account, in place of one that was never confirmed. Where the address has got enough mails that one stays,
+ * because the links that were mailed for it would be the last that its owner gets.
  *
- * @returns the id of the confirmation mail; undefined where the address has got enough of them
+ * @returns the id of the confirmation mail; undefined where none may be sent
  * @throws P2002  the address has an account
  */
 function createOwner(
@@ -104,13 +105,15 @@ function createOwner(
   const user = { id: randomUUID(), email, fullName, username, language: owner.language };
   const emailKey = emailKeyOf(email);
   return parts.database.transaction(async (tables) => {
-    const replaced = await makeWay(tables, emailKey);
+    if (!owner.mayMail && (await noteAnotherRegistration(tables, emailKey))) return undefined;
+    const registeredAnew = await makeWay(tables, emailKey);
     const { passwordHash } = owner;
-    await tables.user.create({ data: { ...user, emailKey, passwordHash, createdAt: parts.clock.now() } });
+    const createdAt = parts.clock.now();
+    await tables.user.create({ data: { ...user, emailKey, passwordHash, registeredAnew, createdAt } });
     await tellPartnerOfUser(parts, tables, user);
     const about = { ...user, ownerId: user.id };
     await recordSecurityEvent(parts, tables, { kind: 'account-registered', about, source });
-    return replaced && !owner.mayMail ? undefined : sendVerification(parts, tables, user);
+    return sendVerification(parts, tables, { ...user, registeredAnew });
   });
 }
 

@@ -1,9 +1,10 @@
 import { lifetimes } from '../../schema/rules.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
+import type { Recipient } from '../platform/mail-layout.ts';
 import { issueToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
-import { verificationMail } from './accounts.mails.ts';
+import { registeredAnewMail, verificationMail } from './accounts.mails.ts';
 
 /**
  * Writes a confirmation mail with a fresh link into the outbox, in the caller's transaction.
@@ -13,7 +14,7 @@ import { verificationMail } from './accounts.mails.ts';
 export async function sendVerification(
   { clock, config, outbox }: Parts,
   tables: Tables,
-  user: { readonly id: string; readonly email: string; readonly fullName: string; readonly language: string },
+  user: Recipient & { readonly id: string; readonly registeredAnew: boolean },
 ): Promise<string> {
   const token = await issueToken(tables, clock, {
     userId: user.id,
@@ -21,5 +22,5 @@ export async function sendVerification(
     lifetimeSeconds: lifetimes.verificationLinkSeconds,
   });
   const url = `${config.appUrl}/api/verify-email?token=${token}`;
-  return outbox.add(tables, mailMessage(verificationMail(user, url)));
+  return outbox.add(tables, mailMessage((user.registeredAnew ? registeredAnewMail : verificationMail)(user, url)));
 }

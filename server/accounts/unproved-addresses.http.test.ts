@@ -89,9 +89,10 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       const stranger = new Client(server().url);
       const asked = { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': language } };
       await stranger.fetch('/api/register', { ...asked, body: JSON.stringify(aRegistration({ email })) });
-      const { note } = mails[language].verifyEmail;
+      const { text, note } = mails[language].registeredAnew;
       await expect.poll(() => server().mails.findLast(({ to }) => to === email)?.text).toContain(note);
-      expect(note).toMatch(language === 'en' ? /newest registration/ : /zadnji registraciji/);
+      expect(server().mails.findLast(({ to }) => to === email)?.text).toContain(text);
+      expect(text).toMatch(language === 'en' ? /newest registration/ : /zadnje registracije/);
     }
   });
 

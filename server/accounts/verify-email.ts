@@ -1,23 +1,35 @@
 import type { VerifyEmailInput } from '../../schema/inputs/accounts.ts';
+import type { BrowserTokenChanges } from '../platform/cookies.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
+import { openedMailboxToken } from '../platform/proved-address.ts';
+
+/** What became of a link that was followed. */
+export interface FollowedLink {
+  /** Whether the address is confirmed now. */
+  readonly confirmed: boolean;
+  readonly tokens?: BrowserTokenChanges;
+}
 
 /**
  * Confirms an e-mail address by the token of a mailed link. The same link confirms again during its lifetime, because
- * mail scanners open links before people do (contract §3).
- *
- * @returns whether the address is confirmed now
+ * mail scanners open links before people do (contract §3). Where the address was registered more than once, the link opens
+ * the account to the password of the newest registration, but proves nothing of whoever knows that password: the browser
+ * is told, and proves it by logging in (decision 13).
  */
-export async function verifyEmail({ database, clock }: Parts, { token }: VerifyEmailInput): Promise<boolean> {
+export async function verifyEmail(parts: Parts, { token }: VerifyEmailInput): Promise<FollowedLink> {
+  const { clock, database } = parts;
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const stored = await database.token.findUnique({ where: { tokenHash } });
-  if (stored === null || stored.purpose !== 'verify-email' || stored.expiresAt <= now) return false;
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (stored === null || stored.purpose !== 'verify-email' || stored.expiresAt <= now) return { confirmed: false };
+  const { userId: id, user } = stored;
   await database.transaction(async (tables) => {
-    const { userId: id } = stored;
     await tables.user.updateMany({ where: { id }, data: { emailVerified: true } });
-    await tables.user.updateMany({ where: { id, emailProvedAt: null }, data: { emailProvedAt: now } });
+    const unproved = { id, registeredAnew: false, emailProvedAt: null };
+    await tables.user.updateMany({ where: unproved, data: { emailProvedAt: now } });
     await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
   });
-  return true;
+  if (!user.registeredAnew || user.emailProvedAt !== null) return { confirmed: true };
+  return { confirmed: true, tokens: { openedMailbox: openedMailboxToken(parts, id) } };
 }

@@ -52,6 +52,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
         'adminId',
         'emailVerified',
         'emailProvedAt',
+        'registeredAnew',
         'language',
       ],
       ...['lastLoginAt', 'mustChangePassword', 'invitationSentAt', 'twoFactorEnabledAt', 'deletionDueAt'],

@@ -13,6 +13,8 @@ export interface BrowserTokens {
   readonly trustedDevice?: string | undefined;
   /** Names a browser from which somebody has logged in before. */
   readonly knownDevice?: string | undefined;
+  /** Names an account whose confirmation link was opened in this browser. */
+  readonly openedMailbox?: string | undefined;
 }
 
 /** What a browser is given to keep, or is to forget where it is null; what is left out stays. */
@@ -22,6 +24,7 @@ const cookies = [
   { token: 'session', name: 'session', lifetimeSeconds: lifetimes.sessionSeconds },
   { token: 'trustedDevice', name: 'trusted-device', lifetimeSeconds: lifetimes.trustedDeviceSeconds },
   { token: 'knownDevice', name: 'known-device', lifetimeSeconds: lifetimes.knownDeviceSeconds },
+  { token: 'openedMailbox', name: 'opened-mailbox', lifetimeSeconds: lifetimes.verificationLinkSeconds },
 ] as const satisfies { token: keyof BrowserTokens; name: string; lifetimeSeconds: number }[];
 
 function isSecure(config: Config): boolean {

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Recipient } from '../platform/mail-layout.ts';
 import type { Parts } from '../platform/parts.ts';
+import { awaitsProof } from '../platform/proved-address.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './spend-code.ts';
 import { twoFactorMail } from './two-factor.mails.ts';
@@ -17,6 +18,8 @@ export interface TwoFactorStatus {
   /** ISO 8601, or null while it is off. */
   readonly enabledAt: string | null;
   readonly recoveryCodesLeft: number;
+  /** It cannot be turned on before the person has proved the e-mail address. */
+  readonly awaitsProof: boolean;
 }
 
 /**
@@ -26,11 +29,21 @@ export interface TwoFactorStatus {
 export async function twoFactorStatus({ database }: Parts, actor: Actor | null): Promise<TwoFactorStatus> {
   const { id } = requireSignedIn(actor);
   const [user, recoveryCodesLeft] = await Promise.all([
-    database.user.findUnique({ where: { id }, select: { twoFactorEnabledAt: true } }),
+    database.user.findUnique({
+      where: { id },
+      select: { twoFactorEnabledAt: true, ownerId: true, emailProvedAt: true },
+    }),
     database.recoveryCode.count({ where: { userId: id, usedAt: null } }),
   ]);
-  const enabledAt = user?.twoFactorEnabledAt ?? null;
-  return { enabled: enabledAt !== null, enabledAt: enabledAt?.toISOString() ?? null, recoveryCodesLeft };
+  // Deleted at this moment.
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  const enabledAt = user.twoFactorEnabledAt;
+  return {
+    enabled: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    awaitsProof: awaitsProof(user),
+  };
 }
 
 /**

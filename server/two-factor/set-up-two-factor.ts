@@ -5,6 +5,7 @@ import { type Actor, requireSignedIn } from '../platform/actor.ts';
 import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { requireProvedAddress } from '../platform/proved-address.ts';
 import { keyUri, newSecret, stepOf } from './codes.ts';
 import { readSecret, sealSecret } from './kept-secret.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -28,6 +29,7 @@ export interface TwoFactorSetup {
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password is wrong
+ * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
  * @throws CONFLICT  it is on already
  * @throws RATE_LIMITED  too many wrong passwords
  */
@@ -36,7 +38,9 @@ export async function startTwoFactor(
   actor: Actor | null,
   { currentPassword }: StartTwoFactorInput,
 ): Promise<TwoFactorSetup> {
-  const { id, email } = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
+  const user = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
+  requireProvedAddress(user);
+  const { id, email } = user;
   const secret = newSecret();
   const sealed = await sealSecret(parts, id, secret);
   const { count } = await parts.database.user.updateMany({
@@ -54,6 +58,7 @@ export async function startTwoFactor(
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the code is not right
+ * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
  * @throws CONFLICT  it is on already, or was never begun
  * @throws RATE_LIMITED  too many wrong codes
  */
@@ -67,6 +72,7 @@ export async function turnOnTwoFactor(
   await rateLimits.take('secondFactorPerAccount', signedIn.id);
   const user = await database.user.findUnique({ where: { id: signedIn.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
+  requireProvedAddress(user);
   if (user.twoFactorEnabledAt !== null) throw alreadyOn();
   const secret = user.twoFactorSecret === null ? undefined : await readSecret(parts, user.id, user.twoFactorSecret);
   if (secret === undefined) throw new AppError('CONFLICT', 'Please begin again with your password');

@@ -210,7 +210,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
       const badCode = await call.turnOff(client, { currentPassword, code: '000000' });
       expect(badCode).toMatchObject({ code: 'BAD_INPUT', fields: { code: expect.any(String) } });
       expect(await call.turnOff(client, { currentPassword, code: recoveryCodes[0] })).toMatchObject({ code: 'OK' });
-      expect(await call.status(client)).toEqual({
+      expect(await call.status(client)).toMatchObject({
         code: 'OK',
         data: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
       });

@@ -16,6 +16,9 @@ export class TwoFactorStatusType implements TwoFactorStatus {
 
   @Field(() => Int)
   readonly recoveryCodesLeft!: number;
+
+  @Field(() => Boolean, { description: 'It cannot be turned on before the person has proved the e-mail address.' })
+  readonly awaitsProof!: boolean;
 }
 
 @ObjectType('TwoFactorSetup')

@@ -23,7 +23,7 @@ export function SecurityPage() {
         <>
           <DashboardTabs />
           <SignInCard profile={profile} onChanged={askAgain} />
-          <TwoFactorCard />
+          <TwoFactorCard email={profile.email} />
           <DevicesCard />
           {profile.role === 'admin' && <AuditTrailCard />}
           <PersonalDataCard profile={profile} />

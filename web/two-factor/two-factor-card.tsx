@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BothFactorsDialog } from './both-factors-dialog.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './two-factor.module.css';
 
@@ -18,7 +19,7 @@ import styles from './two-factor.module.css';
 const fewCodes = 3;
 
 /** Whether log-in asks for a code, and the ways to change that. */
-export function TwoFactorCard() {
+export function TwoFactorCard({ email }: { readonly email: string }) {
   const messages = useMessages(twoFactorMessages);
   const formats = useFormats();
   const read = useReadStep(useQuery(TwoFactorDocument));
@@ -31,7 +32,7 @@ export function TwoFactorCard() {
       </Card>
     );
   }
-  const { enabled, enabledAt, recoveryCodesLeft } = read.data.twoFactor;
+  const { enabled, enabledAt, recoveryCodesLeft, awaitsProof } = read.data.twoFactor;
   const close = () => {
     setDialog('none');
     read.askAgain();
@@ -48,6 +49,7 @@ export function TwoFactorCard() {
         )}
       </p>
       {enabled && recoveryCodesLeft <= fewCodes && <p>{messages.fewCodesLeft}</p>}
+      {awaitsProof && !enabled && <ProofNotice email={email} />}
       <div className={styles.actions}>
         {enabled ? (
           <>
@@ -59,7 +61,9 @@ export function TwoFactorCard() {
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDialog('set-up')}>{messages.turnOn}</Button>
+          <Button disabled={awaitsProof} onClick={() => setDialog('set-up')}>
+            {messages.turnOn}
+          </Button>
         )}
       </div>
       {dialog === 'set-up' && <SetUpDialog onClose={close} />}

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD COLUMN `registeredAnew` BOOLEAN NOT NULL DEFAULT false;
