@@ -2,14 +2,14 @@ import { lifetimes } from '../../schema/rules.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
-import { startWorker, type Worker } from '../platform/worker.ts';
+import { eachRow, startWorker, type Worker } from '../platform/worker.ts';
 import { endGrant } from './end-access.ts';
+import { inOwnersTurn } from './owners-turn.ts';
 import { tellOfWarning } from './tell-of-access.ts';
 
 const restMilliseconds = 500;
 const roundSeconds = 60;
 const batch = 50;
-const owner = { select: { id: true, email: true, fullName: true, language: true } } as const;
 
 /**
  * Warns of grants that run out in a week, and closes those that have. Access itself does not wait for it: each request
@@ -21,47 +21,59 @@ export function startAccessWorker(parts: Parts): Worker {
     const now = parts.clock.now();
     if (now.getTime() - lastRound < roundSeconds * 1000) return;
     lastRound = now.getTime();
-    const handled = (await warn(parts, now)) + (await close(parts, now));
-    if (handled === 0) return;
-    parts.outbox.wake();
-    // There may be more.
-    lastRound = 0;
+    await tendGrants(parts);
   });
 }
 
-async function warn(parts: Parts, now: Date): Promise<number> {
-  const due = await parts.database.accessGrant.findMany({
-    where: {
-      endedAt: null,
-      warnedAt: null,
-      validUntil: { gt: now, lte: secondsAfter(now, lifetimes.grantWarningSeconds) },
-    },
-    orderBy: { validUntil: 'asc' },
-    take: batch,
-    include: { user: owner },
-  });
-  for (const { user, ...grant } of due) {
-    await parts.database.transaction(async (tables) => {
-      const claim = { where: { id: grant.id, warnedAt: null }, data: { warnedAt: now } };
-      if ((await tables.accessGrant.updateMany(claim)).count === 0) return;
-      const standing = await readStanding(tables, user.id, grant.validUntil);
-      // Whose access goes on has nothing to be warned of.
-      if (standing === null || (standing.subscriptionRunning && !standing.cancelAtPeriodEnd)) return;
-      if (standing.grantedUntil === null) await tellOfWarning(parts, tables, user, grant);
+/** One round over every grant that is due. One that fails keeps no other from its turn, and is due again in the next round. */
+export async function tendGrants(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
+  const warned = await eachDue(parts, soonOver(now), (grant) => warn(parts, now, grant));
+  const closed = await eachDue(parts, { validUntil: { lte: now } }, ({ id, userId }) =>
+    inOwnersTurn(parts.database, userId, (turn) => endGrant(parts, turn, id, 'run out')),
+  );
+  if (warned + closed > 0) parts.outbox.wake();
+}
+
+function soonOver(now: Date) {
+  return { warnedAt: null, validUntil: { gt: now, lte: secondsAfter(now, lifetimes.grantWarningSeconds) } };
+}
+
+interface DueGrant {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** @returns how many were handled */
+async function eachDue(
+  { database, log }: Parts,
+  due: { readonly warnedAt?: null; readonly validUntil: { readonly gt?: Date; readonly lte: Date } },
+  handle: (grant: DueGrant) => Promise<unknown>,
+): Promise<number> {
+  let handled = 0;
+  // Walks on by id, so that no number of failing ones fills every batch.
+  for (let last = ''; ; ) {
+    const grants: readonly DueGrant[] = await database.accessGrant.findMany({
+      where: { endedAt: null, ...due, id: { gt: last } },
+      orderBy: { id: 'asc' },
+      take: batch,
+      select: { id: true, userId: true },
     });
+    handled += await eachRow(log, 'access', grants, handle);
+    if (grants.length < batch) return handled;
+    last = grants.at(-1)?.id ?? last;
   }
-  return due.length;
 }
 
-async function close(parts: Parts, now: Date): Promise<number> {
-  const due = await parts.database.accessGrant.findMany({
-    where: { endedAt: null, validUntil: { lte: now } },
-    orderBy: { validUntil: 'asc' },
-    take: batch,
-    include: { user: owner },
+async function warn(parts: Parts, now: Date, { id, userId }: DueGrant): Promise<void> {
+  await inOwnersTurn(parts.database, userId, async ({ tables, owner }) => {
+    // Extended or ended meanwhile, there is nothing to warn of.
+    const where = { id, endedAt: null, ...soonOver(now) };
+    if ((await tables.accessGrant.updateMany({ where, data: { warnedAt: now } })).count === 0) return;
+    const grant = await tables.accessGrant.findUniqueOrThrow({ where: { id } });
+    const standing = await readStanding(tables, owner.id, grant.validUntil);
+    // Whose access goes on has nothing to be warned of.
+    if (standing === null || (standing.subscriptionRunning && !standing.cancelAtPeriodEnd)) return;
+    if (standing.grantedUntil === null) await tellOfWarning(parts, tables, owner, grant);
   });
-  for (const { id, user } of due) {
-    await parts.database.transaction((tables) => endGrant(parts, tables, user, id, 'run out'));
-  }
-  return due.length;
 }

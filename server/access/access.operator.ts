@@ -5,10 +5,11 @@ import { accountArguments, grantArguments } from '../../schema/inputs/operator.t
 import { limits } from '../../schema/rules.ts';
 import { operatorSource } from '../platform/actor.ts';
 import { secondsAfter } from '../platform/clock.ts';
-import type { Tables } from '../platform/database/database.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
+import type { Parts } from '../platform/parts.ts';
 import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
+import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 
 export const accessCommands = [
   operatorCommand({
@@ -22,11 +23,11 @@ export const accessCommands = [
       if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
         throw new AppError('BAD_INPUT', 'The day is more than ten years away');
       }
-      return parts.database.transaction(async (tables) => {
-        const owner = await ownerWith(tables, email);
+      return inTurnOf(parts, email, async (turn) => {
+        const { owner } = turn;
         if (!owner.emailVerified) throw new AppError('CONFLICT', `Nobody has proved the address ${email} yet`);
         const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
-        const granted = await grantAccess(parts, tables, owner, { ...grant, by: operatorSource });
+        const granted = await grantAccess(parts, turn, { ...grant, by: operatorSource });
         return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
       });
     },
@@ -36,9 +37,9 @@ export const accessCommands = [
     summary: 'ends all access of an owner beside the subscription at once',
     arguments: accountArguments,
     run: async (parts, { email }) =>
-      parts.database.transaction(async (tables) => {
-        const owner = await ownerWith(tables, email);
-        const count = await blockAccess(parts, tables, owner, grantSources, operatorSource);
+      inTurnOf(parts, email, async (turn) => {
+        const { owner } = turn;
+        const count = await blockAccess(parts, turn, grantSources, operatorSource);
         if (count === 0) return [`${owner.email} has no access beside the subscription`];
         return [`${count} grant(s) of ${owner.email} ended, and a mail tells so`];
       }),
@@ -46,9 +47,13 @@ export const accessCommands = [
 ];
 
 /** @throws NOT_FOUND  no account has the address, or it is a member's */
-async function ownerWith(tables: Tables, email: string) {
-  const owner = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
-  if (owner === null || owner.ownerId !== null)
-    throw new AppError('NOT_FOUND', `No owner has an account with ${email}`);
-  return owner;
+async function inTurnOf<Result>(
+  { database }: Parts,
+  email: string,
+  work: (turn: OwnersTurn) => Promise<Result>,
+): Promise<Result> {
+  const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(email) }, select: { id: true } });
+  const result = account === null ? undefined : await inOwnersTurn(database, account.id, work);
+  if (result === undefined) throw new AppError('NOT_FOUND', `No owner has an account with ${email}`);
+  return result;
 }

@@ -1,16 +1,15 @@
 import type { GrantSource } from '../../schema/access.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
-import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
 import { tellPartnerOfStanding } from '../platform/tell-partner.ts';
 import { endSessionsOverLimit } from '../team/index.ts';
-import type { GrantedOwner } from './grant-access.ts';
+import type { OwnersTurn } from './owners-turn.ts';
 import { tellOfEnd } from './tell-of-access.ts';
 
 /**
- * Ends the grants of an owner before their time, in the caller's transaction.
+ * Ends the grants of an owner before their time.
  *
  * @param sources whose grants; others go on
  * @param by who ends them by hand
@@ -18,16 +17,16 @@ import { tellOfEnd } from './tell-of-access.ts';
  */
 export async function blockAccess(
   parts: Parts,
-  tables: Tables,
-  owner: GrantedOwner,
+  turn: OwnersTurn,
   sources: readonly GrantSource[],
   by?: RequestSource,
 ): Promise<number> {
+  const { tables, owner } = turn;
   const running = await tables.accessGrant.findMany({
     where: { userId: owner.id, source: { in: [...sources] }, endedAt: null },
     select: { id: true },
   });
-  for (const { id } of running) await endGrant(parts, tables, owner, id, 'blocked', by);
+  for (const { id } of running) await endGrant(parts, turn, id, 'blocked', by);
   return running.length;
 }
 
@@ -38,8 +37,7 @@ export async function blockAccess(
  */
 export async function endGrant(
   parts: Parts,
-  tables: Tables,
-  owner: GrantedOwner,
+  { tables, owner }: OwnersTurn,
   id: string,
   reason: 'blocked' | 'run out',
   by?: RequestSource,

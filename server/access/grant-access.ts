@@ -8,15 +8,9 @@ import { secondsAfter } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
+import { tellPartnerOfStanding } from '../platform/tell-partner.ts';
+import type { OwnersTurn } from './owners-turn.ts';
 import { tellOfGrant } from './tell-of-access.ts';
-
-/** The account that access is granted to: always an owner whose address is proved. */
-export interface GrantedOwner {
-  readonly id: string;
-  readonly email: string;
-  readonly fullName: string;
-  readonly language: string;
-}
 
 export interface NewGrant {
   readonly source: GrantSource;
@@ -32,13 +26,14 @@ export interface NewGrant {
 }
 
 /**
- * Grants access until a date, in the caller's transaction: the row, the audit trail, the mails to the owner and to the
- * operator. The partner and the operator each have one running grant for an owner, which a newer word of theirs replaces,
+ * Grants access until a date: the row, the audit trail, the mails to the owner and to the operator, and the word to the
+ * partner. The partner and the operator each have one running grant for an owner, which a newer word of theirs replaces,
  * longer or shorter; each transfer has its own.
  *
+ * @param turn of an owner whose address is proved
  * @returns the plan it is for
  */
-export async function grantAccess(parts: Parts, tables: Tables, owner: GrantedOwner, grant: NewGrant): Promise<PlanId> {
+export async function grantAccess(parts: Parts, { tables, owner }: OwnersTurn, grant: NewGrant): Promise<PlanId> {
   const now = parts.clock.now();
   const { source, validUntil, reference, validFrom = now } = grant;
   const before = await readStanding(tables, owner.id, now);
@@ -50,7 +45,12 @@ export async function grantAccess(parts: Parts, tables: Tables, owner: GrantedOw
   // A short one is not warned of: the mail about the grant itself says when it ends.
   const warnedAt = validUntil <= secondsAfter(now, lifetimes.grantWarningSeconds) ? now : null;
   const data = { source, plan, reference, validFrom, validUntil, warnedAt };
-  const id = (await extended()) ?? (await created());
+  const id = running?.id ?? randomUUID();
+  if (running === null) {
+    await tables.accessGrant.create({ data: { id, userId: owner.id, ...data, createdAt: now } });
+  } else {
+    await tables.accessGrant.update({ where: { id }, data: { ...data, validFrom: running.validFrom } });
+  }
   const about = { id: owner.id, email: owner.email, ownerId: owner.id };
   const detail = `${source}: ${plan} until ${validUntil.toISOString()}${reference === '' ? '' : ` (${reference})`}`;
   await recordSecurityEvent(parts, tables, {
@@ -61,23 +61,10 @@ export async function grantAccess(parts: Parts, tables: Tables, owner: GrantedOw
   });
   const renews = before !== null && renewsBeside(before);
   await tellOfGrant(parts, tables, owner, { id, ...data, renews });
+  // What the partner has said itself is no news to it, and an answer to it could go round in circles.
+  if (source !== 'partner')
+    await tellPartnerOfStanding(parts, tables, owner.id, { occasion: `turn ${owner.accessTurn}` });
   return plan;
-
-  /** Undefined also for one that the worker has closed since it was read: what is closed opens nothing any more. */
-  async function extended(): Promise<string | undefined> {
-    if (running === null) return undefined;
-    const { count } = await tables.accessGrant.updateMany({
-      where: { id: running.id, endedAt: null },
-      data: { ...data, validFrom: running.validFrom },
-    });
-    return count === 0 ? undefined : running.id;
-  }
-
-  async function created(): Promise<string> {
-    const newId = randomUUID();
-    await tables.accessGrant.create({ data: { id: newId, userId: owner.id, ...data, createdAt: now } });
-    return newId;
-  }
 }
 
 /** Whether a subscription goes on charging beside the grant. */

@@ -1,10 +1,10 @@
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
-import type { PlanId } from '../../schema/plans.ts';
-import { planIds } from '../../schema/plans.ts';
-import { isDuplicate, type Tables } from '../platform/database/database.ts';
+import { type PlanId, planIds } from '../../schema/plans.ts';
+import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { blockAccess } from './end-access.ts';
-import { type GrantedOwner, grantAccess } from './grant-access.ts';
+import { grantAccess } from './grant-access.ts';
+import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 
 /** What a signed message of the partner's says about access. */
 export interface PartnerWord {
@@ -20,70 +20,66 @@ export interface PartnerWord {
 /**
  * Takes the partner's word about an owner's access. The newest signed one counts, in whatever order they arrive; signed in
  * the same second, a block comes last. As long as nobody has proved the address, the word waits for the one who does.
+ *
+ * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
  */
 export async function hearPartner(
   parts: Parts,
-  owner: GrantedOwner & { readonly emailVerified: boolean },
+  account: { readonly id: string; readonly emailKey: string },
   word: PartnerWord,
 ): Promise<void> {
-  const emailKey = emailKeyOf(owner.email);
-  await parts.database.transaction(async (tables) => {
-    if (!(await isNewest(tables, emailKey, word, !owner.emailVerified))) return;
-    if (owner.emailVerified) await apply(parts, tables, owner, word);
+  await inOwnersTurn(parts.database, account.id, async (turn) => {
+    const { tables, owner } = turn;
+    if (owner.emailKey !== account.emailKey) return;
+    if (!(await isNewest(tables, owner.emailKey, word, !owner.emailVerified))) return;
+    if (owner.emailVerified) await apply(parts, turn, word);
   });
   parts.outbox.wake();
 }
 
-/** Writes the word down if none is newer. The row stays locked until the transaction ends, so words take turns. */
+/** Writes the word down if none is newer. */
 async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
   const { signedAt, validUntil, plan = null, reference } = word;
-  const older = { signedAt: { lt: signedAt } };
-  const sameSecond = validUntil === null ? { signedAt } : { signedAt, validUntil: { not: null } };
-  const data = { signedAt, validUntil, plan, reference, waiting };
-  for (let attempt = 1; ; attempt += 1) {
-    const where = { emailKey, OR: [older, sameSecond] };
-    if ((await tables.partnerWord.updateMany({ where, data })).count === 1) return true;
-    try {
-      await tables.partnerWord.create({ data: { emailKey, ...data } });
-      return true;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // Two first words at the same moment: the slower one is compared with the other after all.
-      if (attempt === 2) return false;
-    }
+  const known = await tables.partnerWord.findUnique({ where: { emailKey } });
+  if (known !== null) {
+    const sameSecond = signedAt.getTime() === known.signedAt.getTime();
+    if (signedAt < known.signedAt || (sameSecond && known.validUntil === null && validUntil !== null)) return false;
   }
+  const data = { signedAt, validUntil, plan, reference, waiting };
+  await tables.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
+  return true;
 }
 
 async function apply(
   parts: Parts,
-  tables: Tables,
-  owner: GrantedOwner,
+  turn: OwnersTurn,
   { validUntil, plan, reference }: Omit<PartnerWord, 'signedAt'>,
 ): Promise<void> {
-  if (validUntil === null) await blockAccess(parts, tables, owner, ['partner']);
-  else await grantAccess(parts, tables, owner, { source: 'partner', plan, validUntil, reference });
+  if (validUntil === null) await blockAccess(parts, turn, ['partner']);
+  else await grantAccess(parts, turn, { source: 'partner', plan, validUntil, reference });
 }
 
-/** Gives somebody who has just logged in, and so has proved the address, what the partner's word has kept waiting. */
+/**
+ * Applies what the partner's word has kept waiting, to somebody who has just logged in and so has proved the address.
+ *
+ * @returns whether a word had waited, so that access may be another now
+ */
 export async function claimWaitingWord(
   parts: Parts,
-  tables: Tables,
-  account: { readonly id: string; readonly email: string; readonly ownerId: string | null },
-): Promise<void> {
-  if (account.ownerId !== null) return;
-  const emailKey = emailKeyOf(account.email);
-  const word = await tables.partnerWord.findUnique({ where: { emailKey } });
-  if (word === null || !word.waiting) return;
-  const { count } = await tables.partnerWord.updateMany({
-    where: { emailKey, waiting: true },
-    data: { waiting: false },
+  account: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  const { clock, database } = parts;
+  const where = { emailKey: emailKeyOf(account.email) };
+  if (!(await database.partnerWord.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
+  const claimed = await inOwnersTurn(database, account.id, async (turn) => {
+    const word = await turn.tables.partnerWord.findUnique({ where });
+    if (word === null || !word.waiting || turn.owner.emailKey !== where.emailKey) return false;
+    await turn.tables.partnerWord.update({ where, data: { waiting: false } });
+    const { reference, validUntil } = word;
+    const isOver = validUntil !== null && validUntil <= clock.now();
+    if (!isOver) await apply(parts, turn, { validUntil, plan: planIds.find((id) => id === word.plan), reference });
+    return true;
   });
-  const { validUntil } = word;
-  if (count === 0 || validUntil === null || validUntil <= parts.clock.now()) return;
-  const owner = await tables.user.findUniqueOrThrow({
-    where: { id: account.id },
-    select: { id: true, email: true, fullName: true, language: true },
-  });
-  const plan = planIds.find((id) => id === word.plan);
-  await apply(parts, tables, owner, { validUntil, plan, reference: word.reference });
+  parts.outbox.wake();
+  return claimed ?? false;
 }

@@ -1,5 +1,5 @@
 /** What the composition and other features may use of access beside the subscription. */
 export { startAccessWorker } from './access-worker.ts';
-export { blockAccess } from './end-access.ts';
-export { type GrantedOwner, grantAccess } from './grant-access.ts';
+export { grantAccess } from './grant-access.ts';
 export { claimWaitingWord, hearPartner } from './hear-partner.ts';
+export { inOwnersTurn } from './owners-turn.ts';

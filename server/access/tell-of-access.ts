@@ -4,7 +4,7 @@ import { mailMessage } from '../platform/mail.ts';
 import { dayFor, mailTo } from '../platform/mail-layout.ts';
 import type { Parts } from '../platform/parts.ts';
 import { tellOperator } from '../platform/tell-operator.ts';
-import type { GrantedOwner } from './grant-access.ts';
+import type { GrantedOwner } from './owners-turn.ts';
 
 /** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
 

@@ -39,22 +39,27 @@ export async function openSession(
     await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
   }
   await sealAnew(parts, tables, user);
-  await claimWaitingWord(parts, tables, user);
   await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });
   return parts.sessions.open(tables, user.id, visitor.userAgent);
 }
 
 /**
- * What a log-in answers: what the browser keeps, and the account as the next request will see it.
+ * What a log-in answers: what the browser keeps, and the account as the next request will see it, with what the partner's
+ * word has kept waiting for somebody who proves the address.
  *
  * @param token of the session
  * @throws UNAUTHENTICATED  the account was removed at the same moment
  */
 export async function openedSession(parts: Parts, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
-  const resumed = await parts.sessions.resume(token, visitor);
-  if (resumed === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
-  const { actor } = resumed;
+  const opened = await resumed();
+  const actor = (await claimWaitingWord(parts, opened)) ? await resumed() : opened;
   const known = knownDeviceOf(parts, visitor.tokens.knownDevice)?.userId === actor.id;
   const knownDevice = known ? undefined : knownDeviceToken(parts, actor.id);
   return { kind: 'opened', tokens: { session: token, knownDevice }, actor };
+
+  async function resumed(): Promise<Actor> {
+    const found = await parts.sessions.resume(token, visitor);
+    if (found === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+    return found.actor;
+  }
 }

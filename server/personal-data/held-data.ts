@@ -74,7 +74,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
       ],
     ],
     secret: ['password', 'twoFactorSecret', 'twoFactorLastStep'],
-    inner: ['emailKey', 'billingTicket'],
+    inner: ['emailKey', 'billingTicket', 'accessTurn'],
     kept: 'as long as the account; an unanswered invitation thirty days, an unconfirmed registration seven',
     exportAs: 'account',
     read: ({ database }, { id }) =>
@@ -86,6 +86,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
           twoFactorLastStep: true,
           emailKey: true,
           billingTicket: true,
+          accessTurn: true,
         },
       }),
   },
@@ -150,7 +151,18 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
   transfer_orders: {
     ...withAccount,
     exported: [
-      ...['id', 'userId', 'reference', 'plan', 'months', 'amountCents', 'currency', 'payerName', 'payerStreet'],
+      ...[
+        'id',
+        'userId',
+        'reference',
+        'plan',
+        'months',
+        'amountCents',
+        'currency',
+        'vatPermille',
+        'payerName',
+        'payerStreet',
+      ],
       ...['payerTown', 'status', 'createdAt', 'dueAt', 'paidAt'],
     ],
     exportAs: 'transferOrders',

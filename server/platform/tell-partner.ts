@@ -28,16 +28,17 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
 }
 
 /**
- * Tells the partner where an owner who has or had a subscription stands now, with what is granted beside it; the same
- * standing is told once. Without a partner nothing is read or written.
+ * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is told
+ * once. Without a partner nothing is read or written.
  *
- * @param customerId the owner's at Stripe, where the row may have let go of it
+ * @param also `customerId`: the owner's at Stripe, where the row may have let go of it; `occasion`: tells a standing that
+ *   was told before once more, because it has been another one in between
  */
 export async function tellPartnerOfStanding(
   parts: Parts,
   tables: Tables,
   ownerId: string,
-  customerId?: string,
+  also: { readonly customerId?: string; readonly occasion?: string } = {},
 ): Promise<void> {
   if (!hasPartner(parts)) return;
   const owner = await tables.user.findUnique({
@@ -53,9 +54,9 @@ export async function tellPartnerOfStanding(
     },
   });
   const standing = await readStanding(tables, ownerId, parts.clock.now());
-  const customer = customerId ?? owner?.stripeCustomerId;
-  if (!owner?.stripeSubscriptionId || !customer || standing === null) return;
-  const { stripeSubscriptionId: subscriptionId, subscriptionStatus: status, accessGrants } = owner;
+  if (owner === null || standing === null) return;
+  const customer = also.customerId ?? owner.stripeCustomerId;
+  const { stripeSubscriptionId: subscription, subscriptionStatus: status, accessGrants } = owner;
   const paid = isPaid(standing);
   const end = paid ? standing.currentPeriodEnd : owner.currentPeriodEnd;
   const action: SyncAction = paid ? 'activate_or_extend' : 'block';
@@ -65,10 +66,11 @@ export async function tellPartnerOfStanding(
     action,
     current_period_end: end?.toISOString() ?? null,
     source_user_id: ownerId,
-    stripe: { customer_id: customer, subscription_id: subscriptionId, status },
+    stripe: customer && subscription ? { customer_id: customer, subscription_id: subscription, status } : null,
   } satisfies SyncSubscriptionInput;
-  const told = [subscriptionId, status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)].join(':');
-  await tell(parts, tables, message, `partner-subscription:${ownerId}:${told}`);
+  const told = [subscription ?? 'none', status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)];
+  if (also.occasion !== undefined) told.push(also.occasion);
+  await tell(parts, tables, message, `partner-subscription:${ownerId}:${told.join(':')}`);
 }
 
 function hasPartner({ config }: Pick<Parts, 'config'>): boolean {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { listenLocally } from '../../dev/testing/listen.ts';
 import { signedHeader, verifiedSignature } from '../platform/partner-signature.ts';
+import { runOperator } from '../run-operator.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anOwner } from '../testing/worlds.ts';
@@ -15,10 +16,18 @@ interface Received {
   readonly body: {
     readonly email: string;
     readonly action?: string;
+    readonly current_period_end?: string | null;
     readonly paid: boolean;
     readonly stripe?: { readonly status: string };
   };
   readonly genuine: boolean;
+}
+
+/** What an operator types on the machine. */
+async function operator({ parts, clock }: TestServer, ...words: string[]): Promise<void> {
+  const complained: string[] = [];
+  const terminal = { print: () => undefined, complain: (line: string) => complained.push(line), clock };
+  expect(await runOperator(words, () => parts.config, terminal), complained.join('\n')).toBe(0);
 }
 
 describe.each([...databases])('the partner sync on $name', ({ create }) => {
@@ -157,6 +166,37 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     await send('/api/sync/subscriptions', { ...word, paid: false, action: 'block' });
     await expect.poll(() => told().at(-1)?.body.action, { timeout: 10_000 }).toBe('block');
     expect(told().filter(({ body }) => body.action === 'block')).toHaveLength(1);
+  });
+
+  test('money A16: the partner hears at once of what the operator gives, changes, changes back and takes', async () => {
+    const owner = await anOwner(server);
+    const told = () =>
+      received.flatMap(({ body }) =>
+        body.email === owner.email && body.action ? [[body.action, body.current_period_end]] : [],
+      );
+    const days = [40, 60, 40].map((ahead) => new Date(server.clock.now().getTime() + ahead * 86_400_000));
+    const expected: (string | null)[][] = [];
+    for (const moment of days) {
+      const day = moment.toISOString().slice(0, 10);
+      await operator(server, 'grant', owner.email, day, 'pro');
+      expected.push(['activate_or_extend', `${day}T23:59:59.000Z`]);
+      await expect.poll(told, { timeout: 10_000 }).toEqual(expected);
+    }
+    await operator(server, 'block', owner.email);
+    await expect.poll(told, { timeout: 10_000 }).toEqual([...expected, ['block', null]]);
+  });
+
+  test('money A16: the partner is not told what it has just said itself', async () => {
+    const owner = await anOwner(server);
+    const end = new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString();
+    const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
+    await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
+    // What tells the partner of the account's registration is the only message about it.
+    const messages = await server.parts.database.outboxMessage.findMany({ where: { topic: 'partner' } });
+    const { id = '' } = (await rowOf(owner.email)) ?? {};
+    expect(messages.flatMap(({ dedupeKey }) => (dedupeKey.includes(id) ? [dedupeKey] : []))).toEqual([
+      `partner-user:${id}`,
+    ]);
   });
 
   test('a partner who is away hears it later', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { type PlanId, planIds } from '../../schema/plans.ts';
-import { grantAccess } from '../access/index.ts';
+import { grantAccess, inOwnersTurn } from '../access/index.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -33,20 +33,17 @@ export async function confirmTransfer(
   { ownerId, source }: { readonly ownerId?: string; readonly source?: RequestSource },
 ): Promise<ConfirmedTransfer> {
   const { clock, database, outbox } = parts;
+  const unknown = new AppError('NOT_FOUND', `No transfer was asked for under the reference ${reference}`);
   const where = { reference, ...(ownerId === undefined ? {} : { userId: ownerId }) };
   const ordered = await database.transferOrder.findFirst({ where, select: { userId: true } });
-  const confirmed = await database.transaction(async (tables) => {
-    // Transfers of one owner take turns: each counts from the end of the one before. Locked before anything is read.
-    if (ordered !== null) await tables.$executeRaw`UPDATE users SET plan = plan WHERE id = ${ordered.userId}`;
-    const order = await tables.transferOrder.findFirst({
-      where,
-      include: { user: { select: { id: true, email: true, fullName: true, language: true } } },
-    });
-    const plan = order === null ? undefined : planIds.find((id): id is PlanId => id === order.plan);
-    if (order === null || plan === undefined) {
-      throw new AppError('NOT_FOUND', `No transfer was asked for under the reference ${reference}`);
-    }
-    const { user: owner, amountCents, currency, months } = order;
+  if (ordered === null) throw unknown;
+  // Transfers of one owner take turns: each counts from the end of the one before.
+  const confirmed = await inOwnersTurn(database, ordered.userId, async (turn) => {
+    const { tables, owner } = turn;
+    const order = await tables.transferOrder.findFirst({ where });
+    const plan = planIds.find((id) => id === order?.plan);
+    if (order === null || plan === undefined) throw unknown;
+    const { amountCents, currency, months } = order;
     const result = { email: owner.email, plan, amountCents, currency };
     const paidAt = clock.now();
     const { count } = await tables.transferOrder.updateMany({
@@ -64,9 +61,10 @@ export async function confirmTransfer(
       detail,
       ...(source === undefined ? {} : { source }),
     });
-    await grantAccess(parts, tables, owner, { source: 'transfer', plan, validFrom, validUntil, reference });
+    await grantAccess(parts, turn, { source: 'transfer', plan, validFrom, validUntil, reference });
     return { ...result, outcome: 'paid', validUntil } as const;
   });
+  if (confirmed === undefined) throw unknown;
   outbox.wake();
   return confirmed;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `users`
+  ADD COLUMN `accessTurn` INTEGER NOT NULL DEFAULT 0;

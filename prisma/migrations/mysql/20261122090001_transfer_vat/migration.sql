@@ -1,0 +1,2 @@
+ALTER TABLE `transfer_orders`
+  ADD COLUMN `vatPermille` INTEGER NULL;
