@@ -4,7 +4,10 @@ import type { Server } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listenLocally } from '../dev/testing/listen.ts';
-import { askServer } from './ask-server.ts';
+import { askServer as askServerAs } from './ask-server.ts';
+
+const introduction = { installation: 'x'.repeat(43), computer: 'FRONT-DESK', version: '1.0.0' };
+const askServer = (url: string, serverFetch: typeof fetch) => askServerAs(url, serverFetch, async () => introduction);
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,6 +47,39 @@ test.each([
   [503, 'UNAVAILABLE', 'unreachable'],
 ])('desktop 7: our refusal %i %s leads to %s (row 190)', async (status, code, kind) => {
   expect(await askServer(await refusing(status, code), fetch)).toEqual({ kind });
+});
+
+test('desktop 8: the installation introduces itself, from the origin that the server demands', async () => {
+  const asked: [string, RequestInit][] = [];
+  const standing = await askServerAs(
+    'https://workshop.example.com',
+    async (url, init) => {
+      asked.push([url, init]);
+      return Response.json({ token: 'statement' });
+    },
+    async () => introduction,
+  );
+  expect(standing.kind).toBe('paid');
+  const [url, { method, headers, body }] = asked[0] ?? ['', {}];
+  expect([url, method, JSON.parse(String(body))]).toEqual([
+    'https://workshop.example.com/api/desktop/entitlement',
+    'POST',
+    introduction,
+  ]);
+  expect(headers).toEqual({ 'content-type': 'application/json', origin: 'https://workshop.example.com' });
+});
+
+test('desktop 8: an installation that was ended logs out and is signed out', async () => {
+  const asked: string[] = [];
+  const standing = await askServerAs(
+    'https://workshop.example.com',
+    async (url) => {
+      asked.push(new URL(url).pathname);
+      return Response.json({ error: 'This computer was removed', code: 'INSTALLATION_ENDED' }, { status: 403 });
+    },
+    async () => introduction,
+  );
+  expect([standing, asked]).toEqual([{ kind: 'signed-out' }, ['/api/desktop/entitlement', '/api/logout']]);
 });
 
 describe('desktop 7: a server in between', () => {

@@ -1,36 +1,54 @@
 import { z } from 'zod';
 import type { Fetch } from './forward.ts';
 import type { Standing } from './gate.ts';
+import type { Introduction } from './installation.ts';
 
 const statement = z.object({ token: z.string().max(4000) });
 /** The form of every refusal (contract §3). */
 const refusal = z.object({ error: z.string().min(1), code: z.string() });
 const patienceMilliseconds = 8_000;
 
+/** Somebody has removed this computer under "Devices". */
+const ended = 'INSTALLATION_ENDED';
+
 /** What closes the app, by the code of the refusal; each is believed only with the status that our server gives it. */
 const believed = new Map<string, { readonly status: number; readonly kind: Exclude<Standing['kind'], 'paid'> }>([
   ['UNAUTHENTICATED', { status: 401, kind: 'signed-out' }],
   ['PAYMENT_REQUIRED', { status: 402, kind: 'unpaid' }],
   ['PASSWORD_CHANGE_REQUIRED', { status: 403, kind: 'password-needed' }],
+  [ended, { status: 403, kind: 'signed-out' }],
 ]);
 
 /**
  * Where the account stands, by the server's answer to the request for an entitlement (contract §3). Whatever does not
  * have the form of our server's answers comes from something in between, a firewall or a wireless network that wants a
  * log-in: it says nothing of the account, and counts as a server that cannot be reached.
+ *
+ * @param introduction which installation asks
  */
-export async function askServer(serverUrl: string, serverFetch: Fetch): Promise<Standing> {
-  try {
-    const answer = await serverFetch(`${serverUrl}/api/desktop/entitlement`, {
+export async function askServer(
+  serverUrl: string,
+  serverFetch: Fetch,
+  introduction: () => Promise<Introduction>,
+): Promise<Standing> {
+  const post = async (path: string, body: object) =>
+    serverFetch(`${serverUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(serverUrl).origin },
+      body: JSON.stringify(body),
       credentials: 'include',
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
+  try {
+    const answer = await post('/api/desktop/entitlement', await introduction());
     if (!isJson(answer)) throw new Error(`${answer.status} without JSON`);
     if (answer.status === 200) return { kind: 'paid', ...statement.parse(await answer.json()) };
     const { code } = refusal.parse(await answer.json());
     const closing = believed.get(code);
     if (closing?.status !== answer.status) throw new Error(`${answer.status} ${code.slice(0, 50)}`);
+    // A session that is left would lead back here from the log-in screen.
+    if (code === ended) await post('/api/logout', {});
     return { kind: closing.kind };
   } catch (error) {
     console.warn('The server cannot be asked:', String(error));

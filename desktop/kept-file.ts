@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { z } from 'zod';
 
 /** What a file of this computer keeps as JSON; the usual when there is none or it cannot be read. */
@@ -12,4 +13,11 @@ export async function readKept<Schema extends z.ZodType>(
   } catch {
     return usual;
   }
+}
+
+/** Writes a file so that it is never half there, also when the power goes. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, bytes, { flush: true });
+  await rename(`${file}.new`, file);
 }

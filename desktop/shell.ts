@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type { AppUpdater } from 'electron-updater';
@@ -10,6 +11,7 @@ import type { Electron } from './electron.ts';
 import { createEntitlement } from './entitlement.ts';
 import type { Fetch } from './forward.ts';
 import { createGate } from './gate.ts';
+import { createInstallation } from './installation.ts';
 import { answerPage } from './ipc.ts';
 import { setJumpList } from './jump-list.ts';
 import { languageOfSystem, messagesIn } from './language.ts';
@@ -68,9 +70,15 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const problems = recover(electron, window, options.process);
   const keepInTray = createTray(electron, window, messages, icon, preferences.keepInTray);
 
+  const kept = (name: string) => join(app.getPath('userData'), name);
+  const installation = createInstallation(electron, {
+    file: kept('installation'),
+    version: app.getVersion(),
+    computer: hostname(),
+  });
   const gate = createGate({
-    ask: () => askServer(serverUrl, serverFetch),
-    entitlement: createEntitlement(electron, configuration, join(app.getPath('userData'), 'entitlement')),
+    ask: () => askServer(serverUrl, serverFetch, installation.introduce),
+    entitlement: createEntitlement(electron, configuration, { file: kept('entitlement'), installation }),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, now);
       if (now.step === 'open') void updates.look();

@@ -212,3 +212,18 @@ test('asks for a log-in when the session was ended elsewhere (row 190)', async (
   await wake();
   await heading('Log in').waitFor();
 });
+
+test('desktop 8: a computer that was removed under "Devices" asks for a log-in', async () => {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  await logIn(owner);
+  await heading('Dashboard').waitFor();
+  const { installations } = await (await owner.client.rest('GET', '/api/user/installations')).json();
+  expect(installations).toMatchObject([{ version: '1.0.0', current: false }]);
+  await owner.client.rest('DELETE', `/api/user/installations/${installations[0].id}`);
+  await wake();
+  await heading('Log in').waitFor();
+  await cutOff('off');
+  await wake();
+  await heading('The server cannot be reached').waitFor();
+});

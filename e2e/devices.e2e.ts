@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Client } from '../server/testing/client.ts';
-import { expectAccessible, type OpenPage, openPage } from './browser.ts';
-import { anOwnerAt, type OwnerAt } from './owners.ts';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from './browser.ts';
+import { anOwnerAt, type OwnerAt, pay } from './owners.ts';
 
 /** The list of devices under "Account & security", against the real server. */
 
@@ -56,3 +56,65 @@ test('logs all others out at once, and then offers it no more', async () => {
   await page.getByRole('button', { name: 'Log out all other devices' }).waitFor({ state: 'detached' });
   expect([await isIn(elsewhere), await isIn(owner.client)]).toEqual([false, true]);
 });
+
+/** The app on two computers, of which the page knows one by its name. */
+async function withTheApp(): Promise<Client> {
+  await pay(owner);
+  const app = new Client(opened.baseUrl);
+  await app.rest('POST', '/api/login', { email: owner.email, password: owner.password });
+  await introduce(app, 'FRONT-DESK');
+  return app;
+}
+const introduce = (client: Client, computer: string) => {
+  const installation = Buffer.from(computer.padEnd(32, '.')).toString('base64url');
+  return client.restOutcome('POST', '/api/desktop/entitlement', { installation, computer, version: '1.0.0' });
+};
+
+test.each([
+  {
+    language: 'en',
+    heading: 'Computers with the desktop app',
+    seen: /^Version 1\.0\.0, last seen /,
+    remove: 'Remove FRONT-DESK',
+    removed: 'Computer removed',
+    failed: 'The computer could not be removed',
+  },
+  {
+    language: 'sl',
+    heading: 'Računalniki z namiznim programom',
+    seen: /^Različica 1\.0\.0, nazadnje viden /,
+    remove: 'Odstrani računalnik FRONT-DESK',
+    removed: 'Računalnik odstranjen',
+    failed: 'Računalnika ni bilo mogoče odstraniti',
+  },
+])(
+  'desktop 8: a computer with the app is listed and removed there ($language)',
+  async ({ language, heading, seen, remove, removed, failed }) => {
+    const { page } = opened;
+    const app = await withTheApp();
+    await page.route('**/dashboard/security', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}"`);
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    const list = page.getByRole('region', { name: heading });
+    await list.getByText('FRONT-DESK').waitFor();
+    await list.getByText(seen).waitFor();
+    await expectAccessible(page);
+    await expectInsideWindow(page);
+
+    await page.context().setOffline(true);
+    await list.getByRole('button', { name: remove }).click();
+    await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+    await list.getByText('FRONT-DESK').waitFor();
+    await page.context().setOffline(false);
+
+    await list.getByRole('button', { name: remove }).click();
+    await page.getByRole('status').filter({ hasText: removed }).waitFor();
+    await list.waitFor({ state: 'detached' });
+    expect((await introduce(app, 'FRONT-DESK')).code).toBe('UNAUTHENTICATED');
+    expect((await introduce(elsewhere, 'FRONT-DESK')).code).toBe('INSTALLATION_ENDED');
+    expect(await isIn(owner.client)).toBe(true);
+  },
+);

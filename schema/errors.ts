@@ -11,6 +11,11 @@ export const refusals = {
   FORBIDDEN: { status: 403, text: 'You may not do this', level: 'warn' },
   EMAIL_NOT_VERIFIED: { status: 403, text: 'Please confirm your e-mail address first', level: 'info' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, text: 'Please choose a password of your own first', level: 'info' },
+  INSTALLATION_ENDED: {
+    status: 403,
+    text: 'This computer was removed from the account. Please log in again',
+    level: 'info',
+  },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     text: 'Please enter a code of your authenticator app or a recovery code',

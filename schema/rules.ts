@@ -19,6 +19,7 @@ export const lengths = {
   streetMaximum: 200,
   postalCodeMaximum: 16,
   townMaximum: 100,
+  computerMaximum: 64,
   /** With blanks between its groups; the longest VAT id of the EU has 14 characters. */
   vatIdMaximum: 30,
   businessSizeMaximum: 50,
@@ -57,6 +58,8 @@ export const lifetimes = {
   grantWarningSeconds: 7 * day,
   /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
   entitlementSeconds: 7 * day,
+  /** How long an installation of the desktop app is listed after it was last seen. */
+  installationSeconds: 90 * day,
   /** How long the screens keep data that none of them shows (specification §9, data cache). */
   unusedDataSeconds: 5 * minute,
 } as const;
@@ -76,6 +79,8 @@ export const limits = {
   webhookToleranceSeconds: 300,
   /** A grant that lasts longer is a slip of the keyboard. */
   grantDays: 3660,
+  /** Of one account; beyond them the one that was seen longest ago makes room. */
+  installations: 50,
 } as const;
 
 /** Attempts allowed per window; `perAddress` budgets are multiplied by RATE_LIMIT_SCALE, per-account ones never. */

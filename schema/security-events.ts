@@ -11,6 +11,8 @@ export const securityEventGroups = {
     'logged-out',
     'device-logged-out',
     'other-devices-logged-out',
+    'installation-added',
+    'installation-ended',
   ],
   account: [
     'account-registered',

@@ -9,6 +9,7 @@ import { BillingDetailsResolver } from './billing/billing-details.resolver.ts';
 import { PaymentProviderResolver } from './billing/payment-provider.resolver.ts';
 import { DevicesResolver } from './devices/devices.resolver.ts';
 import { DownloadsResolver } from './downloads/downloads.resolver.ts';
+import { EntitlementsResolver } from './entitlements/entitlements.resolver.ts';
 import { LeadsResolver } from './leads/leads.resolver.ts';
 import { PersonalDataResolver } from './personal-data/personal-data.resolver.ts';
 import { TeamResolver } from './team/team.resolver.ts';
@@ -26,6 +27,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       BillingDetailsResolver,
       DevicesResolver,
       DownloadsResolver,
+      EntitlementsResolver,
       LeadsResolver,
       PaymentProviderResolver,
       PersonalDataResolver,

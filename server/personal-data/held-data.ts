@@ -1,4 +1,5 @@
 import { listDevices } from '../devices/index.ts';
+import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -98,6 +99,15 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     kept: 'seven days after the last use, ninety after log-in',
     exportAs: 'devices',
     read: (parts, _person, actor) => listDevices(parts, actor),
+  },
+  installations: {
+    erased: 'with the account',
+    exported: ['id', 'computer', 'version', 'createdAt', 'lastSeenAt', 'endedAt'],
+    secret: ['sessionId'],
+    inner: ['userId'],
+    kept: 'ninety days after the app was last used there',
+    exportAs: 'installations',
+    read: (parts, _person, actor) => listInstallations(parts, actor),
   },
   tokens: {
     erased: 'with the account',

@@ -37,6 +37,8 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): W
     await inBatches(() => user.deleteMany({ where: { ...unconfirmed, createdAt: registered }, limit }));
     await inBatches(() => session.deleteMany({ where: { expiresAt: before(0) }, limit }));
     await inBatches(() => token.deleteMany({ where: { expiresAt: before(0) }, limit }));
+    const unused = before(lifetimes.installationSeconds);
+    await inBatches(() => database.installation.deleteMany({ where: { lastSeenAt: unused }, limit }));
     await inBatches(() => syncReceipt.deleteMany({ where: { receivedAt: before(receiptSeconds) }, limit }));
     // Nothing older than five minutes can arrive any more; what waits for its address to be proved waits on.
     await inBatches(() =>

@@ -271,6 +271,14 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'GET /api/download/:file': { input: { file: 'latest.yml' }, outcomes: paidOnly },
   'query release': release,
   'GET /api/desktop/entitlement': release,
+  'POST /api/desktop/entitlement': {
+    input: { installation: 'x'.repeat(43), computer: 'FRONT-DESK', version: '1.0.0' },
+    outcomes: paidOnly,
+  },
+  'GET /api/user/installations': devices,
+  'query installations': devices,
+  'DELETE /api/user/installations/:id': noDevice,
+  'mutation endInstallation': noDevice,
   'GET /api/desktop/keys': { input: {}, outcomes: everyone('OK') },
 
   'POST /api/demo-requests': open,

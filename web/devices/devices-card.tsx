@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './devices.module.css';
+import { InstallationsList } from './installations-list.tsx';
 import { useDeviceLogOut } from './use-device-log-out.ts';
 
 /** Where the account is logged in, and the way to end it there. */
@@ -61,6 +62,7 @@ export function DevicesCard() {
           </Button>
         </div>
       )}
+      <InstallationsList />
     </Card>
   );
 }

@@ -23,6 +23,7 @@ type TableName =
   | 'transferOrder'
   | 'billingDetails'
   | 'syncReceipt'
+  | 'installation'
   | 'takenTrial'
   | 'demoRequest'
   | 'contactInquiry';
