@@ -62,7 +62,8 @@ async function withTheApp(): Promise<Client> {
   await pay(owner);
   const app = new Client(opened.baseUrl);
   await app.rest('POST', '/api/login', { email: owner.email, password: owner.password });
-  await introduce(app, 'FRONT-DESK');
+  // Once the news of the payment has arrived.
+  await expect.poll(async () => (await introduce(app, 'FRONT-DESK')).code, { timeout: 10_000 }).toBe('OK');
   return app;
 }
 const introduce = (client: Client, computer: string) => {
