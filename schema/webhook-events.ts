@@ -10,6 +10,7 @@ export const webhookEvents = [
   'customer.subscription.resumed',
   'customer.subscription.trial_will_end',
   'customer.deleted',
+  'customer.tax_id.updated',
   'invoice.paid',
   'invoice.payment_succeeded',
   'invoice.payment_failed',

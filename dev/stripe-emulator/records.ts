@@ -47,7 +47,7 @@ export const recordSchemas = {
   taxIds: object({
     customerId: z.string(),
     value: z.string(),
-    country: z.string(),
+    country: z.string().nullable(),
     verification: z.enum(['pending', 'verified', 'unverified', 'unavailable']),
   }),
   products: object({

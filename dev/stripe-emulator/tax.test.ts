@@ -67,6 +67,29 @@ describe('money A8: tax ids of a customer', () => {
     expect(await stripe.customers.createTaxId(other.id, given)).toMatchObject({ value: given.value });
   });
 
+  test.each([
+    ['000000000', 'verified'],
+    ['DE000000000', 'verified'],
+    ['111111111', 'unverified'],
+    ['222222222', 'pending'],
+    ['SI50223054', 'pending'],
+  ])('that read %s are %s after a few seconds', async (value, status) => {
+    const { emulator, stripe } = await anEmulator();
+    const { id } = await stripe.customers.create();
+    const { id: taxId, verification } = await stripe.customers.createTaxId(id, { type: 'eu_vat', value });
+    expect(verification?.status).toBe('pending');
+    emulator.control.clock.advance(5);
+    expect((await stripe.customers.retrieveTaxId(id, taxId)).verification?.status).toBe(status);
+    emulator.control.clock.advance(3600);
+    const told = emulator.control.events().filter(({ type }) => type === 'customer.tax_id.updated');
+    expect(told.map(({ object }) => object)).toMatchObject(
+      status === 'pending' ? [] : [{ id: taxId, customer: id, verification: { status } }],
+    );
+    expect(told.map(({ previousAttributes }) => previousAttributes)).toEqual(
+      status === 'pending' ? [] : [{ verification: { status: 'pending' } }],
+    );
+  });
+
   test('are verified by the register later', async () => {
     const { emulator, stripe } = await anEmulator();
     const { id } = await stripe.customers.create();

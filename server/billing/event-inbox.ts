@@ -32,7 +32,8 @@ const hint = z.object({
 
 type Hint = z.output<typeof hint>;
 
-const relevant = /^(checkout\.session|customer\.subscription|invoice|charge\.(refund|dispute))|^customer\.deleted$/;
+const relevant =
+  /^(checkout\.session|customer\.subscription|invoice|charge\.(refund|dispute))|^customer\.(deleted|tax_id\.updated)$/;
 const batch = 50;
 /** Most of the time of each is waiting for Stripe, whose own limit is a hundred calls a second. */
 const customersAtOnce = 8;

@@ -1,5 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { readVatIdStatus } from '../platform/billing-details-at-stripe.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
@@ -34,6 +35,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
       .list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice', 'data.customer'] })
       .autoPagingToArray(allPages),
     readInvoices(stripe, customerId),
+    readVatIdStatus(parts, customerId),
   ]);
   const changed =
     (await endSurplus(parts, customerId, data)) || (await stopDisputedRenewals(parts, customerId, data, invoices));

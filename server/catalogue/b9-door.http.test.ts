@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { webhookEvents } from '../../schema/webhook-events.ts';
 import { storeEvent } from '../billing/event-inbox.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -84,6 +85,15 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     expect(await row(unknown.id)).toMatchObject({ status: 'ignored' });
     const long = JSON.stringify(anEvent({ type: 'x'.repeat(10_000) }));
     expect(await send(long, { 'stripe-signature': signature(long) })).toBe(400);
+  });
+
+  test('row 125: every type that the endpoint is set up for is worked off', async () => {
+    const { emulator } = server;
+    for (const type of webhookEvents) emulator.control.emit(type, { id: `cus_of_nobody_${type}`, customer: null });
+    await emulator.control.deliveries.idle();
+    const sent = emulator.control.events().slice(-webhookEvents.length);
+    expect(sent.map(({ type }) => type)).toEqual([...webhookEvents]);
+    for (const { id } of sent) expect(await row(id)).toMatchObject({ status: expect.not.stringContaining('ignored') });
   });
 
   test("row 125: Stripe's newer thin events are taken and ignored", async () => {

@@ -83,9 +83,7 @@ async function writeVatId(stripe: Stripe, customerId: string, vatId: string | nu
 
 /** Removes every VAT id of a customer but the first with this value, which is left over. */
 async function keepOnly(stripe: Stripe, customerId: string, value: string | null): Promise<Stripe.TaxId | undefined> {
-  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
-  // Stripe lists the newest first.
-  const ours = data.filter(({ type }) => type === vatIdType).reverse();
+  const ours = await vatIdsOf(stripe, customerId);
   const kept = ours.find((taxId) => taxId.value === value);
   for (const { id } of ours.filter((taxId) => taxId !== kept)) {
     try {
@@ -96,6 +94,39 @@ async function keepOnly(stripe: Stripe, customerId: string, value: string | null
     }
   }
   return kept;
+}
+
+/**
+ * Takes over what the register of a country says by now of the VAT id that was entered here; Stripe asks it, which takes
+ * seconds or days. An id that somebody has added at Stripe says nothing of ours.
+ */
+export async function readVatIdStatus(
+  { database, stripe }: Pick<StripeAndDatabase, 'database' | 'stripe'>,
+  customerId: string,
+): Promise<void> {
+  const written = { writtenTo: customerId, vatId: { not: null }, user: { stripeCustomerId: customerId } };
+  const details = await database.billingDetails.findFirst({ where: written });
+  if (details === null) return;
+  const { userId, vatId, version } = details;
+  const ours = (await vatIdsOf(stripe, customerId).catch(noneOfDeleted)).find(({ value }) => value === vatId);
+  if (ours?.verification == null || ours.verification.status === details.vatIdStatus) return;
+  await database.billingDetails.updateMany({
+    where: { userId, version, writtenTo: customerId },
+    data: { vatIdStatus: ours.verification.status },
+  });
+}
+
+/** A customer that was deleted at Stripe carries nothing any more. */
+function noneOfDeleted(error: unknown): readonly Stripe.TaxId[] {
+  if (isRefusal(error, 'resource_missing')) return [];
+  throw error;
+}
+
+/** The VAT ids of a customer, the oldest first. */
+async function vatIdsOf(stripe: Stripe, customerId: string): Promise<readonly Stripe.TaxId[]> {
+  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
+  // Stripe lists the newest first.
+  return data.filter(({ type }) => type === vatIdType).reverse();
 }
 
 /** Subscriptions from before Stripe Tax was turned on, or before the address was known, are taxed from now on. */

@@ -8,6 +8,7 @@ import { closeDispute } from './disputes.ts';
 import { endSubscription, expireIncomplete } from './end-subscription.ts';
 import { expirePendingUpdate } from './pending-update.ts';
 import { collect, endPeriod } from './renew-subscription.ts';
+import { registerAnswer, settleTaxId } from './tax-ids.ts';
 
 /** How long the first payment of a subscription may take before it expires (Stripe: 23 hours). */
 const incompleteSeconds = 23 * 3600;
@@ -22,7 +23,7 @@ interface DueWork {
 
 /**
  * Does everything that the passing of time has made due, in the order of time and dated accordingly: renewals, ends of
- * trials, second attempts at unpaid invoices, ends, expirations.
+ * trials, second attempts at unpaid invoices, ends, expirations, answers of the register of VAT ids.
  */
 export function runDueWork(world: World): void {
   const now = world.clock.now();
@@ -37,7 +38,7 @@ export function runDueWork(world: World): void {
 
 function earliest(world: World, now: number): DueWork | undefined {
   let first: DueWork | undefined;
-  for (const work of [...sessionWork(world), ...subscriptionWork(world), ...disputeWork(world)]) {
+  for (const work of [...sessionWork(world), ...subscriptionWork(world), ...disputeWork(world), ...taxIdWork(world)]) {
     if (work.at <= now && (!first || work.at < first.at)) first = work;
   }
   return first;
@@ -59,6 +60,13 @@ function* sessionWork(world: World): Generator<DueWork> {
 function* disputeWork(world: World): Generator<DueWork> {
   for (const { id, status, dueBy } of world.records.disputes.values()) {
     if (status === 'needs_response') yield { at: dueBy, run: () => void closeDispute(world, id, 'lost') };
+  }
+}
+
+function* taxIdWork(world: World): Generator<DueWork> {
+  for (const taxId of world.records.taxIds.values()) {
+    const answer = taxId.verification === 'pending' ? registerAnswer(taxId) : undefined;
+    if (answer) yield { at: answer.at, run: () => settleTaxId(world, taxId, answer.outcome) };
   }
 }
 

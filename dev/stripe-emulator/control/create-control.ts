@@ -6,6 +6,7 @@ import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { runDueWork } from '../billing/due-work.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { renewSubscription } from '../billing/renew-subscription.ts';
+import { settleTaxId } from '../billing/tax-ids.ts';
 import { cardFrom, declineNamed } from '../billing/test-cards.ts';
 import { emitEvent } from '../emit-event.ts';
 import { emailOf } from '../pages/pay-page.ts';
@@ -13,7 +14,6 @@ import { successUrl } from '../pages/pay-routes.ts';
 import { recordSchemas } from '../records.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderRefund } from '../rendering/refund.ts';
-import { renderTaxId } from '../rendering/tax-id.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { required, type World } from '../world.ts';
 import type { EmulatorControl, Payment, PaymentResult } from './control.ts';
@@ -95,10 +95,7 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
     },
     taxIds: {
       settle: (id, verification) =>
-        ownWork(() => {
-          const settled = world.records.taxIds.put({ ...required(world, 'taxIds', 'tax_id', id), verification });
-          emitEvent(world, 'customer.tax_id.updated', renderTaxId(settled), { verification: { status: 'pending' } });
-        }),
+        ownWork(() => settleTaxId(world, required(world, 'taxIds', 'tax_id', id), verification)),
     },
     refunds: { fail: (id) => ownWork(() => failRefund(world, id)) },
     disputes: {
