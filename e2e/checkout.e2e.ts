@@ -45,6 +45,21 @@ const returnToWindow = () =>
     window.dispatchEvent(new Event('focus'));
   });
 
+describe('a subscription that is planned', () => {
+  test('money A16: is not sold again: the screen says when it begins', async () => {
+    const planned = {
+      subscriptionStatus: 'scheduled',
+      subscriptionRunning: true,
+      currentPeriodEnd: '2030-12-20T10:00:00Z',
+    };
+    await openCheckout({ Me: aProfile(planned) });
+    await page.getByText('Your subscription is planned already').waitFor();
+    await page.getByText(/begins on 20 December 2030/).waitFor();
+    expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Pay by bank transfer' }).count()).toBe(0);
+  });
+});
+
 describe('choosing a plan', () => {
   test.each([
     ['Basic', 'Free', ['Free', '€0.00', 'None, this plan is free']],

@@ -25,6 +25,12 @@ export const accessMails = {
       button: 'Choose a plan',
       note: 'If you did not expect this, ask whoever gave you the access.',
     },
+    accessEndedSubscriptionBegins: {
+      subject: 'Your access has ended, and your subscription begins now',
+      text: 'The access that was open without your subscription ended on {date}, earlier than planned. The subscription that you bought for the time after it begins now: your card is charged for the first month, or your free month begins if you have one.',
+      button: 'Open your dashboard',
+      note: 'You can change or cancel the plan under Manage Payments.',
+    },
     subscriptionBegins: {
       subject: 'Your subscription begins on {date}',
       text: 'The access that was open without your subscription ends. Your subscription begins on {date}, and your card is charged for the first month then.',
@@ -62,6 +68,12 @@ export const accessMails = {
       text: 'Vaš dostop do Delavnice se je končal {date}. Račun, ekipa in podatki ostanejo, kot so, in se z novim paketom znova odprejo.',
       button: 'Izberi paket',
       note: 'Če tega niste pričakovali, se obrnite na tistega, ki vam je dostop omogočil.',
+    },
+    accessEndedSubscriptionBegins: {
+      subject: 'Dostop se je iztekel, naročnina začne teči zdaj',
+      text: 'Dostop, ki ste ga imeli brez naročnine, se je končal {date}, prej kot je bilo predvideno. Naročnina, ki ste jo kupili za čas po njem, začne teči zdaj: s kartice se zaračuna prvi mesec oziroma se začne brezplačni mesec, če ga imate.',
+      button: 'Odpri nadzorno ploščo',
+      note: 'Paket lahko zamenjate ali odpoveste pod Manage Payments.',
     },
     subscriptionBegins: {
       subject: 'Naročnina začne teči {date}',

@@ -41,6 +41,9 @@ export const billingMessages = {
     openAnywayText:
       'A subscription by card begins then, and nothing is charged before. A bank transfer is added behind it.',
     standingGranted: (date: string) => `Access is open until ${date}. No card is charged for it.`,
+    plannedText:
+      'It is bought already, so there is nothing to pay here. You can change or cancel it under Manage Payments on the dashboard.',
+    plannedTitle: 'Your subscription is planned already',
     standingScheduled: (date: string) => `Your subscription begins on ${date}. Nothing is open until then.`,
     beginsOn: 'Begins on',
     openAgain: 'Open the payment page again',
@@ -193,6 +196,9 @@ export const billingMessages = {
     openAnywayText:
       'Naročnina s kartico se začne šele po tem datumu in do takrat ne zaračunamo ničesar. Obdobje, plačano po predračunu, se doda na konec.',
     standingGranted: (date: string) => `Dostop je odprt do ${date}. Kartice zanj ne bremenimo.`,
+    plannedText:
+      'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na nadzorni plošči pod Manage Payments.',
+    plannedTitle: 'Naročnina je že načrtovana',
     standingScheduled: (date: string) => `Vaša naročnina se začne ${date}. Do takrat dostop ni odprt.`,
     changeToConfirm: 'Vaša banka želi potrditev',
     changeToConfirmText: 'Paket se zamenja takoj, ko potrdite plačilo. Do takrat vse ostane, kot je.',

@@ -1,5 +1,6 @@
 import type { GrantSource } from '../../schema/access.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { rereadWaiting } from '../billing/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
@@ -9,7 +10,8 @@ import type { OwnersTurn } from './owners-turn.ts';
 import { tellOfEnd } from './tell-of-access.ts';
 
 /**
- * Ends the grants of an owner before their time.
+ * Ends the grants of an owner before their time. A subscription that was bought to begin at their end begins soon
+ * afterwards (decision 10).
  *
  * @param sources whose grants; others go on
  * @param by who ends them by hand
@@ -54,7 +56,9 @@ export async function endGrant(
   const standing = await readStanding(tables, owner.id, now);
   if (standing === null) return;
   const open = isPaid(standing) ? standing.currentPeriodEnd : null;
-  await tellOfEnd(parts, tables, owner, { ...grant, reason, endedAt: now, open });
+  const waits = await rereadWaiting(tables, owner.id, now);
+  const begins = waits && standing.status === 'scheduled' && !standing.cancelAtPeriodEnd;
+  await tellOfEnd(parts, tables, owner, { ...grant, reason, endedAt: now, open, begins });
   await tellPartnerOfStanding(parts, tables, owner.id);
   await endSessionsOverLimit(tables, { id: owner.id, plan: standing.plan });
 }

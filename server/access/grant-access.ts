@@ -3,6 +3,7 @@ import type { GrantSource } from '../../schema/access.ts';
 import { type AccountPlan, bestPlan, type PlanId, planIds } from '../../schema/plans.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { rereadWaiting } from '../billing/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -59,7 +60,9 @@ export async function grantAccess(parts: Parts, { tables, owner }: OwnersTurn, g
     detail,
     ...(grant.by ? { source: grant.by } : {}),
   });
-  const renews = before !== null && renewsBeside(before);
+  // One that has not begun moves to the end of the grant, and charges nothing beside it.
+  const waits = await rereadWaiting(tables, owner.id, now);
+  const renews = !waits && before !== null && renewsBeside(before);
   await tellOfGrant(parts, tables, owner, { id, ...data, renews });
   // What the partner has said itself is no news to it, and an answer to it could go round in circles.
   if (source !== 'partner')

@@ -41,18 +41,29 @@ export async function tellOfGrant(
   });
 }
 
-/** @param end `open`: how long access is open all the same, by a subscription or another grant */
+/**
+ * @param end `open`: how long access is open all the same, by a subscription or another grant; `begins`: a subscription
+ *   was waiting for this end
+ */
 export async function tellOfEnd(
   parts: Parts,
   tables: Tables,
   owner: GrantedOwner,
-  end: Told & { readonly reason: string; readonly endedAt: Date; readonly open: Date | null },
+  end: Told & {
+    readonly reason: string;
+    readonly endedAt: Date;
+    readonly open: Date | null;
+    readonly begins: boolean;
+  },
 ): Promise<void> {
   const { config, outbox } = parts;
   const key = `access-ended:${end.id}`;
   if (end.open === null) {
     const values = { date: dayFor(owner, end.endedAt) };
-    await outbox.add(tables, mailMessage(mailTo(owner, 'accessEnded', `${config.appUrl}/checkout`, values), key));
+    const mail = end.begins
+      ? mailTo(owner, 'accessEndedSubscriptionBegins', `${config.appUrl}/dashboard`, values)
+      : mailTo(owner, 'accessEnded', `${config.appUrl}/checkout`, values);
+    await outbox.add(tables, mailMessage(mail, key));
   }
   await tellOperator(parts, tables, {
     subject: `Access ${end.reason === 'blocked' ? 'blocked' : 'has run out'}: ${owner.email}`,
@@ -61,6 +72,7 @@ export async function tellOfEnd(
       `Plan: ${planLabel(known(end.plan))}`,
       end.reference === '' ? '' : `Reference: ${end.reference}`,
       `It would have lasted until ${day(end.validUntil)}.`,
+      end.begins ? 'The subscription that was bought to begin at its end begins now.' : '',
       end.open === null ? 'Access is closed now.' : `Access is open until ${day(end.open)} all the same.`,
     ],
     dedupeKey: `operator:${key}`,

@@ -41,19 +41,15 @@ export function billingNews(
       .filter(({ status, subscriptionId }) => status === 'open' && owing.has(subscriptionId ?? ''))
       .filter(({ issuedAt }) => isNews(issuedAt))
       .map((invoice) => ({ kind: 'paymentFailed', key: `payment-failed:${invoice.id}`, invoice }) as const),
-    ...subscriptions.flatMap((subscription) => {
+    ...subscriptions.flatMap((subscription): BillingNews[] => {
       const { id, status, trial_end: end } = subscription;
       if (status !== 'trialing' || end === null || endWithoutRenewal(subscription) !== null) return [];
       const at = new Date(end * 1000);
-      return at <= secondsAfter(now, trialNoticeSeconds)
-        ? [
-            {
-              kind: waitsForGrant(subscription) ? 'subscriptionBegins' : 'trialEnding',
-              key: `trial-ending:${id}`,
-              at,
-            } as const,
-          ]
-        : [];
+      if (at > secondsAfter(now, trialNoticeSeconds)) return [];
+      // One that waits for the end of a grant may be moved with it, and is told again then.
+      return waitsForGrant(subscription)
+        ? [{ kind: 'subscriptionBegins', key: `subscription-begins:${id}:${end}`, at }]
+        : [{ kind: 'trialEnding', key: `trial-ending:${id}`, at }];
     }),
     ...ended.flatMap(({ id, status, ended_at: end }) => {
       const at = end === null ? null : new Date(end * 1000);

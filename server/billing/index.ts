@@ -6,3 +6,4 @@ export { takeStripeCall } from './stripe-budget.ts';
 export { checkCatalogue, ensureCatalogue } from './stripe-catalogue.ts';
 export { stripeWebhook, webhookOperation } from './stripe-webhook.ts';
 export { keepTakenTrial } from './taken-trials.ts';
+export { rereadWaiting } from './waiting-subscription.ts';

@@ -13,6 +13,7 @@ import { stopDisputedRenewals, tellDisputes } from './chargebacks.ts';
 import { readInvoices, writeInvoices } from './invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from './subscription-standing.ts';
 import { endSurplus, refundDuplicates } from './surplus-subscriptions.ts';
+import { moveWaiting } from './waiting-subscription.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
 export type Reconciliation =
@@ -38,7 +39,9 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     readVatIdStatus(parts, customerId),
   ]);
   const changed =
-    (await endSurplus(parts, customerId, data)) || (await stopDisputedRenewals(parts, customerId, data, invoices));
+    (await endSurplus(parts, customerId, data)) ||
+    (await stopDisputedRenewals(parts, customerId, data, invoices)) ||
+    (await moveWaiting(parts, drawn.id, data));
   if (changed) return reconcileSubscription(parts, customerId);
   await refundDuplicates(parts, data, invoices);
   const current = currentSubscription(data);

@@ -147,7 +147,7 @@ function opensAtText({ opensAt }: WantedPage): string {
 }
 
 /** What Stripe allows. */
-const trialDaysMaximum = 730;
+export const trialDaysMaximum = 730;
 
 /**
  * The days before the first charge: those that are open anyway, the last one whole, and the free month behind them.

@@ -121,8 +121,8 @@ const nothing: SubscriptionFacts = {
   subscriptionOpensAt: null,
 };
 
-/** What the checkout wrote down when a grant was running (start-checkout.ts). */
-function opensAt({ metadata }: Stripe.Subscription): Date | null {
+/** What the checkout wrote down when a grant was running (start-checkout.ts), or waiting-subscription.ts since. */
+export function opensAt({ metadata }: Stripe.Subscription): Date | null {
   const unixSeconds = Number(metadata.opensAt);
   return unixSeconds > 0 ? new Date(unixSeconds * 1000) : null;
 }

@@ -52,6 +52,7 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
       </Notice>
     );
   }
+  if (profile.subscriptionStatus === 'scheduled') return <PlannedSubscription profile={profile} />;
   if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loadingPlans} />;
   if (plans.step === 'refused') {
     const retry = (
@@ -81,5 +82,21 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
       />
       <BillingDetailsCard />
     </>
+  );
+}
+
+/** Bought already, and not to be bought twice: what is planned, and where it is changed. */
+function PlannedSubscription({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const { currentPeriodEnd: begins } = profile;
+  return (
+    <Notice
+      tone="info"
+      title={messages.plannedTitle}
+      action={<ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>}
+    >
+      {begins ? `${messages.standingScheduled(formats.date(begins))} ${messages.plannedText}` : messages.plannedText}
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requireLocation } from '../billing/automatic-tax.ts';
 import { changeSubscription } from '../billing/change-subscription.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
+import { moveTrial } from '../billing/move-trial.ts';
 import { resumeSubscription } from '../billing/renew-subscription.ts';
 import { swapPrices } from '../billing/swap-prices.ts';
 import { invalidRequest, resourceMissing } from '../failure.ts';
@@ -57,6 +58,7 @@ const updateParameters = parameters<Stripe.SubscriptionUpdateParams>()({
   default_payment_method: text.optional(),
   description: text.optional(),
   metadata: metadataChange.optional(),
+  trial_end: z.union([z.literal('now'), integer]).optional(),
 });
 
 /** Subscriptions (https://docs.stripe.com/api/subscriptions). */
@@ -212,6 +214,10 @@ function updateSubscription(world: World, input: z.output<typeof updateParameter
     ...cancellation(world, before, input),
     pauseCollection: pausedCollection(before, input),
   };
+  if (input.trial_end !== undefined) {
+    if (input.items) throw invalidRequest('A trial is moved without a change of prices here.', undefined, 'trial_end');
+    return renderSubscription(world, moveTrial(world, before, described, input.trial_end));
+  }
   const after = input.items
     ? swapPrices(world, before, described, input.items, {
         proration: input.proration_behavior ?? 'create_prorations',
