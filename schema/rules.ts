@@ -94,7 +94,12 @@ export const budgets = {
   loginPerKnownDevice: { points: 10, windowSeconds: 15 * minute },
   loginPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** A code has a million values and three are right at a time; five guesses are nothing. */
-  secondFactorPerAccount: { points: 5, windowSeconds: 15 * minute },
+  secondFactorPerSource: { points: 5, windowSeconds: 15 * minute },
+  secondFactorPerKnownDevice: { points: 5, windowSeconds: 15 * minute },
+  /** From everywhere but known devices: as many in an hour as one source has, and no more from thousands of them. */
+  secondFactorPerAccount: { points: 20, windowSeconds: hour },
+  /** For somebody signed in who shows a code again; no log-in uses them up. */
+  freshCodePerAccount: { points: 5, windowSeconds: 15 * minute },
   /** Input that is refused and comes without a session; our forms send next to none of it. */
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
   registerPerAddress: { points: 30, windowSeconds: hour },
@@ -108,8 +113,10 @@ export const budgets = {
   emailChangePerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
-  /** Mails that owners can have sent to an address of their choice. */
-  memberMailPerRecipient: { points: 10, windowSeconds: day },
+  /** Mails that one owner can have sent to an address of the own choice. */
+  memberMailPerOwner: { points: 10, windowSeconds: day },
+  /** From all owners together. */
+  memberMailPerRecipient: { points: 50, windowSeconds: day },
   /** Exports of the personal data and of the audit trail together: each reads all that there is. */
   exportPerAccount: { points: 20, windowSeconds: hour },
   teamChangesPerAccount: { points: 200, windowSeconds: hour },

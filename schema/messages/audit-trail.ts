@@ -3,7 +3,7 @@ import type { SecurityEventGroup, SecurityEventKind } from '../security-events.t
 const kindsInEnglish: Readonly<Record<SecurityEventKind, string>> = {
   'logged-in': 'Logged in',
   'log-in-refused': 'Log-in refused: wrong password',
-  'second-factor-refused': 'Log-in refused: wrong code',
+  'second-factor-refused': 'Wrong code refused',
   'recovery-code-used': 'Recovery code used',
   'logged-out': 'Logged out',
   'device-logged-out': 'Device logged out',
@@ -48,7 +48,7 @@ const kindsInEnglish: Readonly<Record<SecurityEventKind, string>> = {
 const kindsInSlovenian: Readonly<Record<SecurityEventKind, string>> = {
   'logged-in': 'Prijava',
   'log-in-refused': 'Prijava zavrnjena: napačno geslo',
-  'second-factor-refused': 'Prijava zavrnjena: napačna koda',
+  'second-factor-refused': 'Zavrnjena napačna koda',
   'recovery-code-used': 'Uporabljena obnovitvena koda',
   'logged-out': 'Odjava',
   'device-logged-out': 'Naprava odjavljena',

@@ -59,12 +59,13 @@ export class AccountsResolver {
   }
 
   @Mutation(() => SuccessResultType, { description: 'Sets a new password by a mailed link and ends every session.' })
-  resetPassword(
+  async resetPassword(
     @Arg('token', () => String) token: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { parts, request }: RequestContext,
+    @Ctx() { parts, request, keep }: RequestContext,
   ): Promise<SuccessResultType> {
-    return resetPassword(parts, request, parse(resetPasswordInput, { token, password }));
+    keep((await resetPassword(parts, request, parse(resetPasswordInput, { token, password }))).tokens);
+    return { success: true };
   }
 
   @Mutation(() => UndoneChangeType, {

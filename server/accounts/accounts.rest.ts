@@ -124,7 +124,10 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: resetPasswordInput,
     answers: json('SuccessResult'),
-    handle: async (parts, request) => ({ body: await resetPassword(parts, request, request.body) }),
+    handle: async (parts, request) => {
+      const { tokens } = await resetPassword(parts, request, request.body);
+      return { body: { success: true }, tokens };
+    },
   }),
   route({
     method: 'post',

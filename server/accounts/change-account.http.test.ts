@@ -128,6 +128,31 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     expect(await open(old)).toBe(refused);
   });
 
+  test('a link stays good where no mail is left for another to the same address, and ends where the address is another', async () => {
+    const { client, password: currentPassword } = await anOwner(server());
+    const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
+    const spend = async (email: string) => {
+      const row = { key: `mailPerAccount:${email}`, points: 1000, expire: new Date(Date.now() + 60_000) };
+      await server().parts.database.rateLimit.upsert({ where: { key: row.key }, create: row, update: row });
+    };
+    const [typo, right] = [newEmail(), newEmail()];
+    await client.rest('POST', '/api/change-email', { email: typo, currentPassword });
+    const stopped = await linkMailedTo(typo);
+    await client.rest('POST', '/api/change-email', { email: right, currentPassword });
+    const link = await linkMailedTo(right);
+    await spend(right);
+    await client.rest('POST', '/api/change-email', { email: right, currentPassword });
+    expect(await open(stopped)).toBe('/login?emailChanged=false');
+    expect(await open(link)).toBe('/login?emailChanged=true');
+    await server().parts.database.rateLimit.deleteMany({});
+    const [next, unreachable] = [newEmail(), newEmail()];
+    await client.rest('POST', '/api/change-email', { email: next, currentPassword });
+    const left = await linkMailedTo(next);
+    await spend(unreachable);
+    await client.rest('POST', '/api/change-email', { email: unreachable, currentPassword });
+    expect(await open(left)).toBe('/login?emailChanged=false');
+  });
+
   test('of two accounts that move to one address at the same moment one gets it', async () => {
     const people = [await anOwner(server()), await anOwner(server())];
     const email = newEmail();

@@ -47,7 +47,7 @@ export async function changeEmail(
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
   requireProvedAddress(user);
-  await confirmSecondFactor(parts, user, code);
+  await confirmSecondFactor(parts, signedIn, user, code);
   await rateLimits.take('emailChangePerAccount', user.id);
   await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
   return { success: true };

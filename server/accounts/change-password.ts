@@ -36,7 +36,7 @@ export async function changePassword(
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
   const passwordHash = await passwords.hash(newPassword, signedIn.source.address);
-  await confirmSecondFactor(parts, user, code);
+  await confirmSecondFactor(parts, signedIn, user, code);
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
       // The password that was just proved must still be the password.

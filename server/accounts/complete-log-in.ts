@@ -3,7 +3,7 @@ import type { CompleteLogInInput } from '../../schema/inputs/two-factor.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
-import { spendCode, trustDevice, wrongCode } from '../two-factor/index.ts';
+import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
@@ -16,7 +16,7 @@ const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long
  * @throws UNAUTHENTICATED  the challenge is unknown, used or older than five minutes, or the password has changed since
  * @throws BAD_INPUT  the code is not right or was used before
  * @throws PLAN_LIMIT_REACHED  the plan of the member's workshop has become smaller since
- * @throws RATE_LIMITED  too many wrong codes for this account
+ * @throws RATE_LIMITED  too many wrong codes for this account, or from this place
  */
 export async function completeLogIn(
   parts: Parts,
@@ -30,7 +30,7 @@ export async function completeLogIn(
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
   if (stored === null || stored.purpose !== 'second-factor' || stored.expiresAt <= now) throw expired();
   const { user } = stored;
-  await rateLimits.take('secondFactorPerAccount', user.id);
+  const attempt = await takeLogInCode(parts, visitor, user, code);
   await refuseMemberOverLimit(parts, user);
   const opened = await database.transaction(async (tables) => {
     const spent = await spendCode(parts, tables, user, code);
@@ -50,7 +50,7 @@ export async function completeLogIn(
     await recordSecurityEvent(parts, database, refusal);
     throw wrongCode();
   }
-  await rateLimits.forgive('secondFactorPerAccount', user.id);
+  await attempt.succeeded();
   outbox.wake();
   const session = await openedSession(parts, visitor, opened.token);
   return { ...session, tokens: { ...session.tokens, trustedDevice: opened.trustedDevice } };

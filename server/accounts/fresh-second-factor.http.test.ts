@@ -57,6 +57,13 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     return [row.passwordHash, row.deletionDueAt, asked];
   }
 
+  /** How many refused codes the audit trail of an owner tells of. */
+  async function refusedCodesOf({ client }: Person): Promise<number> {
+    const { data } = await client.restOutcome('GET', '/api/security-events');
+    const { events } = data as { events: { kind: string; times: number }[] };
+    return events.filter(({ kind }) => kind === 'second-factor-refused').reduce((sum, { times }) => sum + times, 0);
+  }
+
   test.each(acts)('security 5: a $name asks for a fresh code as well, and takes each once', async ({ run }) => {
     const owner = await anOwner(server());
     const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
@@ -77,6 +84,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
       fields: { currentPassword: expect.any(String) },
     });
     expect(await stateOf(owner)).toEqual(before);
+    expect(await refusedCodesOf(owner)).toBe(2);
     expect(await run(client, { currentPassword, code: `${recoveryCodes[0]}` })).toMatchObject({ code: 'OK' });
     expect(await stateOf(owner)).not.toEqual(before);
   });
@@ -108,6 +116,16 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
       code: phone.code(1),
     });
     expect(late.code).toBe('RATE_LIMITED');
+  });
+
+  test('security 5: a wrong code for turning it off or for new recovery codes is told in the audit trail', async () => {
+    const owner = await anOwner(server());
+    await withTwoFactor(server(), owner);
+    const input = { currentPassword: owner.password, code: '000000' };
+    for (const path of ['/api/two-factor/off', '/api/two-factor/recovery-codes']) {
+      expect(await owner.client.restOutcome('POST', path, input)).toMatchObject({ code: 'BAD_INPUT' });
+    }
+    expect(await refusedCodesOf(owner)).toBe(2);
   });
 
   test('security 5: without it nothing more than the password is asked for, and a code that is shown is not looked at', async () => {

@@ -53,8 +53,11 @@ export async function openSession(
 export async function openedSession(parts: Parts, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
   const opened = await resumed();
   const actor = (await claimWaitingWord(parts, opened)) ? await resumed() : opened;
-  const known = knownDeviceOf(parts, visitor.tokens.knownDevice)?.userId === actor.id;
-  const knownDevice = known ? undefined : knownDeviceToken(parts, actor.id);
+  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said anew each time,
+  // because the second factor believes only what was said since it is on.
+  const isKnown = device?.userId === actor.id && device.deviceId !== actor.id;
+  const knownDevice = knownDeviceToken(parts, actor.id, isKnown ? device.deviceId : undefined);
   return { kind: 'opened', tokens: { session: token, knownDevice }, actor };
 
   async function resumed(): Promise<Actor> {

@@ -5,7 +5,9 @@ import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import type { RequestSource } from '../platform/actor.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { refuseCommonPassword } from '../platform/common-passwords.ts';
+import type { BrowserTokenChanges } from '../platform/cookies.ts';
 import type { Tables } from '../platform/database/database.ts';
+import { knownDeviceToken } from '../platform/known-devices.ts';
 import { mailMessage } from '../platform/mail.ts';
 import { hashToken } from '../platform/one-time-tokens.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -23,6 +25,7 @@ const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fiel
  * address is taken back (decision 13).
  *
  * @param visitor where the request comes from
+ * @returns what the browser is to keep
  * @throws BAD_INPUT  the link is not valid any more, or the password is a common one
  * @throws RATE_LIMITED  too many attempts from this address
  */
@@ -30,7 +33,7 @@ export async function resetPassword(
   parts: Parts,
   visitor: RequestSource,
   { token, password }: ResetPasswordInput,
-): Promise<{ success: true }> {
+): Promise<{ readonly tokens: BrowserTokenChanges }> {
   const { clock, config, database, outbox, passwords, rateLimits } = parts;
   await rateLimits.take('resetPerAddress', visitor.address);
   const tokenHash = hashToken(token);
@@ -55,10 +58,12 @@ export async function resetPassword(
     await recordSecurityEvent(parts, tables, { kind: 'password-reset', about: subjectOf(user), source: visitor });
     await outbox.add(tables, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
   });
-  // Who reads the mailbox logs in next, however many have guessed from everywhere.
-  await rateLimits.forgive('loginPerAccount', user.emailKey);
   outbox.wake();
-  return { success: true };
+  // Who reads the mailbox logs in next, however many have guessed from everywhere, and go on: then this browser has
+  // attempts of its own. All browsers that get there by mail share them, or each link would be five more codes to guess.
+  const isFlooded = !(await rateLimits.allows('loginPerAccount', user.emailKey));
+  await rateLimits.forgive('loginPerAccount', user.emailKey);
+  return { tokens: isFlooded ? { knownDevice: knownDeviceToken(parts, user.id, user.id) } : {} };
 }
 
 type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;

@@ -44,7 +44,7 @@ export async function askForDeletion(
   const owner = requireOwner(actor);
   const { clock, config, database, outbox } = parts;
   const user = await confirmPassword(parts, owner, currentPassword);
-  await confirmSecondFactor(parts, user, code);
+  await confirmSecondFactor(parts, owner, user, code);
   const deletionDueAt = secondsAfter(clock.now(), lifetimes.deletionGraceSeconds);
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({

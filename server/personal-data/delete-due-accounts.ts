@@ -59,7 +59,9 @@ async function deleteAccount(parts: Parts, user: DueAccount): Promise<void> {
   const { id, stripeCustomerId: customerId } = user;
   if (customerId !== null) await endEveryPayment(parts, customerId);
   await database.transaction(async (tables) => {
-    await eraseHeldData(tables, personOf(user));
+    for (const person of [user, ...(await tables.user.findMany({ where: { ownerId: id } }))]) {
+      await eraseHeldData(tables, personOf(person));
+    }
     // Members, sessions, tokens, invoices and the audit trail go with the row.
     const { count } = await tables.user.deleteMany({ where: { id } });
     if (count === 0) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { endOldInvitations } from '../team/end-old-invitations.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, type Person } from '../testing/worlds.ts';
@@ -116,14 +117,41 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     expect(await tablesWith(emailKey)).toContain('contact_inquiries');
   });
 
-  test('security 11: a member who leaves takes along the messages of the proved address', async () => {
+  /** Every way in which the row of somebody in a team ends. */
+  const endings: readonly (readonly [string, (owner: Person, member: Person, id: string) => Promise<unknown>])[] = [
+    ['leaves', (_, { client, password }) => client.rest('POST', '/api/team/leave', { password })],
+    ['is removed', ({ client }, _, id) => client.rest('DELETE', `/api/team/members/${id}`)],
+    [
+      'never answers',
+      async (_owner, _member, id) => {
+        const invitationSentAt = new Date(server().clock.now().getTime() - 31 * 86_400_000);
+        await server().parts.database.user.update({ where: { id }, data: { invitationSentAt } });
+        await endOldInvitations(server().parts);
+      },
+    ],
+    [
+      'goes with the account of the workshop',
+      async ({ email }) => {
+        const deletionDueAt = new Date(server().clock.now().getTime() - 1000);
+        await server().parts.database.user.update({ where: { emailKey: email }, data: { deletionDueAt } });
+        await deleteDueAccounts(server().parts);
+      },
+    ],
+  ];
+  test.each(endings)('security 11: the messages of a proved address go with a member who %s', async (_, end) => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const { database } = server().parts;
-    await database.user.update({ where: { emailKey: member.email }, data: { emailProvedAt: new Date() } });
+    const data = { emailProvedAt: new Date() };
+    const { id } = await database.user.update({ where: { emailKey: member.email }, data });
     await leaveTraces(member, randomUUID());
-    await member.client.rest('POST', '/api/team/leave', { password: member.password });
-    // What the member did stays with the owner, under the member's address.
-    await expect.poll(() => tablesWith(member.email), { timeout: 10_000 }).toEqual(['security_events']);
+    await end(owner, member, id);
+    expect(await database.user.findUnique({ where: { id } })).toBeNull();
+    // What the member did stays with the owner, under the member's address, as long as there is an owner.
+    await expect
+      .poll(async () => (await tablesWith(member.email)).filter((name) => name !== 'security_events'), {
+        timeout: 10_000,
+      })
+      .toEqual([]);
   });
 });

@@ -6,12 +6,14 @@ import { readSignedToken } from './signed-tokens.ts';
 
 /** What a browser is told about itself and an account. Such a token opens nothing; it is signed so that nobody invents one. */
 
-const claims = z.object({ jti: z.uuid(), sub: z.uuid() });
+const claims = z.object({ jti: z.uuid(), sub: z.uuid(), iat: z.int() });
 
 /** What a token says: which browser it was given to, and whose account it is about. */
 export interface BrowserFact {
   readonly deviceId: string;
   readonly userId: string;
+  /** To the second. */
+  readonly issuedAt: Date;
 }
 
 /** Tokens that say one thing of a browser and an account. */
@@ -40,7 +42,9 @@ export function browserTokenKind(audience: string, lifetimeSeconds: number): Bro
       if (token === undefined) return undefined;
       const keys = parts.config.jwtSecrets.map((secret) => createSecretKey(secret, 'utf8'));
       const verified = claims.safeParse(readSignedToken(token, keys, { ...form, clockTimestamp: nowIn(parts) }));
-      return verified.success ? { deviceId: verified.data.jti, userId: verified.data.sub } : undefined;
+      if (!verified.success) return undefined;
+      const { jti: deviceId, sub: userId, iat } = verified.data;
+      return { deviceId, userId, issuedAt: new Date(iat * 1000) };
     },
   };
 }

@@ -137,7 +137,26 @@ describe.each([...databases])('budgets on $name', (engine) => {
     await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const password = 'a new passphrase for this';
     expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');
-    expect(await send('/api/reset-password', { token, password })).toBe('OK');
+    const mailed = new Client(server().url);
+    expect(await send('/api/reset-password', { token, password }, anAddress(), mailed)).toBe('OK');
     expect(await send('/api/login', { email, password })).toBe('OK');
+    // They go on: where the link was followed it does not matter.
+    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');
+    const shared = mailed.cookies.get('known-device');
+    expect(await send('/api/login', { email, password }, anAddress(), mailed)).toBe('OK');
+    expect(mailed.cookies.get('known-device')).not.toBe(shared);
+  });
+
+  test('security 7: who has followed a mailed link while nobody guesses is given nothing to keep', async () => {
+    const { email } = await anOwner(server());
+    await send('/api/forgot-password', { email });
+    await expect.poll(() => resetLinksTo(email).length).toBe(1);
+    const token = /token=([\w-]+)/.exec(resetLinksTo(email)[0]?.text ?? '')?.[1];
+    const visitor = new Client(server().url);
+    expect(
+      await send('/api/reset-password', { token, password: 'a new passphrase for this' }, anAddress(), visitor),
+    ).toBe('OK');
+    expect(visitor.cookies.size).toBe(0);
   });
 });

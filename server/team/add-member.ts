@@ -7,7 +7,13 @@ import { refuseCommonPassword } from '../platform/common-passwords.ts';
 import { isDuplicate, type Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TeamMember } from './list-members.ts';
-import { addressTaken, recordMemberEvent, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import {
+  addressTaken,
+  recordMemberEvent,
+  requirePaidPlan,
+  requireTeamOwner,
+  takeMemberMail,
+} from './member-changes.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './member-links.ts';
 import { seatUse, takeSeat } from './seats.ts';
 import { memberCounts, reasonAgainst } from './team-limit.ts';
@@ -29,13 +35,13 @@ import { memberCounts, reasonAgainst } from './team-limit.ts';
 export async function addMember(parts: Parts, actor: Actor | null, input: AddMemberInput): Promise<TeamMember> {
   const owner = await requireTeamOwner(parts, actor);
   requirePaidPlan(owner);
-  const { database, outbox, passwords, rateLimits } = parts;
+  const { database, outbox, passwords } = parts;
   const { email, fullName, role, password } = input;
   if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
   const reason = reasonAgainst(owner, role, seatUse(owner.standing.plan, role, counts));
   if (reason !== '') throw new AppError('PLAN_LIMIT_REACHED', reason);
-  await rateLimits.take('memberMailPerRecipient', emailKeyOf(email));
+  await takeMemberMail(parts, owner, email);
 
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   const member = { id: randomUUID(), fullName, email, role };

@@ -1,10 +1,9 @@
-import { memberRoles } from '../../schema/inputs/team.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { startWorker, type Worker } from '../platform/worker.ts';
-import { freeSeat } from './seats.ts';
+import { endMembership } from './end-membership.ts';
 
 const hourMilliseconds = 3_600_000;
 const atOnce = 100;
@@ -23,18 +22,13 @@ export async function endOldInvitations(parts: Parts): Promise<void> {
   const old = await parts.database.user.findMany({
     where: { invitationSentAt: { lte: sentBefore } },
     take: atOnce,
-    select: { id: true, email: true, ownerId: true },
   });
   for (const invited of old) {
     await parts.database.transaction(async (tables) => {
-      for (const role of memberRoles) {
-        // Sent again or accepted at this moment, it stays.
-        const where = { id: invited.id, role, invitationSentAt: { lte: sentBefore } };
-        const { count } = await tables.user.deleteMany({ where });
-        if (count === 0 || invited.ownerId === null) continue;
-        await freeSeat(tables, invited.ownerId, role);
-        await recordSecurityEvent(parts, tables, { kind: 'invitation-ended', about: subjectOf(invited) });
-      }
+      // Sent again or accepted at this moment, it stays.
+      const ended = await endMembership(tables, invited, { invitationSentAt: { lte: sentBefore } });
+      if (ended === undefined) return;
+      await recordSecurityEvent(parts, tables, { kind: 'invitation-ended', about: subjectOf(invited) });
     });
   }
   if (old.length === atOnce) await endOldInvitations(parts);

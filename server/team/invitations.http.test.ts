@@ -209,7 +209,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(subjectsTo(wrong)).toHaveLength(1);
   });
 
-  test('security 13: ten mails a day go to an address that owners choose, and no more', async () => {
+  test('security 13: ten mails a day go to an address that an owner chooses, and none of them is another owner’s', async () => {
     const email = anAddress();
     const codes = [];
     for (let round = 0; round < 11; round += 1) {
@@ -223,5 +223,28 @@ describe.each([...databases])('members on $name', (engine) => {
       }
     }
     expect(codes).toEqual([...Array(10).fill('OK'), 'RATE_LIMITED']);
+    const other = await aPaidOwner(server());
+    const invitation = { fullName: 'A Member', email, role: 'mechanic' };
+    expect(await other.client.restOutcome('POST', '/api/team/members', invitation)).toMatchObject({ code: 'OK' });
+  });
+
+  test('security 13: a mail that may not be sent leaves the invitation and its link as they are', async () => {
+    const email = anAddress();
+    const added = await add({ email });
+    expect(added.code).toBe('OK');
+    const token = await tokenFor(email);
+    const key = `memberMailPerRecipient:${email}`;
+    const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
+    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    const { id } = (added.data as { member: { id: string } }).member;
+    expect(await owner.client.restOutcome('POST', `/api/team/members/${id}/welcome`)).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    const elsewhere = anAddress();
+    await server().parts.database.rateLimit.create({ data: { key: `memberMailPerRecipient:${elsewhere}`, ...spent } });
+    expect(await owner.client.restOutcome('PATCH', `/api/team/members/${id}`, { email: elsewhere })).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    expect((await accept(token)).code).toBe('OK');
   });
 });

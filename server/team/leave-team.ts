@@ -1,13 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
-import { type LeaveTeamInput, memberRoles } from '../../schema/inputs/team.ts';
+import type { LeaveTeamInput } from '../../schema/inputs/team.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
-import { eraseHeldData, personOf } from '../personal-data/index.ts';
 import { type Actor, requireSession } from '../platform/actor.ts';
 import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
-import { freeSeat } from './seats.ts';
+import { endMembership } from './end-membership.ts';
 import { memberLeftMail, teamLeftMail } from './team.mails.ts';
 
 /**
@@ -30,22 +29,15 @@ export async function leaveTeam(
   if (member.role === 'admin') throw new AppError('FORBIDDEN', 'The owner cannot leave the workshop');
   const { config, database, outbox } = parts;
   const stored = await confirmPassword(parts, member, password, 'password');
-  await confirmSecondFactor(parts, stored, code);
-  const { id, ownerId } = member;
+  await confirmSecondFactor(parts, member, stored, code);
   await database.transaction(async (tables) => {
-    for (const role of memberRoles) {
-      const { count } = await tables.user.deleteMany({ where: { id, ownerId, role } });
-      if (count === 0) continue;
-      await eraseHeldData(tables, personOf(stored));
-      await freeSeat(tables, ownerId, role);
-      await recordOwnAct(parts, tables, member, 'member-left', role);
-      const owner = await tables.user.findUniqueOrThrow({ where: { id: ownerId } });
-      await outbox.add(tables, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
-      await outbox.add(tables, mailMessage(teamLeftMail(stored, config.appUrl)));
-      return;
-    }
+    const role = await endMembership(tables, stored);
     // Removed by the owner at the same moment.
-    throw new AppError('UNAUTHENTICATED');
+    if (role === undefined) throw new AppError('UNAUTHENTICATED');
+    await recordOwnAct(parts, tables, member, 'member-left', role);
+    const owner = await tables.user.findUniqueOrThrow({ where: { id: member.ownerId } });
+    await outbox.add(tables, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
+    await outbox.add(tables, mailMessage(teamLeftMail(stored, config.appUrl)));
   });
   outbox.wake();
   return { success: true };

@@ -103,17 +103,18 @@ async function found(
       ownerId,
       OR: [
         { fullName: { contains: pattern } },
-        // While somebody is invited it is no address.
         { invitationSentAt: null, emailKey: { contains: pattern.toLowerCase() } },
-        { email: { contains: pattern } },
+        // Their key is no address, and one engine takes capital letters of the address for others.
+        { invitationSentAt: { not: null } },
       ],
     },
     orderBy: [...byAge],
-    select: { id: true, fullName: true, email: true },
+    select: { id: true, fullName: true, email: true, invitationSentAt: true },
   });
   // The pattern finds more than what was meant literally.
   const isMeant = ({ fullName, email }: { fullName: string; email: string }) =>
     [fullName, email].some((text) => folded(text).includes(folded(search)));
-  const rows = search.search(wildcards) >= 0 ? matches.filter(isMeant) : matches;
+  const isExact = search.search(wildcards) < 0;
+  const rows = matches.filter((row) => (isExact && row.invitationSentAt === null) || isMeant(row));
   return { ids: rows.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
+import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { SecurityEventKind } from '../../schema/security-events.ts';
 import { recordSecurityEvent } from '../audit-trail/index.ts';
 import { type Actor, isPaid, requireOwner } from '../platform/actor.ts';
@@ -16,6 +17,18 @@ export async function requireTeamOwner({ rateLimits }: Parts, actor: Actor | nul
   const owner = requireOwner(actor);
   await rateLimits.take('teamChangesPerAccount', owner.id);
   return owner;
+}
+
+/**
+ * Takes one of the mails that an owner may have sent to an address of the own choice. Counted for each owner apart, so that
+ * none uses up the invitations of another, and for all together, so that nobody is buried in them.
+ *
+ * @throws RATE_LIMITED
+ */
+export async function takeMemberMail({ rateLimits }: Parts, owner: Actor, email: string): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  await rateLimits.take('memberMailPerOwner', `${emailKey}:${owner.id}`);
+  await rateLimits.take('memberMailPerRecipient', emailKey);
 }
 
 /** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (specification §4) */

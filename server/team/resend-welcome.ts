@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { requireTeamOwner } from './member-changes.ts';
+import { requireTeamOwner, takeMemberMail } from './member-changes.ts';
 import { sendInvitation, sendWelcome } from './member-links.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resendWelcome(parts: Parts, actor: Actor | null, id: strin
   const member = await database.user.findFirst({ where: { id, ownerId: owner.id } });
   if (member === null) throw new AppError('NOT_FOUND');
   await rateLimits.take('mailPerSource', `${emailKeyOf(member.email)}:${owner.id}`);
-  await rateLimits.take('memberMailPerRecipient', emailKeyOf(member.email));
+  await takeMemberMail(parts, owner, member.email);
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
       where: { id, invitationSentAt: { not: null } },

@@ -39,7 +39,9 @@ describe.each([...databases])('the search in the team on $name', (engine) => {
       const { data } = await owner.client.restOutcome('GET', `/api/team/members?search=${encodeURIComponent(search)}`);
       return (data as { members: { email: string }[] }).members.map((member) => member.email);
     };
-    for (const search of ['Miha', email]) expect(await found(search)).toEqual([email]);
+    for (const search of ['Miha', 'miha z', email, email.toUpperCase(), email.slice(3, 12).toUpperCase()])
+      expect(await found(search)).toEqual([email]);
     expect(await found('invitation')).toEqual([]);
+    expect(await found('nobody')).toEqual([]);
   });
 });

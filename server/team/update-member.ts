@@ -8,7 +8,13 @@ import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
 import type { TeamMember } from './list-members.ts';
-import { addressTaken, recordMemberEvent, requirePaidPlan, requireTeamOwner } from './member-changes.ts';
+import {
+  addressTaken,
+  recordMemberEvent,
+  requirePaidPlan,
+  requireTeamOwner,
+  takeMemberMail,
+} from './member-changes.ts';
 import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './member-links.ts';
 import { freeSeat, seatUse, takeSeat } from './seats.ts';
 import { addressLeftMail, passwordSetMail } from './team.mails.ts';
@@ -34,7 +40,7 @@ export async function updateMember(
 ): Promise<TeamMember> {
   const { email, fullName, role, password } = changes;
   const owner = await requireTeamOwner(parts, actor);
-  const { database, outbox, passwords, rateLimits } = parts;
+  const { database, outbox, passwords } = parts;
   if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   try {
@@ -45,7 +51,7 @@ export async function updateMember(
       throw new AppError('CONFLICT', 'This person has not accepted the invitation yet and will choose the password');
     }
     const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
-    if (moves) await rateLimits.take('memberMailPerRecipient', emailKeyOf(email));
+    if (moves) await takeMemberMail(parts, owner, email);
     const changed = await database.transaction(async (tables) => {
       const oldRole = memberRoles.find((known) => known === before.role);
       if (role !== undefined && oldRole !== undefined && role !== oldRole) {

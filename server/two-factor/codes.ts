@@ -10,6 +10,11 @@ const recoveryCodeCount = 10;
 /** 120 bits, so that a plain hash keeps them safe (ASVS 6.5.2). */
 const recoveryCodeBytes = 15;
 
+/** Whether somebody shows a code of the app, as far as its form tells; otherwise it is a recovery code. */
+export function isAppCode(code: string): boolean {
+  return code.length === 6;
+}
+
 /** @returns a new secret in Base32, 160 bits as RFC 4226 recommends */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;

@@ -1,4 +1,5 @@
 /** What other features may use of two-factor authentication. */
+export { takeLogInCode } from './code-attempts.ts';
 export { type AccountWithSecret, reencrypt, sealAnew } from './kept-secret.ts';
 export { confirmSecondFactor, forgetTwoFactor, tellTwoFactorOff } from './manage-two-factor.ts';
 export {

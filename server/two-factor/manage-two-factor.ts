@@ -8,6 +8,7 @@ import { mailMessage } from '../platform/mail.ts';
 import type { Recipient } from '../platform/mail-layout.ts';
 import type { Parts } from '../platform/parts.ts';
 import { awaitsProof } from '../platform/proved-address.ts';
+import { takeFreshCode } from './code-attempts.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './spend-code.ts';
 import { twoFactorMail } from './two-factor.mails.ts';
@@ -99,6 +100,7 @@ export function renewRecoveryCodes(
  */
 export async function confirmSecondFactor(
   parts: Parts,
+  actor: Actor,
   user: TwoFactorAccount & { readonly twoFactorEnabledAt: Date | null },
   code: string | null | undefined,
 ): Promise<void> {
@@ -107,11 +109,35 @@ export async function confirmSecondFactor(
     const { text } = refusals.SECOND_FACTOR_REQUIRED;
     throw new AppError('SECOND_FACTOR_REQUIRED', text, { fields: { code: text } });
   }
-  await parts.rateLimits.take('secondFactorPerAccount', user.id);
-  const spent = await parts.database.transaction((tables) => spendCode(parts, tables, user, code));
-  if (spent === undefined) throw wrongCode();
-  await parts.rateLimits.forgive('secondFactorPerAccount', user.id);
+  await withFreshCode(parts, actor, user, code, async () => undefined);
+}
+
+/**
+ * Spends a code and does what it was asked for, in one transaction. A refused one stands in the audit trail, as at log-in.
+ *
+ * @throws BAD_INPUT  it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+async function withFreshCode<Result>(
+  parts: Parts,
+  actor: Actor,
+  user: TwoFactorAccount,
+  code: string,
+  work: (tables: Tables) => Promise<Result>,
+): Promise<Result> {
+  const attempt = await takeFreshCode(parts, actor);
+  const done = await parts.database.transaction(async (tables) => {
+    if ((await spendCode(parts, tables, user, code)) === undefined) return undefined;
+    return { result: await work(tables) };
+  });
+  if (done === undefined) {
+    await recordOwnAct(parts, parts.database, actor, 'second-factor-refused');
+    throw wrongCode();
+  }
+  await attempt.succeeded();
   parts.outbox.wake();
+  return done.result;
 }
 
 /** Mails an account that the password alone opens it from now on, in the caller's transaction. */
@@ -141,12 +167,5 @@ async function withBothFactors<Result>(
   const signedIn = requireSignedIn(actor);
   const user = await confirmPassword(parts, signedIn, currentPassword);
   if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
-  await parts.rateLimits.take('secondFactorPerAccount', user.id);
-  const result = await parts.database.transaction(async (tables) => {
-    if ((await spendCode(parts, tables, user, code)) === undefined) throw wrongCode();
-    return work(tables, signedIn, user);
-  });
-  await parts.rateLimits.forgive('secondFactorPerAccount', user.id);
-  parts.outbox.wake();
-  return result;
+  return withFreshCode(parts, signedIn, user, code, (tables) => work(tables, signedIn, user));
 }

@@ -6,6 +6,7 @@ import { confirmPassword } from '../platform/confirm-password.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { requireProvedAddress } from '../platform/proved-address.ts';
+import { takeFreshCode } from './code-attempts.ts';
 import { keyUri, newSecret, stepOf } from './codes.ts';
 import { readSecret, sealSecret } from './kept-secret.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -68,8 +69,8 @@ export async function turnOnTwoFactor(
   { code }: TurnOnTwoFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   const signedIn = requireSignedIn(actor);
-  const { clock, config, database, outbox, rateLimits } = parts;
-  await rateLimits.take('secondFactorPerAccount', signedIn.id);
+  const { clock, config, database, outbox } = parts;
+  const attempt = await takeFreshCode(parts, signedIn);
   const user = await database.user.findUnique({ where: { id: signedIn.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   requireProvedAddress(user);
@@ -91,7 +92,7 @@ export async function turnOnTwoFactor(
     await outbox.add(tables, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
     return replaceRecoveryCodes(tables, user.id);
   });
-  await rateLimits.forgive('secondFactorPerAccount', signedIn.id);
+  await attempt.succeeded();
   outbox.wake();
   return { recoveryCodes };
 }

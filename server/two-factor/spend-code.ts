@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import { recoveryCodeHash, stepOf } from './codes.ts';
+import { isAppCode, recoveryCodeHash, stepOf } from './codes.ts';
 import { readSecret } from './kept-secret.ts';
 import { recoveryCodeUsedMail } from './two-factor.mails.ts';
 
@@ -32,7 +32,7 @@ export async function spendCode(
   code: string,
 ): Promise<SpentCode | undefined> {
   const { clock } = parts;
-  if (code.length !== 6) return spendRecoveryCode(parts, tables, account, code);
+  if (!isAppCode(code)) return spendRecoveryCode(parts, tables, account, code);
   if (account.twoFactorSecret === null) return undefined;
   const secret = await readSecret(parts, account.id, account.twoFactorSecret);
   if (secret === undefined) throw unreadable();
