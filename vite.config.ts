@@ -21,8 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy lets no font in that is written into a style sheet.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The content security policy lets no font in that is written into a style sheet, and no style sheet in an address.
+    assetsInlineLimit: (file) => (/\.(woff2|css)$/.test(file) ? false : undefined),
     // The program that writes the landing page down is built by `vite build --ssr`, which names its own input.
     ...(isSsrBuild
       ? {}

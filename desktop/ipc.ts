@@ -1,13 +1,16 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
 import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } from '../schema/desktop-bridge.ts';
+import { choosePrinter, pdfFile, printJob } from '../schema/printing.ts';
 import type { Electron } from './electron.ts';
+import type { Printing } from './printing.ts';
 import { appOrigin } from './scheme.ts';
 
 const browserPage = z.enum(browserPages);
+const printedOrPdf = z.union([printJob, pdfFile]);
 
 /** What the page may ask the shell for. */
-export interface ShellVerbs {
+export interface ShellVerbs extends Printing {
   readonly gate: () => Gate;
   readonly checkAgain: () => Promise<void>;
   readonly openInBrowser: (page: BrowserPage) => Promise<void>;
@@ -34,6 +37,11 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.restartToUpdate, () => verbs.restartToUpdate());
   on(bridgeVerbs.problem, () => verbs.problem());
   on(bridgeVerbs.restart, () => verbs.restart());
+  on(bridgeVerbs.printers, () => verbs.printers());
+  on(bridgeVerbs.printerChoices, () => verbs.printerChoices());
+  on(bridgeVerbs.choosePrinter, (chosen) => verbs.choosePrinter(choosePrinter.parse(chosen)));
+  on(bridgeVerbs.print, (job) => verbs.print(printJob.parse(job)));
+  on(bridgeVerbs.savePdf, (job) => verbs.savePdf(printedOrPdf.parse(job)));
 }
 
 function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent): boolean {

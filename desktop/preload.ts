@@ -20,6 +20,11 @@ const bridge: DesktopBridge = {
   restartToUpdate: () => ipcRenderer.invoke(bridgeVerbs.restartToUpdate),
   problem: () => ipcRenderer.invoke(bridgeVerbs.problem),
   restart: () => ipcRenderer.invoke(bridgeVerbs.restart),
+  printers: () => ipcRenderer.invoke(bridgeVerbs.printers),
+  printerChoices: () => ipcRenderer.invoke(bridgeVerbs.printerChoices),
+  choosePrinter: (chosen) => ipcRenderer.invoke(bridgeVerbs.choosePrinter, chosen),
+  print: (job) => ipcRenderer.invoke(bridgeVerbs.print, job),
+  savePdf: (job) => ipcRenderer.invoke(bridgeVerbs.savePdf, job),
 };
 
 contextBridge.exposeInMainWorld('delavnica', bridge);

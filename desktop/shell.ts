@@ -20,6 +20,7 @@ import { browserOrigins, confineNavigation } from './navigation.ts';
 import { notify } from './notifications.ts';
 import { refusePermissions } from './permissions.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import { createPrinting } from './printing.ts';
 import { appOrigin, serveScheme } from './scheme.ts';
 import { createTray, hiddenSwitch } from './tray.ts';
 import { createUpdates } from './updates.ts';
@@ -103,6 +104,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     update: updates.current,
     restartToUpdate: updates.restart,
     problem: problems.report,
+    ...createPrinting(electron, { file: join(app.getPath('userData'), 'printers.json'), window }),
     restart: () => {
       app.relaunch();
       app.quit();

@@ -1,3 +1,5 @@
+import type { PrintedKind, Printer, PrinterChoice, PrinterChoices, PrintJob, PrintResult } from './printing.ts';
+
 /**
  * The only contract between the page and the desktop shell: verbs, no channels. The preload fills it, the page reads it
  * as `window.delavnica`, and in a browser it is absent.
@@ -44,6 +46,17 @@ export interface DesktopBridge {
   readonly problem: () => Promise<string | null>;
   /** Ends the app and starts it again. */
   readonly restart: () => Promise<void>;
+  /** The printers of this computer. */
+  readonly printers: () => Promise<readonly Printer[]>;
+  /** What is chosen on this computer for each kind of document. */
+  readonly printerChoices: () => Promise<PrinterChoices>;
+  readonly choosePrinter: (chosen: {
+    readonly kind: PrintedKind;
+    readonly choice: PrinterChoice;
+  }) => Promise<PrinterChoices>;
+  readonly print: (job: PrintJob) => Promise<PrintResult>;
+  /** Asks where to, and writes the document or the finished PDF there. */
+  readonly savePdf: (job: PrintJob | { readonly name: string; readonly pdf: Uint8Array }) => Promise<PrintResult>;
 }
 
 /** Names of the verbs on the wire between preload and main; nobody else may use them. */
@@ -57,4 +70,9 @@ export const bridgeVerbs = {
   restartToUpdate: 'delavnica:restart-to-update',
   problem: 'delavnica:problem',
   restart: 'delavnica:restart',
+  printers: 'delavnica:printers',
+  printerChoices: 'delavnica:printer-choices',
+  choosePrinter: 'delavnica:choose-printer',
+  print: 'delavnica:print',
+  savePdf: 'delavnica:save-pdf',
 } as const;

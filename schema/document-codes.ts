@@ -55,15 +55,15 @@ export function encodeDocumentCode({ document, number }: DocumentCode): string {
   return body + checkCharacter(body);
 }
 
-const written = /^DV([A-Z])([A-Z0-9.]{1,60})([A-Z0-9])$/;
+const written = /^DV([A-Z])([A-Z0-9.]{1,60})[A-Z0-9]$/;
 
 /** What a code says, or nothing when it is none of ours or was read wrongly. @param text in capitals */
 export function decodeDocumentCode(text: string): DocumentCode | undefined {
-  const [, letter, body = '', check] = written.exec(text) ?? [];
+  const [, letter, body = ''] = written.exec(text) ?? [];
   const document = documentCodeKinds.find((kind) => forms[kind].letter === letter);
-  if (document === undefined || checkCharacter(text.slice(0, -1)) !== check) return undefined;
+  if (document === undefined) return undefined;
   const number = forms[document].join(body.split('.'));
-  // Whatever does not lead back to the same text has a part too many, too few or of another form.
+  // Whatever does not lead back to the same text was read wrongly, or has a part too many or too few.
   return forms[document].number.test(number) && encodeDocumentCode({ document, number }) === text
     ? { document, number }
     : undefined;

@@ -16,6 +16,7 @@ export const screens = [
   '/transfer',
   '/dashboard',
   '/dashboard/security',
+  '/dashboard/printers',
   '/download',
   '/team',
   '/external-redirect',

@@ -14,6 +14,7 @@ export const paths = {
   transfer: () => '/transfer',
   dashboard: () => '/dashboard',
   security: () => '/dashboard/security',
+  printers: () => '/dashboard/printers',
   download: () => '/download',
   team: () => '/team',
   externalRedirect: () => '/external-redirect',

@@ -71,6 +71,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./accounts/security-page.tsx')).SecurityPage }),
               },
               {
+                path: paths.printers(),
+                lazy: async () => ({ Component: (await import('./accounts/printers-page.tsx')).PrintersPage }),
+              },
+              {
                 path: paths.checkout(),
                 lazy: async () => ({ Component: (await import('./billing/checkout-page.tsx')).CheckoutPage }),
               },

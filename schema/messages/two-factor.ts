@@ -36,6 +36,8 @@ export const twoFactorMessages = {
     codesTitle: 'Your recovery codes',
     codesText:
       'Each of them stands in for the app once, when the phone is lost. They are shown this once: keep them where only you find them.',
+    codesPaperText:
+      'Each of them stands in for the app once, when the phone is lost. Keep this sheet where only you find it.',
     downloadCodes: 'Download',
     codesSaved: 'I have kept them',
     turnOffTitle: 'Turn off two-factor authentication?',
@@ -89,6 +91,7 @@ export const twoFactorMessages = {
     codesTitle: 'Vaše obnovitvene kode',
     codesText:
       'Vsaka enkrat nadomesti aplikacijo, če telefon izgubite. Prikazane so samo zdaj: shranite jih tja, kjer jih najdete le vi.',
+    codesPaperText: 'Vsaka enkrat nadomesti aplikacijo, če telefon izgubite. List hranite tam, kjer ga najdete le vi.',
     downloadCodes: 'Prenesi',
     codesSaved: 'Shranil sem jih',
     turnOffTitle: 'Izklop dvostopenjske prijave?',

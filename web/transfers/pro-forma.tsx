@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { CancelTransferDocument, type TransfersQuery } from '../../generated/graphql.ts';
 import { transfersMessages } from '../../schema/messages/transfers.ts';
@@ -8,12 +7,15 @@ import { inFours } from '../../schema/upn.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
+import { PrintButtons } from '../printing/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { ProFormaPaper } from './pro-forma-paper.tsx';
+import { referenceText } from './reference-text.ts';
 import styles from './transfers.module.css';
 import { UpnPicture } from './upn-picture.tsx';
 
@@ -71,18 +73,17 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
         <p className={styles.note}>{messages.notATaxInvoice}</p>
       </Card>
       <div className={styles.actions}>
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {messages.print}
-        </Button>
+        <PrintButtons
+          document={{
+            kind: 'proForma',
+            name: `${messages.title} ${transfer.number}`,
+            page: <ProFormaPaper transfer={transfer} />,
+          }}
+        />
         {status === 'open' && <CancelButton id={transfer.id} onChanged={onChanged} />}
       </div>
     </>
   );
-}
-
-/** Model and number apart, as payment forms have them. */
-function referenceText(reference: string): string {
-  return `${reference.slice(0, 4)} ${reference.slice(4)}`;
 }
 
 function Standing({ status }: { readonly status: string }) {

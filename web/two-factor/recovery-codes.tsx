@@ -1,8 +1,10 @@
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { useMessages } from '../platform/messages.ts';
+import { PrintButtons } from '../printing/index.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { RecoveryCodesPaper } from './recovery-codes-paper.tsx';
 import styles from './two-factor.module.css';
 
 export interface RecoveryCodesProps {
@@ -25,6 +27,14 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </ul>
       <DialogActions>
         <CopyButton value={text} />
+        <PrintButtons
+          variant="secondary"
+          document={{
+            kind: 'recoveryCodes',
+            name: messages.codesTitle,
+            page: <RecoveryCodesPaper codes={codes} />,
+          }}
+        />
         <ButtonAnchor
           variant="secondary"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
+import { printingMessages } from '../../schema/messages/printing.ts';
+import {
+  choiceFor,
+  type PrintedKind,
+  type Printer,
+  type PrinterChoice,
+  type PrinterChoices,
+  printedKindNames,
+} from '../../schema/printing.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { PrinterRow } from './printer-row.tsx';
+import styles from './printers.module.css';
+
+type Read =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed' }
+  | { readonly step: 'ready'; readonly printers: readonly Printer[]; readonly choices: PrinterChoices };
+
+/** A row for each kind of document. A choice is kept at once. */
+export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
+  const messages = useMessages(printingMessages);
+  const toast = useToast();
+  const [read, setRead] = useState<Read>({ step: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    // Looked for anew when somebody asks again.
+    void round;
+    let shown = true;
+    Promise.all([bridge.printers(), bridge.printerChoices()]).then(
+      ([printers, choices]) => shown && setRead({ step: 'ready', printers, choices }),
+      (error) => {
+        console.error(error);
+        if (shown) setRead({ step: 'failed' });
+      },
+    );
+    return () => {
+      shown = false;
+    };
+  }, [bridge, round]);
+
+  if (read.step === 'loading') return <Skeleton rows={5} text={messages.loading} />;
+  if (read.step === 'failed') {
+    return <FailedRead text={messages.loadFailed} retryText={messages.retry} onRetry={() => setRound(round + 1)} />;
+  }
+  const choose = async (kind: PrintedKind, choice: PrinterChoice) => {
+    try {
+      const choices = await bridge.choosePrinter({ kind, choice });
+      setRead({ ...read, choices });
+    } catch (error) {
+      console.error(error);
+      toast({ title: messages.chooseFailed, tone: 'error' });
+    }
+  };
+  return (
+    <Card>
+      <ul className={styles.kinds}>
+        {printedKindNames.map((kind) => (
+          <PrinterRow
+            key={kind}
+            kind={kind}
+            printers={read.printers}
+            choice={choiceFor(kind, read.choices)}
+            onChoose={(choice) => choose(kind, choice)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
