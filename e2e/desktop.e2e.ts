@@ -80,13 +80,18 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
   expect(await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in window))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(window.delavnica ?? {}).toSorted())).toEqual([
     'checkAgain',
+    'choosePrinter',
     'gate',
     'onGate',
     'onUpdate',
     'openInBrowser',
+    'print',
+    'printerChoices',
+    'printers',
     'problem',
     'restart',
     'restartToUpdate',
+    'savePdf',
     'update',
   ]);
 });

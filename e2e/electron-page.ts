@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { PrintToPDFOptions } from 'electron';
 import type { Page, Route } from 'playwright-core';
 import { appOrigin } from '../desktop/scheme.ts';
 
@@ -39,6 +40,7 @@ export function drawnBy(page: Page): (program: ChildProcess) => void {
 type Act =
   | { readonly load: string; readonly preload: string }
   | { readonly send: string; readonly values: readonly unknown[] }
+  | { readonly pdf: string; readonly options: PrintToPDFOptions }
   | { readonly wantsToStay: true };
 interface Reply {
   readonly failed?: string;
@@ -79,7 +81,21 @@ async function perform(page: Page, act: Act, prepared: ReturnType<typeof prepare
       act.values,
     ] as const);
   }
+  if ('pdf' in act) return (await pdfOf(page, act.pdf, act.options)).toString('base64');
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
+
+/** A real PDF of a document, made by the Chromium that draws the window, without scripts. */
+async function pdfOf(page: Page, text: string, { pageSize, ...options }: PrintToPDFOptions): Promise<Buffer> {
+  const browser = page.context().browser();
+  const context = await browser?.newContext({ javaScriptEnabled: false });
+  const printed = await context?.newPage();
+  await printed?.setContent(text);
+  const size = typeof pageSize === 'object' ? { width: `${pageSize.width}in`, height: `${pageSize.height}in` } : {};
+  const { preferCSSPageSize = false, printBackground = false } = options;
+  const pdf = await printed?.pdf({ ...size, preferCSSPageSize, printBackground });
+  await context?.close();
+  return pdf ?? Buffer.alloc(0);
 }
 
 /** Runs the preload in the page, with the two things of Electron that it knows. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createApp } from './app.ts';
 import { createMenus } from './menus.ts';
 import { clientRequest, createNetwork } from './network.ts';
+import { createPartitions } from './partitions.ts';
 import { createSession } from './session.ts';
 import { emitOf, preventable, strict } from './strict.ts';
 import { createSystem } from './system.ts';
@@ -15,7 +16,8 @@ export function createElectron(world: World) {
   const windows = new Set<StandInWindow>();
   const { app, life } = createApp(world, windows);
   const wire = createNetwork(world);
-  const web = createSession(world, wire);
+  const partitions = createPartitions(world);
+  const web = createSession(world, wire, partitions);
   const menus = createMenus(world);
   const { computer, modules } = createSystem(world);
   const answers = new Map<string, Answer>();
@@ -42,7 +44,7 @@ export function createElectron(world: World) {
   });
   const electron = {
     app,
-    BrowserWindow: createWindows(world, windows, web.defaultSession, () => life),
+    BrowserWindow: createWindows(world, windows, { session: web.defaultSession, partitions }, () => life),
     ipcMain: strict(world, 'ipcMain', ipcMain),
     net: strict(world, 'net', net),
     autoUpdater: strict(world, 'autoUpdater', autoUpdater),

@@ -62,6 +62,9 @@ export function hostPage(world: World, hands: Hands): PageDriver {
       world.record('told page', [channel, ...values]);
       process.send?.({ page: { send: channel, values } });
     },
+    async pdf(text, options) {
+      return Buffer.from(String(await ask({ pdf: text, options })), 'base64');
+    },
     async load(address) {
       if (!hands.isPrivileged(new URL(address).protocol.slice(0, -1))) return 'ERR_UNKNOWN_URL_SCHEME';
       url = address;

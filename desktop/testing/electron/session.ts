@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { createNetwork } from './network.ts';
+import type { createPartitions } from './partitions.ts';
 import { strict } from './strict.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +21,11 @@ export interface Permissions {
 }
 
 /** `protocol` and `session`: the scheme, the permissions, the proxy, and what passes through them. */
-export function createSession(world: World, { fetch, cookies }: ReturnType<typeof createNetwork>) {
+export function createSession(
+  world: World,
+  { fetch, cookies }: ReturnType<typeof createNetwork>,
+  partitions: ReturnType<typeof createPartitions>,
+) {
   const privileged: { scheme: string; privileges?: object }[] = [];
   const handlers = new Map<string, Answering>();
   const permissions: Permissions = { request: null, check: null, device: null };
@@ -104,9 +109,9 @@ export function createSession(world: World, { fetch, cookies }: ReturnType<typeo
       world.needsReady('Session');
       return watched;
     },
-    fromPartition() {
+    fromPartition(name: string) {
       world.needsReady('Session');
-      return watched;
+      return partitions.of(name);
     },
   };
   return {

@@ -29,7 +29,8 @@ export function strict<Target extends object>(
       if (typeof key === 'symbol' || harmless.has(key)) return Reflect.get(from, key);
       if (elsewhere.includes(key)) return undefined;
       if (!(key in from)) throw new TypeError(`${name}.${key} is unknown to the stand-in for Electron`);
-      if (isDestroyed() && key !== 'isDestroyed') throw new TypeError('Object has been destroyed');
+      if (isDestroyed() && key !== 'isDestroyed' && !key.startsWith('_'))
+        throw new TypeError('Object has been destroyed');
       const value = Reflect.get(from, key);
       if (typeof value !== 'function' || key.startsWith('_')) return value;
       return (...values: unknown[]) => {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { WindowOpenHandlerResponse } from 'electron';
+import { createPrinters } from './printers.ts';
 import { preventable, strict } from './strict.ts';
-import type { World } from './world.ts';
+import type { PageDriver, World } from './world.ts';
 
 /** Chromium's numbers for the names of net errors that the shell may meet in `did-fail-load`. */
 const codes: Readonly<Record<string, number>> = { ERR_ABORTED: -3, ERR_FAILED: -2, ERR_FILE_NOT_FOUND: -6 };
@@ -21,10 +22,11 @@ export interface StandInContents extends EventEmitter {
   _happens(event: string, details?: object, ...values: unknown[]): boolean;
 }
 
-/** `webContents` of the one page. */
+/** `webContents` of a page. */
 export function createContents(
   world: World,
   session: object,
+  page: () => PageDriver,
   isDestroyed: () => boolean,
   drawn: () => void,
 ): StandInContents {
@@ -33,7 +35,7 @@ export function createContents(
   let url = '';
   const mainFrame = {
     get url() {
-      return world.page.url();
+      return page().url();
     },
     processId: 4,
     routingId: 1,
@@ -48,7 +50,7 @@ export function createContents(
     return preventing.defaultPrevented;
   }
   async function mayUnload(): Promise<boolean> {
-    if (isCrashed || !(await world.page.wantsToStay())) return true;
+    if (isCrashed || !(await page().wantsToStay())) return true;
     // Prevented means here: the page is left although it wants to stay.
     return happens('will-prevent-unload');
   }
@@ -64,7 +66,7 @@ export function createContents(
     setWindowOpenHandler(handler: OpenHandler) {
       openHandler = handler;
     },
-    getURL: () => world.page.url(),
+    getURL: () => page().url(),
     getTitle: () => 'Delavnica',
     isDestroyed,
     isCrashed: () => isCrashed,
@@ -77,7 +79,7 @@ export function createContents(
       url = address;
       world.record('event page did-start-navigation', [address]);
       contents.emit('did-start-navigation', preventable({ url: address, isSameDocument: false, isMainFrame: true }));
-      const error = await world.page.load(address);
+      const error = await page().load(address);
       if (isDestroyed()) throw failure('ERR_ABORTED', address);
       isCrashed = false;
       if (error !== undefined) {
@@ -89,19 +91,15 @@ export function createContents(
       happens('did-finish-load');
     },
     reload() {
-      contents.loadURL(world.page.url() === 'about:blank' ? url : world.page.url()).catch(() => undefined);
+      contents.loadURL(page().url() === 'about:blank' ? url : page().url()).catch(() => undefined);
     },
     reloadIgnoringCache: () => contents.reload(),
     forcefullyCrashRenderer() {
       isCrashed = true;
       happens('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
     },
-    send: (channel: string, ...values: unknown[]) => world.page.send(channel, values),
-    print(_options: object, done?: (success: boolean, reason: string) => void) {
-      done?.(true, '');
-    },
-    printToPDF: async () => Buffer.from('%PDF-1.4'),
-    getPrintersAsync: async () => [] as object[],
+    send: (channel: string, ...values: unknown[]) => page().send(channel, values),
+    ...createPrinters(world, page),
     setIgnoreMenuShortcuts: () => {},
     setZoomFactor: () => {},
     setZoomLevel: () => {},

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { createPartitions } from './partitions.ts';
 import { emitOf, preventable, strict } from './strict.ts';
 import { createContents, type StandInContents } from './web-contents.ts';
 import type { World } from './world.ts';
@@ -21,7 +22,12 @@ export interface WindowLife {
 }
 
 /** `BrowserWindow`, of which a window is destroyed, hidden, shown and asked to close in Electron's order. */
-export function createWindows(world: World, windows: Set<StandInWindow>, session: object, life: () => WindowLife) {
+export function createWindows(
+  world: World,
+  windows: Set<StandInWindow>,
+  { session, partitions }: { readonly session: object; readonly partitions: ReturnType<typeof createPartitions> },
+  life: () => WindowLife,
+) {
   let count = 0;
   class BrowserWindow extends EventEmitter {
     readonly id = ++count;
@@ -47,9 +53,11 @@ export function createWindows(world: World, windows: Set<StandInWindow>, session
       const { x = 320, y = 100, width = 800, height = 600 } = options;
       this.#bounds = { x, y, width, height };
       world.record('new BrowserWindow', [options]);
+      const own = partitions.pageOf(options.webPreferences?.session);
       this.webContents = createContents(
         world,
-        session,
+        options.webPreferences?.session ?? session,
+        () => own ?? world.page,
         () => this.#destroyed,
         () => this._firstPicture(),
       );

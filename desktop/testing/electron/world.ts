@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PrintToPDFOptions } from 'electron';
+import type { Printers } from './printers.ts';
 
 /** How one start of the program comes about. */
 export interface Boot {
@@ -44,6 +46,10 @@ export interface PageDriver {
   url(): string;
   /** Whether the page has a `beforeunload` listener that wants to stay. */
   wantsToStay(): Promise<boolean>;
+  /** What stands on it and under which policy, for a page that is not drawn. */
+  document?(): { readonly text: string; readonly policy: string };
+  /** Makes a PDF of a document; where nobody draws there is none. */
+  pdf?(text: string, options: PrintToPDFOptions): Promise<Buffer>;
 }
 
 /** What Windows keeps between two starts. */
@@ -67,6 +73,7 @@ export class World {
     url: () => 'about:blank',
     wantsToStay: async () => false,
   };
+  readonly printing: Printers = { printers: [], does: 'print' };
   isReady = false;
   isGone = false;
 
