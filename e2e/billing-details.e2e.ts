@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
 import { answerGraphql, aProfile } from './graphql-answers.ts';
-import { anOwnerAt, type OwnerAt } from './owners.ts';
+import { anOwnerAt, type OwnerAt, payByCard } from './owners.ts';
 
 /** What stands on invoices: entered on the screens that lead to a payment, read on the invoice itself. */
 
@@ -97,6 +97,41 @@ describe('a company', () => {
     await page.getByText('Cesta na Brdo 1, 1000 Ljubljana, Slovenija').waitFor();
     const { details } = await (await client.rest('GET', '/api/billing/details')).json();
     expect(details).toMatchObject({ name: 'Avto Novak d.o.o.', vatId: null });
+  });
+});
+
+describe.each([390, 768, 1440])('the card page at %i pixels', (width) => {
+  test('money A8: keeps the details in their place while it pays, and lets nobody change them', async () => {
+    await begin({ width });
+    const { client } = await signIn();
+    await client.rest('POST', '/api/billing/details', {
+      ...{ name: 'Avto Novak d.o.o.', street: 'Cesta na Brdo 1', postalCode: '1000', town: 'Ljubljana' },
+      ...{ country: 'SI', vatId: 'SI50223054' },
+    });
+    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
+    const change = page.getByRole('button', { name: 'Spremeni podatke za račun' });
+    const fields = page.locator('iframe').first();
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
+    const place = ({ offsetTop }: HTMLElement) => offsetTop;
+    const places = async () => [await change.evaluate(place), await fields.evaluate(place)];
+    const before = await places();
+    await look(`card-page-ready-${width}`);
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.context().route(/payment_intents\/[^/]+\/confirm/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Plačilo poteka …' }).waitFor();
+    expect(await places()).toEqual(before);
+    expect(await change.isDisabled()).toBe(true);
+    await expectInsideWindow(page);
+    await look(`card-page-paying-${width}`);
+    letGo();
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });
 });
 

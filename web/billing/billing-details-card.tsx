@@ -17,10 +17,12 @@ import { BillingDetailsDialog } from './billing-details-dialog.tsx';
 export interface BillingDetailsCardProps {
   /** Called when other details stand, for screens whose invoice is written already. */
   readonly onSaved?: () => void;
+  /** They are shown and cannot be changed now, as while a payment is on its way. */
+  readonly locked?: boolean;
 }
 
 /** What stands on the owner's invoices about the buyer, and the way to change it. */
-export function BillingDetailsCard({ onSaved }: BillingDetailsCardProps) {
+export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCardProps) {
   const messages = useMessages(billingDetailsMessages);
   const read = useReadStep(useQuery(BillingDetailsDocument));
   const [editing, setEditing] = useState(false);
@@ -37,7 +39,7 @@ export function BillingDetailsCard({ onSaved }: BillingDetailsCardProps) {
     <Card title={messages.title}>
       {details ? <Details details={details} /> : <p className={styles.none}>{messages.none}</p>}
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => setEditing(true)}>
+        <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
           {details ? messages.change : messages.enter}
         </Button>
       </div>

@@ -105,10 +105,10 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
       {(!changes || dueCents !== undefined) && (
         <OrderSummary plan={plan} differenceCents={changes ? dueCents : undefined} />
       )}
-      {!changes && state.step !== 'paying' && state.step !== 'paid' && (
+      {!changes && (
         // This page is in Slovenian whatever the language of the others.
         <LanguageContext value="sl">
-          <BillingDetailsCard onSaved={tryAgain} />
+          <BillingDetailsCard onSaved={tryAgain} locked={state.step === 'paying' || state.step === 'paid'} />
         </LanguageContext>
       )}
       {state.step === 'preparing' && <Skeleton rows={6} text={messages.preparing} />}
