@@ -107,13 +107,19 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   }, 60_000);
 
   test('row 191: a server that starts before it waits for it', async () => {
+    const proxy = await startLossyProxy(new URL(mariaDb.url));
+    const behind = new URL(url);
+    behind.port = String(proxy.port);
     mariaDb.freeze();
-    const started = startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'fatal', APP_URL: 'http://127.0.0.1' });
-    await new Promise((passed) => setTimeout(passed, 1500));
+    const environment = { DATABASE_URL: behind.href, LOG_LEVEL: 'fatal', APP_URL: 'http://127.0.0.1' };
+    const started = startServerProcess(environment);
+    // It has asked, and gets no answer.
+    await expect.poll(proxy.connections, { timeout: 30_000 }).toBeGreaterThan(0);
     mariaDb.resume();
     const other = await started;
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
     await other.stop();
+    proxy.close();
   }, 60_000);
 
   test('row 192: connections that the database ends are replaced', async () => {
