@@ -2,6 +2,8 @@ import { release } from 'node:os';
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import { problemPath } from '../schema/desktop-bridge.ts';
 import type { Electron } from './electron.ts';
+import type { ShellMessages } from './language.ts';
+import { logNow } from './log.ts';
 import { appOrigin } from './scheme.ts';
 import { loadApp } from './window.ts';
 
@@ -14,16 +16,19 @@ export interface Problems {
 }
 
 /**
- * Keeps the window from staying white. A page that died is loaded again; if it dies a second time within a minute, or if
- * the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
+ * Keeps the window from staying white or stuck. A page that died is loaded again; if it dies a second time within a
+ * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy. A
+ * page that no longer answers may be waited for or loaded anew. All of it is in the log.
  */
 export function recover(
-  electron: Pick<Electron, 'app'>,
+  electron: Pick<Electron, 'app' | 'dialog'>,
   window: BrowserWindow,
   mainProcess: Pick<NodeJS.Process, 'on'>,
+  messages: () => ShellMessages,
 ): Problems {
   let report: string | null = null;
   let diedAt = Number.NEGATIVE_INFINITY;
+  let question: AbortController | undefined;
 
   const show = (load: () => Promise<void>) => {
     setTimeout(() => {
@@ -32,11 +37,12 @@ export function recover(
   };
   const tell = (what: string) => {
     report = reportOf(electron, what);
-    console.error(report);
+    logNow(electron, report);
   };
   const showProblem = () => show(() => window.loadURL(`${appOrigin}${problemPath}`));
 
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }: RenderProcessGoneDetails) => {
+    question?.abort();
     if (reason === 'clean-exit') return;
     tell(`The page ended: ${reason}, code ${exitCode}`);
     const again = Date.now() - diedAt < minute;
@@ -49,6 +55,37 @@ export function recover(
     if (!isMainFrame || code === -3) return;
     tell(`The page did not load: ${description}`);
     show(() => loadApp(window));
+  });
+  window.on('unresponsive', () => {
+    if (question !== undefined) return;
+    logNow(electron, 'The page does not answer');
+    const { stuckTitle, stuckText, stuckWait, stuckReload } = messages();
+    question = new AbortController();
+    electron.dialog
+      .showMessageBox(window, {
+        type: 'warning',
+        title: 'Delavnica',
+        message: stuckTitle,
+        detail: stuckText,
+        buttons: [stuckWait, stuckReload],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+        signal: question.signal,
+      })
+      .then(({ response }) => {
+        // Ends the page's process; what follows is as if it had died by itself.
+        if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+      })
+      .catch((error) => console.error(error))
+      .finally(() => {
+        question = undefined;
+      });
+  });
+  window.on('responsive', () => question?.abort());
+  electron.app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    // Chromium starts it anew by itself; that it fell is worth a line.
+    if (reason !== 'clean-exit') logNow(electron, `${type} ${name ?? ''} ended: ${reason}, code ${exitCode}`);
   });
   mainProcess.on('uncaughtException', (error) => {
     tell(error.stack ?? String(error));

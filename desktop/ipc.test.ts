@@ -29,6 +29,8 @@ function aShell() {
       opened.push(`save ${name}`);
       return { outcome: 'saved' };
     },
+    wantedScreen: () => null,
+    language: () => 'en',
   });
   return {
     handlers,

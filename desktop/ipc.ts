@@ -4,6 +4,7 @@ import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } f
 import { choosePrinter, pdfFile, printJob } from '../schema/printing.ts';
 import type { Electron } from './electron.ts';
 import type { Printing } from './printing.ts';
+import type { ShellLanguage } from './language.ts';
 import { appOrigin } from './scheme.ts';
 
 const browserPage = z.enum(browserPages);
@@ -18,6 +19,8 @@ export interface ShellVerbs extends Printing {
   readonly restartToUpdate: () => void;
   readonly problem: () => string | null;
   readonly restart: () => void;
+  readonly wantedScreen: () => string | null;
+  readonly language: () => ShellLanguage;
 }
 
 /**
@@ -42,6 +45,8 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.choosePrinter, (chosen) => verbs.choosePrinter(choosePrinter.parse(chosen)));
   on(bridgeVerbs.print, (job) => verbs.print(printJob.parse(job)));
   on(bridgeVerbs.savePdf, (job) => verbs.savePdf(printedOrPdf.parse(job)));
+  on(bridgeVerbs.wantedScreen, () => verbs.wantedScreen());
+  on(bridgeVerbs.language, () => verbs.language());
 }
 
 function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent): boolean {

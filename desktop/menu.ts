@@ -1,17 +1,31 @@
+import type { MenuItemConstructorOptions } from 'electron';
 import type { Electron } from './electron.ts';
-import type { ShellMessages } from './language.ts';
+import type { ShellLanguage, ShellMessages } from './language.ts';
 
 export interface MenuActions {
   readonly messages: ShellMessages;
   readonly checkAgain: () => void;
+  readonly checkForUpdates: () => void;
+  readonly showLogs: () => void;
+  readonly about: () => void;
+  readonly quit: () => void;
+  readonly language: ShellLanguage;
+  readonly speak: (language: ShellLanguage) => void;
   /** What was chosen before. */
   readonly keptInTray: boolean;
   readonly keepInTray: (kept: boolean) => void;
 }
 
+/** Each in its own words, as somebody looks for it who does not understand the other. */
+const languages = [
+  { language: 'en', label: 'English' },
+  { language: 'sl', label: 'Slovenščina' },
+] as const;
+
 /** The menu, for its shortcuts: check, zoom, full screen, edit. Developer tools are not in it. */
-export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, actions: MenuActions): void {
+export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions): void {
   const { messages } = actions;
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {
@@ -24,24 +38,54 @@ export function setMenu({ Menu, app }: Pick<Electron, 'Menu' | 'app'>, actions: 
             checked: actions.keptInTray,
             click: ({ checked }) => actions.keepInTray(checked),
           },
-          { type: 'separator' },
-          { label: messages.menuVersion(app.getVersion()), enabled: false },
-          { role: 'quit', label: messages.quit },
+          separator,
+          { label: messages.quit, accelerator: 'Ctrl+Q', click: actions.quit },
         ],
       },
-      { role: 'editMenu' },
+      { label: messages.menuEdit, submenu: editItems(messages) },
       {
         label: messages.menuView,
         submenu: [
-          { role: 'reload' },
-          { type: 'separator' },
-          { role: 'resetZoom' },
-          { role: 'zoomIn' },
-          { role: 'zoomOut' },
-          { type: 'separator' },
-          { role: 'togglefullscreen' },
+          { role: 'reload', label: messages.menuReload },
+          separator,
+          { role: 'resetZoom', label: messages.menuResetZoom },
+          { role: 'zoomIn', label: messages.menuZoomIn },
+          { role: 'zoomOut', label: messages.menuZoomOut },
+          separator,
+          { role: 'togglefullscreen', label: messages.menuFullScreen },
+          separator,
+          ...languages.map(
+            ({ language, label }): MenuItemConstructorOptions => ({
+              type: 'radio',
+              label,
+              checked: language === actions.language,
+              click: () => actions.speak(language),
+            }),
+          ),
+        ],
+      },
+      {
+        label: messages.menuHelp,
+        submenu: [
+          { label: messages.menuUpdates, click: actions.checkForUpdates },
+          { label: messages.menuLogs, click: actions.showLogs },
+          separator,
+          { label: messages.menuAbout, click: actions.about },
         ],
       },
     ]),
   );
+}
+
+/** What can be done with text, in the menu bar and in the context menu. */
+export function editItems(messages: ShellMessages): MenuItemConstructorOptions[] {
+  return [
+    { role: 'undo', label: messages.menuUndo },
+    { role: 'redo', label: messages.menuRedo },
+    { type: 'separator' },
+    { role: 'cut', label: messages.menuCut },
+    { role: 'copy', label: messages.menuCopy },
+    { role: 'paste', label: messages.menuPaste },
+    { role: 'selectAll', label: messages.menuSelectAll },
+  ];
 }

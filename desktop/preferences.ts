@@ -6,6 +6,8 @@ import { readKept } from './kept-file.ts';
 const preferences = z.object({
   /** Closing the window leaves the app in the tray, and it starts there with Windows. */
   keepInTray: z.boolean(),
+  /** Chosen in the menu; the system's when absent. */
+  language: z.enum(['en', 'sl']).optional(),
 });
 export type Preferences = z.output<typeof preferences>;
 

@@ -25,6 +25,10 @@ const bridge: DesktopBridge = {
   choosePrinter: (chosen) => ipcRenderer.invoke(bridgeVerbs.choosePrinter, chosen),
   print: (job) => ipcRenderer.invoke(bridgeVerbs.print, job),
   savePdf: (job) => ipcRenderer.invoke(bridgeVerbs.savePdf, job),
+  wantedScreen: () => ipcRenderer.invoke(bridgeVerbs.wantedScreen),
+  onScreen: (listener) => subscribe(bridgeVerbs.screenWanted, listener),
+  language: () => ipcRenderer.invoke(bridgeVerbs.language),
+  onLanguage: (listener) => subscribe(bridgeVerbs.languageChanged, listener),
 };
 
 contextBridge.exposeInMainWorld('delavnica', bridge);

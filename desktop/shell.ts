@@ -1,28 +1,33 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
 import { askServer } from './ask-server.ts';
 import type { Configuration } from './configuration.ts';
+import { checkSpelling, offerContextMenu } from './context-menu.ts';
 import { recover } from './crash.ts';
 import { pathsInBrowser, screenOfLink } from './deep-link.ts';
 import type { Electron } from './electron.ts';
 import { createEntitlement } from './entitlement.ts';
+import { createExit } from './exit.ts';
 import type { Fetch } from './forward.ts';
 import { createGate } from './gate.ts';
 import { createInstallation } from './installation.ts';
 import { answerPage } from './ipc.ts';
 import { setJumpList } from './jump-list.ts';
-import { languageOfSystem, messagesIn } from './language.ts';
+import { keepUpdates } from './kept-update.ts';
+import { languageOfSystem, messagesIn, type ShellLanguage } from './language.ts';
+import { logFile } from './log.ts';
 import { setMenu } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
 import { notify } from './notifications.ts';
 import { refusePermissions } from './permissions.ts';
-import { readPreferences, writePreferences } from './preferences.ts';
+import { createPoll } from './poll.ts';
+import { type Preferences, readPreferences, writePreferences } from './preferences.ts';
 import { createPrinting } from './printing.ts';
-import { appOrigin, serveScheme } from './scheme.ts';
+import { serveScheme } from './scheme.ts';
 import { createTray, hiddenSwitch } from './tray.ts';
+import { askBeforeLosingWork } from './unsaved-work.ts';
 import { createUpdates } from './updates.ts';
 import { createWindow, focusWindow, loadApp } from './window.ts';
 import { readWindowState } from './window-state.ts';
@@ -38,65 +43,88 @@ export interface ShellOptions {
   readonly process: Pick<NodeJS.Process, 'on'>;
 }
 
-const closedCheckMilliseconds = 5_000;
-const openCheckMilliseconds = 30 * 60_000;
 const updateCheckMilliseconds = 4 * 60 * 60_000;
 
 /** Everything the shell does, in the order in which it is switched on. */
 export async function runShell(electron: Electron, options: ShellOptions): Promise<void> {
-  const { app, powerMonitor, session, shell } = electron;
+  const { app, dialog, powerMonitor, session, shell } = electron;
   const { configuration, icon, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
-  const messages = messagesIn(languageOfSystem(electron));
   const { cookies } = session.defaultSession;
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
+  const own = (name: string) => join(app.getPath('userData'), name);
+
+  const kept = keepUpdates(updater, own('update.json'), app.getVersion());
+  const [state, read, installs] = await Promise.all([
+    readWindowState(own('window.json')),
+    readPreferences(own('preferences.json')),
+    kept.install(),
+  ]);
+  if (installs) return;
+
+  let preferences: Preferences = read;
+  const language = () => preferences.language ?? languageOfSystem(electron);
+  const messages = () => messagesIn(language());
+  const prefer = (chosen: Partial<Preferences>) => {
+    preferences = { ...preferences, ...chosen };
+    writePreferences(own('preferences.json'), preferences).catch((error) => console.error(error));
+  };
 
   refusePermissions(electron);
   serveScheme(electron, webDirectory, serverUrl, serverFetch);
+  session.defaultSession.setCodeCachePath(own('Code Cache'));
 
-  const stateFile = join(app.getPath('userData'), 'window.json');
-  const preferencesFile = join(app.getPath('userData'), 'preferences.json');
-  const [state, preferences] = await Promise.all([readWindowState(stateFile), readPreferences(preferencesFile)]);
   const window = createWindow(electron, {
     preload,
     state,
-    stateFile,
+    stateFile: own('window.json'),
     dark: electron.nativeTheme.shouldUseDarkColors,
     hidden: preferences.keepInTray && process.argv.includes(hiddenSwitch),
   });
   const tell = (verb: string, value: unknown) => {
     if (!window.isDestroyed()) window.webContents.send(verb, value);
   };
+  const exit = createExit(electron);
   confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
-  const problems = recover(electron, window, options.process);
-  const keepInTray = createTray(electron, window, messages, icon, preferences.keepInTray);
+  askBeforeLosingWork(electron, window, messages, exit.stay);
+  offerContextMenu(electron, window, messages);
+  const problems = recover(electron, window, options.process, messages);
+  const tray = createTray(electron, window, exit, messages, icon, preferences.keepInTray);
 
-  const kept = (name: string) => join(app.getPath('userData'), name);
   const installation = createInstallation(electron, {
-    file: kept('installation'),
+    file: own('installation'),
     version: app.getVersion(),
     computer: hostname(),
   });
   const gate = createGate({
     ask: () => askServer(serverUrl, serverFetch, installation.introduce),
-    entitlement: createEntitlement(electron, configuration, { file: kept('entitlement'), installation }),
+    entitlement: createEntitlement(electron, configuration, { file: own('entitlement'), installation }),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, now);
       if (now.step === 'open') void updates.look();
-      if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages.paidNotice);
+      if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages().paidNotice);
     },
   });
   const updates = createUpdates({
     updater,
     serverUrl,
     cookies: async () => headerOf(await cookies.get({ url: serverUrl })),
+    downloaded: kept.keep,
+    quit: exit.quit,
     changed: (now) => {
       tell(bridgeVerbs.updateChanged, now);
-      if (now.step === 'ready') notify(electron, window, messages.updateNotice(now.version));
+      if (now.step === 'ready') notify(electron, window, messages().updateNotice(now.version));
     },
   });
-  const check = () => void gate.check();
+  const poll = createPoll(gate.check, () => gate.current().step === 'open');
 
+  /** A screen that somebody asked for from outside, until the page has gone there without being loaded anew. */
+  let wanted: string | null = null;
+  const goTo = (screen: string | undefined) => {
+    if (screen === undefined) return;
+    wanted = screen;
+    tell(bridgeVerbs.screenWanted, screen);
+  };
   answerPage(electron, {
     gate: gate.current,
     checkAgain: gate.check,
@@ -104,50 +132,67 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     update: updates.current,
     restartToUpdate: updates.restart,
     problem: problems.report,
-    ...createPrinting(electron, { file: join(app.getPath('userData'), 'printers.json'), window }),
-    restart: () => {
-      app.relaunch();
-      app.quit();
+    ...createPrinting(electron, { file: own('printers.json'), window }),
+    restart: () => exit.quit(() => app.relaunch()),
+    wantedScreen: () => {
+      const screen = wanted;
+      wanted = null;
+      return screen;
     },
-  });
-  setJumpList(electron, messages);
-  setMenu(electron, {
-    messages,
-    checkAgain: check,
-    keptInTray: preferences.keepInTray,
-    keepInTray: (kept) => {
-      keepInTray(kept);
-      writePreferences(preferencesFile, { keepInTray: kept }).catch((error) => console.error(error));
-    },
+    language,
   });
 
-  powerMonitor.on('resume', check);
-  window.on('focus', check);
+  const say = (detail: string) =>
+    void dialog
+      .showMessageBox(window, { type: 'info', title: 'Delavnica', message: 'Delavnica', detail, noLink: true })
+      .catch((error) => console.error(error));
+  /** Everything of the shell that has words. */
+  const name = (spoken: ShellLanguage) => {
+    setJumpList(electron, messages());
+    checkSpelling(electron, spoken);
+    tray.rename();
+    setMenu(electron, {
+      messages: messages(),
+      checkAgain: poll.now,
+      checkForUpdates: async () => {
+        const { noUpdateText, updateFailedText, updateComesText } = messages();
+        const found = await updates.ask();
+        say({ none: noUpdateText(app.getVersion()), failed: updateFailedText, coming: updateComesText }[found]);
+      },
+      showLogs: () => shell.showItemInFolder(logFile(electron)),
+      about: () => say(messages().aboutText(app.getVersion())),
+      quit: () => exit.quit(),
+      language: spoken,
+      speak: (chosen) => {
+        prefer({ language: chosen });
+        name(chosen);
+        tell(bridgeVerbs.languageChanged, chosen);
+      },
+      keptInTray: preferences.keepInTray,
+      keepInTray: (chosen) => {
+        tray.choose(chosen);
+        prefer({ keepInTray: chosen });
+      },
+    });
+  };
+  name(language());
+
+  powerMonitor.on('resume', poll.soon);
+  window.on('focus', poll.soon);
   cookies.on('changed', (_event, { domain }) => {
-    if (domain?.replace(/^\./, '') === new URL(serverUrl).hostname) check();
+    if (domain?.replace(/^\./, '') === new URL(serverUrl).hostname) poll.now();
   });
   app.on('second-instance', (_event, commandLine) => {
     focusWindow(window);
-    show(window, screenOfLink(commandLine));
+    if (gate.current().step !== 'open') poll.now();
+    goTo(screenOfLink(commandLine));
   });
-  app.on('window-all-closed', () => app.quit());
-  every(closedCheckMilliseconds, () => {
-    if (gate.current().step !== 'open') check();
-  });
-  every(openCheckMilliseconds, check);
-  every(updateCheckMilliseconds, () => void updates.look());
+  app.on('window-all-closed', () => exit.quit());
+  setInterval(() => void updates.look(), updateCheckMilliseconds).unref();
 
-  check();
+  wanted = screenOfLink(process.argv) ?? null;
+  poll.now();
   await loadApp(window);
-  show(window, screenOfLink(process.argv));
-}
-
-function show(window: BrowserWindow, screen: string | undefined): void {
-  if (screen !== undefined) window.loadURL(`${appOrigin}${screen}`).catch((error) => console.error(error));
-}
-
-function every(milliseconds: number, run: () => void): void {
-  setInterval(run, milliseconds).unref();
 }
 
 function headerOf(cookies: readonly { readonly name: string; readonly value: string }[]): string {

@@ -93,6 +93,8 @@ async function look(installation: Installation = {}) {
     serverUrl: installation.serverUrl ?? server.url,
     cookies: async () => person?.client.cookieHeader ?? '',
     changed: (update) => shown.push(update),
+    downloaded: async () => {},
+    quit: (lastAct) => lastAct(),
     ...(until === downloaded ? { firstPause: 50 } : {}),
   });
   const [end] = await Promise.all([until(updater), updates.look()]);

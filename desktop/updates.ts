@@ -7,6 +7,10 @@ export interface UpdateParts {
   /** The Cookie header of the signed-in account; the feed is for paid accounts only. */
   readonly cookies: () => Promise<string>;
   readonly changed: (update: Update) => void;
+  /** What was downloaded whole, and its hash: to be installed at the next start. */
+  readonly downloaded: (version: string, sha512: string) => Promise<void>;
+  /** Ends the program, with a last act, unless somebody decides to stay. */
+  readonly quit: (lastAct: () => void) => void;
   /** Milliseconds before the first new attempt after a failure; each next one waits twice as long. */
   readonly firstPause?: number;
 }
@@ -22,6 +26,8 @@ export interface Updates {
    */
   readonly look: () => Promise<void>;
   readonly restart: () => void;
+  /** Somebody wants to know: looks at once. */
+  readonly ask: () => Promise<'none' | 'coming' | 'failed'>;
 }
 
 /**
@@ -29,7 +35,7 @@ export interface Updates {
  * Windows, the publisher's signature against `publisherName` of the package; it installs nothing that fails either.
  */
 export function createUpdates(parts: UpdateParts): Updates {
-  const { updater, serverUrl, cookies, changed, firstPause = minute } = parts;
+  const { updater, serverUrl, cookies, changed, downloaded, quit, firstPause = minute } = parts;
   let update: Update = { step: 'none' };
   let pause = firstPause;
   let nextLook: NodeJS.Timeout | undefined;
@@ -38,13 +44,17 @@ export function createUpdates(parts: UpdateParts): Updates {
     changed(update);
   };
   updater.autoDownload = true;
-  updater.autoInstallOnAppQuit = true;
+  // When the computer is switched off, Windows kills an installer half-way (electron-builder#7807).
+  updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
   // The feed answers ranges one at a time.
   updater.setFeedURL({ provider: 'generic', url: `${serverUrl}/api/download`, useMultipleRangeRequest: false });
   updater.on('download-progress', ({ percent }) => move({ step: 'downloading', percent: Math.floor(percent) }));
-  updater.on('update-downloaded', ({ version }) => move({ step: 'ready', version }));
+  updater.on('update-downloaded', ({ version, sha512 }) => {
+    downloaded(version, sha512).catch((error) => console.error('The update is not remembered', error));
+    move({ step: 'ready', version });
+  });
   updater.on('error', (error) => {
     console.error('The update failed', error);
     if (update.step === 'downloading') move({ step: 'none' });
@@ -68,7 +78,17 @@ export function createUpdates(parts: UpdateParts): Updates {
     current: () => update,
     look,
     restart() {
-      if (update.step === 'ready') updater.quitAndInstall(false, true);
+      if (update.step === 'ready') quit(() => updater.quitAndInstall(false, true));
+    },
+    async ask() {
+      if (update.step !== 'none') return 'coming';
+      updater.requestHeaders = { cookie: await cookies() };
+      try {
+        const found = await updater.checkForUpdates();
+        return found?.isUpdateAvailable ? 'coming' : 'none';
+      } catch {
+        return 'failed';
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Electron } from './electron.ts';
 import { appOrigin } from './scheme.ts';
-import { type WindowState, writeWindowState } from './window-state.ts';
+import { keepWindowState, keepWindowStateNow, onScreen, type WindowState } from './window-state.ts';
 
 export interface WindowOptions {
   readonly preload: string;
@@ -14,12 +14,19 @@ export interface WindowOptions {
   readonly hidden: boolean;
 }
 
+const restMilliseconds = 500;
+
 /** The one window. The page in it has no more rights than a page in a browser (Electron security guide, 2 to 8). */
 export function createWindow(
-  { BrowserWindow }: Pick<Electron, 'BrowserWindow'>,
+  { BrowserWindow, screen }: Pick<Electron, 'BrowserWindow' | 'screen'>,
   options: WindowOptions,
 ): BrowserWindow {
-  const { maximized, ...bounds } = options.state;
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  const { maximized, ...bounds } = onScreen(
+    options.state,
+    [main, ...others].map(({ workArea }) => workArea),
+  );
   const window = new BrowserWindow({
     ...bounds,
     minWidth: 400,
@@ -34,18 +41,35 @@ export function createWindow(
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      spellcheck: false,
+      spellcheck: true,
     },
   });
-  // To maximize is to show, so it waits for the first picture too: no white flash.
-  window.once('ready-to-show', () => {
-    if (options.hidden) return;
+  // To maximize is to show, so it waits for the first picture too: no white flash. Out of the tray as well.
+  let isShown = false;
+  window.once('show', () => {
+    isShown = true;
     if (maximized) window.maximize();
-    window.show();
   });
-  window.on('close', () => {
-    writeWindowState(options.stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  window.once('ready-to-show', () => {
+    if (!options.hidden) window.show();
   });
+  const state = () => ({ ...window.getNormalBounds(), maximized: isShown ? window.isMaximized() : maximized });
+  let resting: NodeJS.Timeout | undefined;
+  const moved = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      if (!window.isDestroyed()) void keepWindowState(options.stateFile, state());
+    }, restMilliseconds).unref();
+  };
+  const keepNow = () => {
+    clearTimeout(resting);
+    keepWindowStateNow(options.stateFile, state());
+  };
+  window.on('move', moved);
+  window.on('resize', moved);
+  window.on('close', keepNow);
+  // Windows ends a session without closing windows.
+  window.on('session-end', keepNow);
   return window;
 }
 

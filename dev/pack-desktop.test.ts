@@ -5,7 +5,9 @@ import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { packDesktop } from './pack-desktop.ts';
+import { type Signing, signingOf, signOptions } from './signing.ts';
 import { stubElectron } from './testing/stub-electron.ts';
 
 /** The package as electron-builder makes it of dist/, around a stand-in for Electron's binary (catalogue rows 184 to 187). */
@@ -14,14 +16,26 @@ let folder: string;
 let asar: string;
 let program: string;
 let packed: string[];
+const folders = { x64: 'output/win-unpacked', arm64: 'output/win-arm64-unpacked' };
+const options = {
+  serverUrl: 'https://workshop.example.com',
+  publisherName: 'A Publisher d.o.o.',
+  target: 'dir',
+} as const;
+
+/** A program that writes down what it is given to sign, or refuses to. */
+async function aSigner(name: string, ends: number): Promise<string> {
+  const signer = join(folder, name);
+  await writeFile(signer, `#!/bin/sh\necho "$1" >> '${folder}/signed'\nexit ${ends}\n`, { mode: 0o755 });
+  return signer;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'delavnica-pack-'));
   await writeFile('dist/desktop/desktop.json', '{}');
   await packDesktop({
-    serverUrl: 'https://workshop.example.com',
-    publisherName: 'A Publisher',
-    target: 'dir',
+    ...options,
+    signing: { kind: 'program', program: await aSigner('signs', 0) },
     electronDist: await stubElectron(join(folder, 'electron')),
     output: join(folder, 'output'),
   });
@@ -66,6 +80,72 @@ describe('the package', () => {
     const languages = await readdir(join(folder, 'output/win-unpacked/locales'));
     expect(languages.toSorted()).toEqual(['en-US.pak', 'sl.pak']);
   });
+});
+
+describe.each(Object.entries(folders))('desktop 3: the package for %s', (architecture, where) => {
+  test('desktop 3: names the publisher by whom updates are judged, and the cache that the shell looks into', async () => {
+    expect(parse(await readFile(join(folder, where, 'resources/app-update.yml'), 'utf8'))).toEqual({
+      provider: 'generic',
+      url: 'https://workshop.example.com/api/download',
+      channel: 'latest',
+      useMultipleRangeRequest: false,
+      updaterCacheDirName: 'delavnica-updater',
+      publisherName: ['A Publisher d.o.o.'],
+    });
+  });
+
+  test('desktop 3: was given to be signed', async () => {
+    expect(await readFile(join(folder, 'signed'), 'utf8')).toContain(join(where, 'Delavnica.exe'));
+  });
+
+  test('desktop 23: has the company in its properties', async () => {
+    const resources = NtExecutableResource.from(
+      NtExecutable.from(await readFile(join(folder, where, 'Delavnica.exe'))),
+    );
+    const [version] = Resource.VersionInfo.fromEntries(resources.entries);
+    const [language] = version?.getAllLanguagesForStringValues() ?? [];
+    expect(language && version?.getStringValues(language), architecture).toMatchObject({
+      CompanyName: 'A Publisher d.o.o.',
+    });
+  });
+
+  test('desktop 3: has its fuses set', async () => {
+    expect(await getCurrentFuseWire(join(folder, where, 'Delavnica.exe'))).toMatchObject({
+      [FuseV1Options.RunAsNode]: '0'.charCodeAt(0),
+      [FuseV1Options.OnlyLoadAppFromAsar]: '1'.charCodeAt(0),
+    });
+  });
+});
+
+test('desktop 3: nothing is made that is not signed', async () => {
+  const electronDist = join(folder, 'electron');
+  const output = join(folder, 'refused');
+  const refusing = await aSigner('refuses', 1);
+  const pack = (signing: Signing) => packDesktop({ ...options, electronDist, output, signing });
+  await expect(pack({ kind: 'program', program: refusing })).rejects.toThrow('did not sign');
+  await expect(pack({ kind: 'file' })).rejects.toThrow('forceCodeSigning');
+}, 120_000);
+
+test.each([
+  [{ CSC_LINK: 'certificate.pfx' }, { kind: 'file' }],
+  [
+    { SIGN_PROGRAM: 'sign.cmd', CSC_LINK: 'x' },
+    { kind: 'program', program: 'sign.cmd' },
+  ],
+  [
+    { AZURE_SIGN_ENDPOINT: 'https://weu.codesigning.azure.net', AZURE_SIGN_ACCOUNT: 'a', AZURE_SIGN_PROFILE: 'p' },
+    { kind: 'azure', endpoint: 'https://weu.codesigning.azure.net', account: 'a', profile: 'p' },
+  ],
+  [{ AZURE_SIGN_ENDPOINT: 'https://weu.codesigning.azure.net' }, undefined],
+  [{}, undefined],
+])('desktop 3: %j says how to sign', (given, expected) => {
+  expect(signingOf(given)).toEqual(expected);
+});
+
+test('desktop 3: each way of signing names the publisher', () => {
+  const azure = { kind: 'azure', endpoint: 'https://e.example.com', account: 'a', profile: 'p' } as const;
+  expect(signOptions(azure, 'P').azureSignOptions).toMatchObject({ publisherName: 'P', codeSigningAccountName: 'a' });
+  expect(signOptions({ kind: 'file' }, 'P').signtoolOptions).toMatchObject({ publisherName: 'P' });
 });
 
 describe('the program', () => {

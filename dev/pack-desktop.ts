@@ -1,9 +1,15 @@
-import { build, Platform } from 'electron-builder';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { stringify } from 'yaml';
+import { type Signing, signOptions } from './signing.ts';
 
 export interface PackOptions {
   /** The server's public address; updates come from its download endpoint. */
   readonly serverUrl: string;
+  /** As in the certificate; also the company in the program's properties. */
   readonly publisherName: string;
+  readonly signing: Signing;
   /** `dir` leaves out the installer. */
   readonly target: 'nsis' | 'dir';
   /** A folder with Electron's files instead of the downloaded ones. */
@@ -11,28 +17,36 @@ export interface PackOptions {
   readonly output?: string;
 }
 
-/** Packs dist/desktop and dist/web by electron-builder.yml. @returns the files that were made */
-export function packDesktop({
-  serverUrl,
-  publisherName,
-  target,
-  electronDist,
-  output,
-}: PackOptions): Promise<string[]> {
+/**
+ * Packs dist/desktop and dist/web by electron-builder.yml, for 64-bit Intel and ARM.
+ *
+ * @returns the files that were made
+ * @throws Error when anything is not signed
+ */
+export function packDesktop(options: PackOptions): Promise<string[]> {
+  const { serverUrl, publisherName, signing, target, electronDist, output } = options;
+  const feed = {
+    provider: 'generic' as const,
+    url: `${serverUrl}/api/download`,
+    channel: 'latest',
+    // The server answers ranges one at a time.
+    useMultipleRangeRequest: false,
+  };
   return build({
-    targets: Platform.WINDOWS.createTarget(target),
+    targets: Platform.WINDOWS.createTarget(target, Arch.x64, Arch.arm64),
     publish: 'never',
     config: {
       extends: 'electron-builder.yml',
+      // The company in the version resource is the author of the package.
+      extraMetadata: { author: { name: publisherName } },
       ...(electronDist === undefined ? {} : { electronDist }),
       ...(output === undefined ? {} : { directories: { output } }),
-      win: { signtoolOptions: { publisherName } },
-      publish: {
-        provider: 'generic',
-        url: `${serverUrl}/api/download`,
-        channel: 'latest',
-        // The server answers ranges one at a time.
-        useMultipleRangeRequest: false,
+      win: signOptions(signing, publisherName),
+      publish: feed,
+      // electron-builder leaves it out of an unpacked program, which then would take updates of anybody.
+      afterPack: async ({ appOutDir }) => {
+        const told = { ...feed, updaterCacheDirName: 'delavnica-updater', publisherName: [publisherName] };
+        await writeFile(join(appOutDir, 'resources/app-update.yml'), stringify(told));
       },
     },
   });

@@ -5,6 +5,8 @@ import type { PrintedKind, Printer, PrinterChoice, PrinterChoices, PrintJob, Pri
  * as `window.delavnica`, and in a browser it is absent.
  */
 
+import type { Language } from './inputs/accounts.ts';
+
 /** Where the shell stands with the account; every step has just the fields that belong to it. */
 export type Gate =
   | { readonly step: 'checking' }
@@ -57,6 +59,14 @@ export interface DesktopBridge {
   readonly print: (job: PrintJob) => Promise<PrintResult>;
   /** Asks where to, and writes the document or the finished PDF there. */
   readonly savePdf: (job: PrintJob | { readonly name: string; readonly pdf: Uint8Array }) => Promise<PrintResult>;
+  /** The screen that a link from outside asked for, told once; null when there is none. */
+  readonly wantedScreen: () => Promise<string | null>;
+  /** Hears of such a screen while the page is open. @returns what ends the subscription */
+  readonly onScreen: (listener: (path: string) => void) => () => void;
+  /** The language of the shell's own screens and menus. */
+  readonly language: () => Promise<Language>;
+  /** @returns what ends the subscription */
+  readonly onLanguage: (listener: (language: Language) => void) => () => void;
 }
 
 /** Names of the verbs on the wire between preload and main; nobody else may use them. */
@@ -75,4 +85,8 @@ export const bridgeVerbs = {
   choosePrinter: 'delavnica:choose-printer',
   print: 'delavnica:print',
   savePdf: 'delavnica:save-pdf',
+  wantedScreen: 'delavnica:wanted-screen',
+  screenWanted: 'delavnica:screen-changed',
+  language: 'delavnica:language',
+  languageChanged: 'delavnica:language-changed',
 } as const;

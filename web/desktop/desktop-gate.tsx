@@ -1,15 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
+import type { DesktopBridge, Gate } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { paths } from '../paths.ts';
 import { desktopBridge } from '../platform/desktop.ts';
 import { useFormats } from '../platform/formats.ts';
+import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './desktop.module.css';
 import { GateScreen } from './gate-screen.tsx';
 import { UpdateNotice } from './update-notice.tsx';
-import { useGate } from './use-shell.ts';
+import { useGate, useShellLanguage, useWantedScreens } from './use-shell.ts';
 
 /** What somebody without a session may see. */
 const openPaths: ReadonlySet<string> = new Set([
@@ -29,31 +30,46 @@ export function DesktopGate() {
 
 function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
   const gate = useGate(bridge);
+  const language = useShellLanguage(bridge);
   const { pathname } = useLocation();
-  const messages = useMessages(desktopMessages);
-  const formats = useFormats();
+  useWantedScreens(bridge);
   switch (gate.step) {
     case 'signed-out':
       return openPaths.has(pathname) ? <Outlet /> : <Navigate to={paths.login()} replace />;
     case 'checking':
     case 'unpaid':
     case 'unreachable':
-      return <GateScreen bridge={bridge} step={gate.step} />;
+      return (
+        <LanguageContext value={language}>
+          <GateScreen bridge={bridge} step={gate.step} />
+        </LanguageContext>
+      );
     default:
       // Its way in is behind it: the shell noticed the new session before the log-in screen could lead on.
       if (waysIn.has(pathname)) return <Navigate to={paths.dashboard()} replace />;
       return (
         <>
-          <div className={styles.notices}>
-            {gate.step === 'offline' && (
-              <Notice tone="warning" title={messages.offlineTitle}>
-                {messages.offlineText(formats.date(gate.until))}
-              </Notice>
-            )}
-            <UpdateNotice bridge={bridge} />
-          </div>
+          <LanguageContext value={language}>
+            <Notices bridge={bridge} gate={gate} />
+          </LanguageContext>
           <Outlet />
         </>
       );
   }
+}
+
+/** What the shell has to say above an open screen. */
+function Notices({ bridge, gate }: { readonly bridge: DesktopBridge; readonly gate: Gate }) {
+  const messages = useMessages(desktopMessages);
+  const formats = useFormats();
+  return (
+    <div className={styles.notices}>
+      {gate.step === 'offline' && (
+        <Notice tone="warning" title={messages.offlineTitle}>
+          {messages.offlineText(formats.date(gate.until))}
+        </Notice>
+      )}
+      <UpdateNotice bridge={bridge} />
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DesktopBridge, Gate, Update } from '../../schema/desktop-bridge.ts';
+import type { Language } from '../../schema/inputs/accounts.ts';
 import { paths } from '../paths.ts';
 
 /** Steps in which the app is closed, while what was read before may become wrong. */
@@ -31,4 +33,30 @@ export function useUpdate(bridge: DesktopBridge): Update {
     return stop;
   }, [bridge]);
   return update;
+}
+
+/** The language that the shell speaks: the system's, unless another was chosen in its menu. */
+export function useShellLanguage(bridge: DesktopBridge): Language {
+  const [language, setLanguage] = useState<Language>('en');
+  useEffect(() => {
+    const stop = bridge.onLanguage(setLanguage);
+    bridge.language().then(setLanguage, (error) => console.error(error));
+    return stop;
+  }, [bridge]);
+  return language;
+}
+
+/** Goes to the screens that links from outside ask for, without loading the page anew. */
+export function useWantedScreens(bridge: DesktopBridge): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const take = () =>
+      void bridge.wantedScreen().then(
+        (screen) => screen !== null && navigate(screen),
+        (error) => console.error(error),
+      );
+    const stop = bridge.onScreen(take);
+    take();
+    return stop;
+  }, [bridge, navigate]);
 }

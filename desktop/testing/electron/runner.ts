@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { install } from '@sinonjs/fake-timers';
 import { createElectron } from './module.ts';
 import { hostPage, silentPage } from './pages.ts';
+import { playPrograms } from './programs.ts';
 import { type Boot, plain, World } from './world.ts';
 
 /**
@@ -65,7 +66,15 @@ export async function load(url, context, next) {
 }`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
-const handles = { ...electron, ...hands, clock, nodesPlatform, process };
+const programs = playPrograms(world);
+const handles = {
+  ...electron,
+  ...hands,
+  programs,
+  clock,
+  nodesPlatform,
+  process,
+};
 export type Handles = typeof handles;
 const run = (source: string, argument: unknown): unknown =>
   new Function('handles', 'argument', `return (${source})(handles, argument)`)(handles, argument);

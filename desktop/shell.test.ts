@@ -1,0 +1,318 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bridgeVerbs } from '../schema/desktop-bridge.ts';
+import { type Installation, installed } from './testing/electron/installation.ts';
+import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+
+/** What the built main program wires to the system and to the page. */
+
+let installation: Installation;
+beforeEach(async () => {
+  installation = await installed();
+});
+afterEach(() => installation[Symbol.asyncDispose]());
+
+async function shown(options: LaunchOptions = {}): Promise<Program> {
+  const program = await installation.start(options);
+  await program.happened('event window show');
+  return program;
+}
+const keep = (name: string, value: object) => writeFile(join(installation.userData, name), JSON.stringify(value));
+/** A first start makes the folder. */
+const started = async () => {
+  await (await shown()).stop();
+};
+
+describe('the page', () => {
+  test('desktop 1: has the rights of a page in a browser and no more', async () => {
+    const program = await shown();
+    expect(program.of('new BrowserWindow')[0]?.with[0]).toMatchObject({
+      show: false,
+      webPreferences: {
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        preload: join(installation.folder, 'app/dist/desktop/preload.cjs'),
+      },
+    });
+    expect(program.of('protocol.registerSchemesAsPrivileged')[0]?.with).toEqual([
+      [{ scheme: 'delavnica-app', privileges: { standard: true, secure: true, supportFetchAPI: true } }],
+    ]);
+  });
+
+  test('desktop 1: is refused every permission but the clipboard, asked for or looked up', async () => {
+    const program = await shown();
+    const answers = await program.evaluate(async ({ mayPage, permissions }) => {
+      const names = ['geolocation', 'media', 'notifications', 'clipboard-sanitized-write'];
+      const checked = names.map((name) => permissions.check?.({}, name, '', {}) ?? true);
+      return [await Promise.all(names.map(mayPage)), checked, permissions.device?.({}) ?? true];
+    });
+    expect(answers).toEqual([[false, false, false, true], [false, false, false, true], false]);
+  });
+
+  test('desktop 1: cannot leave, open another window or attach a webview; what we know opens in the browser', async () => {
+    const program = await shown();
+    const tried = await program.evaluate(({ window }) => {
+      const { webContents } = window();
+      return [
+        webContents._happens('will-navigate', { url: 'https://evil.example.com/' }),
+        webContents._happens('will-redirect', { url: 'https://evil.example.com/' }),
+        webContents._happens('will-attach-webview'),
+        webContents._happens('will-navigate', { url: 'delavnica-app://app/team' }),
+        webContents._open('https://evil.example.com/').action,
+        webContents._open('https://checkout.stripe.com/c/pay/1').action,
+      ];
+    });
+    expect(tried).toEqual([true, true, true, false, 'deny', 'deny']);
+    expect(program.of('shell.openExternal').map(({ with: [url] }) => url)).toEqual([
+      'https://checkout.stripe.com/c/pay/1',
+    ]);
+  });
+
+  test('desktop 1: is heard over the bridge only from its own top frame', async () => {
+    const program = await shown();
+    const foreign = program.evaluate(
+      ({ invoke }, verb) => invoke(verb, undefined, { url: 'https://evil.example.com/' }),
+      bridgeVerbs.gate,
+    );
+    await expect(foreign).rejects.toThrow('This call comes from elsewhere');
+  });
+
+  test('desktop 13: goes to the screen of a link without being loaded anew', async () => {
+    const program = await shown({ switches: ['delavnica://team'] });
+    const ask = () => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.wantedScreen);
+    expect([await ask(), await ask()]).toEqual(['/team', null]);
+    const second = await installation.start({ switches: ['delavnica://dashboard'] });
+    await second.ended;
+    expect((await program.happened('told page')).with).toEqual([bridgeVerbs.screenWanted, '/dashboard']);
+    expect(await ask()).toBe('/dashboard');
+    expect(program.of('document')).toHaveLength(1);
+  });
+
+  test('desktop 13: with unsaved work ends only when somebody says so, in the language of the shell', async () => {
+    const program = await shown({ languages: ['sl'] });
+    await program.evaluate(({ world, computer, window }) => {
+      Reflect.set(world.page, 'stays', true);
+      computer.answers.push(0, 1);
+      window()._askToClose();
+    });
+    const [, question] = (await program.happened('dialog.showMessageBoxSync')).with;
+    expect(question).toMatchObject({
+      message: 'Nekaj tukaj ni shranjeno',
+      buttons: ['Ostani', 'Zapusti brez shranjevanja'],
+    });
+    await program.evaluate(({ window }) => window()._askToClose());
+    expect(await program.ended).toBe(0);
+    expect(program.of('dialog.showMessageBoxSync')).toHaveLength(2);
+  });
+
+  test('desktop 21: has a context menu with spelling and text', async () => {
+    const program = await shown();
+    await program.evaluate(({ window }) => {
+      const details = { isEditable: true, selectionText: '', misspelledWord: 'tyrr', dictionarySuggestions: ['tyre'] };
+      window().webContents.emit('context-menu', {}, details);
+    });
+    expect((await program.happened('Menu.popup')).with[0]).toEqual(
+      expect.arrayContaining(['tyre', 'Cut', 'Copy', 'Paste']),
+    );
+    await program.evaluate(({ choose }) => choose('tyre', 'context'));
+    expect((await program.happened('page.replaceMisspelling')).with).toEqual(['tyre']);
+    expect((await program.happened('session.setSpellCheckerLanguages')).with).toEqual([['en-GB', 'sl']]);
+  });
+});
+
+describe('the menu', () => {
+  test('desktop 20: speaks the language of the system, and another when that is chosen, at the next start as well', async () => {
+    const program = await shown({ languages: ['sl-SI'] });
+    expect((await program.happened('Menu.setApplicationMenu')).with[0]).toContain('Preveri naročnino');
+    expect(program.of('app.setUserTasks')[0]?.with[0]).toMatchObject([
+      { title: 'Nadzorna plošča' },
+      { title: 'Ekipa' },
+    ]);
+    await program.evaluate(({ choose }) => choose('English'));
+    expect((await program.happened('Menu.setApplicationMenu', 2)).with[0]).toContain('Check subscription');
+    expect((await program.happened('told page')).with).toEqual([bridgeVerbs.languageChanged, 'en']);
+    await expect
+      .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => ''))
+      .toContain('en');
+    await program.stop();
+    const next = await shown({ languages: ['sl-SI'] });
+    expect((await next.happened('Menu.setApplicationMenu')).with[0]).toContain('Check subscription');
+  });
+
+  test('desktop 21: shows the log, tells of the version and looks for updates', async () => {
+    const program = await shown();
+    await program.evaluate(({ choose }) => choose('Show logs'));
+    expect((await program.happened('shell.showItemInFolder')).with).toEqual([
+      join(installation.userData, 'logs/main.log'),
+    ]);
+    await program.evaluate(({ choose }) => choose('About Delavnica'));
+    expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({ detail: 'Version 1.0.0' });
+    await program.evaluate(({ choose }) => choose('Check for updates'));
+    const [, told] = (await program.happened('dialog.showMessageBox', 2)).with;
+    expect(told).toMatchObject({ detail: expect.stringContaining('check the connection') });
+  });
+
+  test('desktop 21: keeps compiled code between starts', async () => {
+    expect((await (await shown()).happened('session.setCodeCachePath')).with).toEqual([
+      join(installation.userData, 'Code Cache'),
+    ]);
+  });
+});
+
+describe('the window', () => {
+  test('desktop 14: comes to a screen that is there when its own is gone', async () => {
+    await started();
+    await keep('window.json', { x: 2500, y: 200, width: 2400, height: 900, maximized: false });
+    const program = await shown();
+    const options = Object(program.of('new BrowserWindow')[0]?.with[0]);
+    expect([options.x, options.y, options.width, options.height]).toEqual([undefined, undefined, 1920, 900]);
+  });
+
+  test('desktop 14: stays on the second screen while that is there', async () => {
+    await started();
+    await keep('window.json', { x: 2500, y: 200, width: 1000, height: 900, maximized: false });
+    const program = await shown({
+      prepare: ({ computer }) => {
+        const [first] = computer.displays;
+        if (first) computer.displays.push({ ...first, id: 2, workArea: { x: 1920, y: 0, width: 1920, height: 1040 } });
+      },
+    });
+    expect(program.of('new BrowserWindow')[0]?.with[0]).toMatchObject({ x: 2500, y: 200, width: 1000 });
+  });
+
+  test('desktop 14: is maximized again after a start into the tray, whether it was shown or not', async () => {
+    await started();
+    await keep('window.json', { width: 1000, height: 800, maximized: true });
+    await keep('preferences.json', { keepInTray: true });
+    for (const look of [false, true]) {
+      const program = await installation.start({ switches: ['--hidden'] });
+      await program.happened('event page did-finish-load');
+      expect(program.of('event window show')).toEqual([]);
+      if (look) {
+        await program.evaluate(({ choose }) => choose('Open Delavnica', 'tray'));
+        await program.happened('event window maximize');
+      }
+      await program.evaluate(({ choose }) => choose('Quit', 'tray'));
+      expect(await program.ended).toBe(0);
+      expect(JSON.parse(await readFile(join(installation.userData, 'window.json'), 'utf8'))).toMatchObject({
+        maximized: true,
+      });
+    }
+  });
+
+  test('desktop 14: is remembered when Windows ends the session', async () => {
+    const program = await shown();
+    await program.evaluate(({ window }) =>
+      Reflect.apply(Reflect.get(window(), 'setBounds'), window(), [{ x: 77, y: 55 }]),
+    );
+    await program.evaluate(({ life }) => life.endSession()).catch(() => undefined);
+    await program.ended;
+    expect(JSON.parse(await readFile(join(installation.userData, 'window.json'), 'utf8'))).toMatchObject({
+      x: 77,
+      y: 55,
+    });
+  });
+
+  test('desktop 15: leaves the start with Windows as somebody has set it, and changes it when it is chosen', async () => {
+    const program = await shown();
+    await program.evaluate(({ choose }) => choose('Keep running in the tray'));
+    expect((await program.happened('app.setLoginItemSettings')).with).toEqual([
+      { openAtLogin: true, args: ['--hidden'] },
+    ]);
+    await program.happened('new Tray');
+    await expect
+      .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => ''))
+      .toContain('true');
+    await program.evaluate(({ world }) =>
+      world.changeRegistry(({ run }) => {
+        for (const item of Object.values(run)) item.enabled = false;
+      }),
+    );
+    await program.stop();
+    const next = await installation.start();
+    await next.happened('new Tray');
+    await next.happened('event window show');
+    expect(next.of('app.setLoginItemSettings')).toEqual([]);
+    expect(await next.evaluate(({ app }) => app.getLoginItemSettings({}).executableWillLaunchAtLogin)).toBe(false);
+    await next.evaluate(({ choose }) => choose('Keep running in the tray'));
+    expect((await next.happened('app.setLoginItemSettings')).with[0]).toMatchObject({ openAtLogin: false });
+  });
+});
+
+describe('what goes wrong', () => {
+  const log = () => readFile(join(installation.userData, 'logs/main.log'), 'utf8');
+
+  test('desktop 11: an error that nobody caught is in the log at once and leads to the screen with a report', async () => {
+    const program = await shown();
+    await program.evaluate(({ process }) => void process.emit('uncaughtException', new Error('the shell broke')));
+    expect(await log()).toContain('Error: the shell broke');
+    expect(await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.problem)).toContain(
+      'the shell broke',
+    );
+    expect((await program.happened('document', 2)).with[0]).toBe('delavnica-app://app/problem');
+  });
+
+  test('desktop 11: a page that does not answer may be loaded anew; one that does again is let be', async () => {
+    const program = await shown();
+    await program.evaluate(({ window, computer }) => {
+      computer.answers.push(1);
+      window().emit('unresponsive', {});
+    });
+    await program.happened('page.forcefullyCrashRenderer');
+    await program.happened('document', 2);
+    expect(await log()).toMatch(/does not answer[\s\S]*The page ended: crashed/);
+  });
+
+  test('desktop 11: another process of Chromium that fell is a line in the log', async () => {
+    const program = await shown();
+    await program.evaluate(({ life }) =>
+      life.emit('child-process-gone', { type: 'GPU', reason: 'crashed', exitCode: 9 }),
+    );
+    expect(await log()).toContain('GPU  ended: crashed, code 9');
+  });
+
+  test('desktop 11: what goes to the console is in the log, which begins anew when it has grown', async () => {
+    await started();
+    await writeFile(join(installation.userData, 'logs/main.log'), 'x'.repeat(1_100_000));
+    await shown();
+    await expect.poll(log).toContain('The server cannot be asked');
+    expect((await log()).length).toBeLessThan(100_000);
+    expect((await readFile(join(installation.userData, 'logs/main.old.log'), 'utf8')).length).toBeGreaterThan(
+      1_000_000,
+    );
+  });
+});
+
+describe('the gate is asked', () => {
+  const asks = (program: Program) => program.of('network').length;
+  test.each([
+    ['after a sleep', ({ power }) => power('resume')],
+    ['when the window is looked at again', ({ window }) => window().emit('focus')],
+  ] as const satisfies [string, Parameters<Program['evaluate']>[0]][])('desktop 17: %s', async (_, happens) => {
+    const program = await shown({ clock: '2026-11-20T07:00:00.000Z' });
+    await program.happened('network');
+    await program.evaluate(async ({ clock }) => void (await clock?.tickAsync(30_000)));
+    const before = asks(program);
+    await program.evaluate(happens);
+    await program.evaluate(async ({ clock }) => void (await clock?.tickAsync(30_001)));
+    expect(asks(program)).toBe(before + 1);
+  });
+
+  test('desktop 17: at once when a cookie of the server changes, and not for others', async () => {
+    const program = await shown();
+    await program.happened('network');
+    const change = (url: string) =>
+      program.evaluate(
+        ({ session }, at) => session.defaultSession.cookies.set({ url: at, name: 'session', value: at }),
+        url,
+      );
+    await change('http://elsewhere.example.com');
+    expect(asks(program)).toBe(1);
+    await change('http://127.0.0.1:9');
+    await program.happened('network', 2);
+  });
+});

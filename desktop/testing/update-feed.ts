@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { listenLocally } from '../../dev/testing/listen.ts';
+
+/** A feed with one version on it. */
+export async function updateFeed(version: string) {
+  const installer = Buffer.concat([Buffer.from('MZ'), randomBytes(50_000)]);
+  const name = `Delavnica-Setup-${version}.exe`;
+  const sha512 = createHash('sha512').update(installer).digest('base64');
+  const feed = { version, path: name, sha512, releaseDate: '2026-11-18T09:00:00.000Z' };
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.includes('latest.yml')) {
+      response.end(JSON.stringify({ ...feed, files: [{ url: name, sha512, size: installer.length }] }));
+    } else if (request.url?.endsWith(name)) response.end(installer);
+    else response.writeHead(404).end();
+  });
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
+  return {
+    url,
+    asked,
+    /** Tells an installed app where to look and whom to believe, as its package does. */
+    async follow(resources: string) {
+      await mkdir(resources, { recursive: true });
+      await writeFile(
+        join(resources, 'app-update.yml'),
+        `provider: generic\nurl: ${url}\nupdaterCacheDirName: delavnica-updater\npublisherName: [A Publisher]\n`,
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
