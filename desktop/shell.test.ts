@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
@@ -19,6 +19,8 @@ async function shown(options: LaunchOptions = {}): Promise<Program> {
   return program;
 }
 const keep = (name: string, value: object) => writeFile(join(installation.userData, name), JSON.stringify(value));
+/** What was told to the page. */
+const told = (program: Program) => program.of('told page').map((entry) => entry.with);
 /** A first start makes the folder. */
 const started = async () => {
   await (await shown()).stop();
@@ -87,7 +89,7 @@ describe('the page', () => {
     expect([await ask(), await ask()]).toEqual(['/team', null]);
     const second = await installation.start({ switches: ['delavnica://dashboard'] });
     await second.ended;
-    expect((await program.happened('told page')).with).toEqual([bridgeVerbs.screenWanted, '/dashboard']);
+    await expect.poll(() => told(program)).toContainEqual([bridgeVerbs.screenWanted, '/dashboard']);
     expect(await ask()).toBe('/dashboard');
     expect(program.of('document')).toHaveLength(1);
   });
@@ -134,7 +136,7 @@ describe('the menu', () => {
     ]);
     await program.evaluate(({ choose }) => choose('English'));
     expect((await program.happened('Menu.setApplicationMenu', 2)).with[0]).toContain('Check subscription');
-    expect((await program.happened('told page')).with).toEqual([bridgeVerbs.languageChanged, 'en']);
+    await expect.poll(() => told(program)).toContainEqual([bridgeVerbs.languageChanged, 'en']);
     await expect
       .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => ''))
       .toContain('en');
@@ -276,7 +278,7 @@ describe('what goes wrong', () => {
   });
 
   test('desktop 11: what goes to the console is in the log, which begins anew when it has grown', async () => {
-    await started();
+    await mkdir(join(installation.userData, 'logs'), { recursive: true });
     await writeFile(join(installation.userData, 'logs/main.log'), 'x'.repeat(1_100_000));
     await shown();
     await expect.poll(log).toContain('The server cannot be asked');

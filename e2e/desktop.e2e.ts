@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Acts of the system and of the user upon the program. */
-const wake = () => program.evaluate(({ power }) => power('resume'));
+const checkNow = () => choose('Check subscription');
 const killPage = () => program.evaluate(({ window }) => Reflect.get(window().webContents, 'forcefullyCrashRenderer')());
 const lookElsewhere = () =>
   program.evaluate(({ window }) => Reflect.apply(Reflect.get(window(), 'blur'), window(), []));
@@ -55,7 +55,7 @@ async function logIn({ email, password }: { email: string; password: string }): 
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('logs in, waits for the payment and opens by itself when it arrives', async () => {
+test('logs in, waits for the payment and opens when it has arrived', async () => {
   const owner = await anOwnerAt(baseUrl);
   await heading('Log in').waitFor();
   await look('signed-out');
@@ -66,6 +66,7 @@ test('logs in, waits for the payment and opens by itself when it arrives', async
   expect((await program.happened('shell.openExternal')).with).toEqual([`${baseUrl}/checkout`]);
   await lookElsewhere();
   await pay(owner);
+  await page.getByRole('button', { name: 'Check again' }).click();
   await heading('Dashboard').waitFor({ timeout: 15_000 });
   await look('open');
   expect((await program.happened('notification')).with[1]).toBe('The payment has arrived. Delavnica is open.');
@@ -82,7 +83,10 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'checkAgain',
     'choosePrinter',
     'gate',
+    'language',
     'onGate',
+    'onLanguage',
+    'onScreen',
     'onUpdate',
     'openInBrowser',
     'print',
@@ -93,6 +97,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'restartToUpdate',
     'savePdf',
     'update',
+    'wantedScreen',
   ]);
 });
 
@@ -196,11 +201,11 @@ test('stays open without the server for as long as the entitlement holds, and cl
   await logIn(owner);
   await heading('Dashboard').waitFor();
   await cutOff('off');
-  await wake();
+  await checkNow();
   await page.getByText('Working without the server').waitFor();
   await look('offline');
   await rm(join(installation.userData, 'entitlement'));
-  await wake();
+  await checkNow();
   await heading('The server cannot be reached').waitFor();
   await look('unreachable');
   await cutOff('back');
@@ -214,7 +219,7 @@ test('asks for a log-in when the session was ended elsewhere (row 190)', async (
   await logIn(owner);
   await heading('Dashboard').waitFor();
   await owner.endEverySession();
-  await wake();
+  await checkNow();
   await heading('Log in').waitFor();
 });
 
@@ -226,9 +231,42 @@ test('desktop 8: a computer that was removed under "Devices" asks for a log-in',
   const { installations } = await (await owner.client.rest('GET', '/api/user/installations')).json();
   expect(installations).toMatchObject([{ version: '1.0.0', current: false }]);
   await owner.client.rest('DELETE', `/api/user/installations/${installations[0].id}`);
-  await wake();
+  await checkNow();
   await heading('Log in').waitFor();
   await cutOff('off');
-  await wake();
+  await checkNow();
   await heading('The server cannot be reached').waitFor();
+});
+
+test('desktop 20: speaks Slovenian on the screens of the shell when that is chosen', async () => {
+  const owner = await anOwnerAt(baseUrl);
+  await logIn(owner);
+  await heading('Payment needed').waitFor();
+  await choose('Slovenščina');
+  await heading('Potrebno je plačilo').waitFor();
+});
+
+test('desktop 13: keeps what was typed while a link leads to another screen and when somebody stays', async () => {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  await logIn(owner);
+  await heading('Dashboard').waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const second = await installation.start({ switches: ['delavnica://team'] });
+  expect(await second.ended).toBe(0);
+  await heading('Team').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.innerHTML = '<label>Plate <input name="plate"></label>';
+    document.body.append(form);
+  });
+  await page.getByLabel('Plate').fill('LJ 123-AB');
+  await program.evaluate(({ computer }) => void computer.answers.push(0, 1));
+  await closeWindow();
+  await program.happened('dialog.showMessageBoxSync');
+  expect(await page.getByLabel('Plate').inputValue()).toBe('LJ 123-AB');
+  await closeWindow();
+  expect(await program.ended).toBe(0);
 });
