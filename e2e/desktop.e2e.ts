@@ -66,8 +66,19 @@ test('logs in, waits for the payment and opens when it has arrived', async () =>
   expect((await program.happened('shell.openExternal')).with).toEqual([`${baseUrl}/checkout`]);
   await lookElsewhere();
   await pay(owner);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await heading('Dashboard').waitFor({ timeout: 15_000 });
+  // Until the provider has told the server.
+  await expect
+    .poll(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Check again' })
+          .click({ timeout: 500 })
+          .catch(() => undefined);
+        return heading('Dashboard').isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   await look('open');
   expect((await program.happened('notification')).with[1]).toBe('The payment has arrived. Delavnica is open.');
 });
@@ -153,7 +164,7 @@ test('loads a page that died again, and shows a report when it dies twice', asyn
   await heading('Log in').waitFor();
   await page.fill('[name=email]', 'typed@example.com');
   await killPage();
-  await expect.poll(() => page.inputValue('[name=email]').catch(() => 'gone')).toBe('');
+  await expect.poll(() => page.inputValue('[name=email]').catch(() => 'gone'), { timeout: 15_000 }).toBe('');
   await heading('Log in').waitFor();
   await killPage();
   await heading('Delavnica has stopped').waitFor();
@@ -254,7 +265,7 @@ test('desktop 13: keeps what was typed while a link leads to another screen and 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const second = await installation.start({ switches: ['delavnica://team'] });
   expect(await second.ended).toBe(0);
-  await heading('Team').waitFor();
+  await heading('Team Management').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 
   await page.evaluate(() => {
