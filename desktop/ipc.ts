@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } from '../schema/desktop-bridge.ts';
 import { choosePrinter, pdfFile, printJob } from '../schema/printing.ts';
 import type { Electron } from './electron.ts';
-import type { Printing } from './printing.ts';
 import type { ShellLanguage } from './language.ts';
+import type { Printing } from './printing.ts';
 import { appOrigin } from './scheme.ts';
 
 const browserPage = z.enum(browserPages);
