@@ -43,12 +43,18 @@ describe.each([390, 768, 1440])('money A16: paying by bank transfer at %i pixels
     const { page, baseUrl, dataDirectory } = opened;
     close = opened.close;
     const owner = await anOwnerAt(baseUrl);
+    const details = { street: 'Stara cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI', vatId: null };
+    await owner.client.rest('POST', '/api/billing/details', { name: 'Avtoservis', ...details });
     const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
     await page.context().addCookies(cookies);
 
     await page.goto(`${baseUrl}/checkout`);
     await page.locator('label').filter({ hasText: 'Business' }).click();
     await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+    // What the billing details say stands there already.
+    const filled = ['payerName', 'payerStreet', 'payerTown'].map((name) => page.inputValue(`[name=${name}]`));
+    expect(await Promise.all(filled)).toEqual(['Avtoservis', 'Stara cesta 1', '1000 Ljubljana']);
+    await page.fill('[name=payerName]', '');
     await page.getByRole('button', { name: 'Make the pro-forma invoice' }).click();
     await page.getByText('Please fill in all fields').first().waitFor();
     await page.fill('[name=payerName]', 'Avtoservis Žagar d.o.o.');
@@ -59,6 +65,8 @@ describe.each([390, 768, 1440])('money A16: paying by bank transfer at %i pixels
 
     await page.getByRole('img', { name: 'UPN QR code of this payment' }).waitFor();
     await page.getByText('€599.88').first().waitFor();
+    for (const text of ['€491.70', 'VAT 22%', '€108.18', 'VAT id: SI50223054'])
+      await page.getByText(text).first().waitFor();
     await look(page, `pro-forma-${width}`);
     const code = page.getByRole('img', { name: 'UPN QR code of this payment' });
     const picture = join(dataDirectory, `code-${width}.png`);

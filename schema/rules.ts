@@ -17,6 +17,8 @@ export const lengths = {
   emailMaximum: 254,
   companyMaximum: 200,
   streetMaximum: 200,
+  /** Of each line about who pays by transfer. */
+  payerMaximum: 100,
   postalCodeMaximum: 16,
   townMaximum: 100,
   computerMaximum: 64,

@@ -88,6 +88,7 @@ describe('the configuration', () => {
     ['a previous data key alone', { ...development, DATA_KEY_PREVIOUS: dataKey }],
     ['a previous data key that is none', { ...development, DATA_KEY: dataKey, DATA_KEY_PREVIOUS: 'x'.repeat(64) }],
     ['a bank account that is none', { ...development, ...payee, TRANSFER_IBAN: 'SI56051008010486081' }],
+    ['a VAT id that is none', { ...development, ...payee, TRANSFER_VAT_ID: 'SI50223055' }],
     ['a payee without a town', { ...development, ...payee, TRANSFER_TOWN: undefined }],
     ['a bank without a payee', { ...production, ...payee, TRANSFER_NAME: ' ' }],
     ['a port that is none', { ...development, PORT: '70000' }],

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isIban } from '../schema/upn.ts';
 import { howToEncode, isWellEncoded } from './platform/encoded-address.ts';
+import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
 /** Everything the server is told from outside, checked as a whole at start (contract §2). */
 export interface Config {
@@ -47,17 +47,6 @@ export interface Config {
   /** Where traces go, and which share of the requests is traced; nowhere unless it is set. */
   readonly tracing: { readonly endpoint: string; readonly share: number } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-}
-
-/** Whom a bank transfer is paid to, as the pro-forma invoice and its code name them. */
-export interface TransferPayee {
-  readonly name: string;
-  readonly street: string;
-  /** Post code and town. */
-  readonly town: string;
-  /** Without blanks. */
-  readonly iban: string;
-  readonly bic: string | undefined;
 }
 
 /** Thrown by readConfig with every problem at once; values are never repeated, they may be secrets. */
@@ -112,18 +101,7 @@ const variables = z.object({
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SYNC_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SYNC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  TRANSFER_IBAN: z
-    .string()
-    .transform((iban) => iban.replace(/\s/g, '').toUpperCase())
-    .pipe(z.string().refine(isIban, 'must be an IBAN'))
-    .optional(),
-  TRANSFER_NAME: z.string().max(70, 'at most 70 characters').optional(),
-  TRANSFER_STREET: z.string().max(70, 'at most 70 characters').optional(),
-  TRANSFER_TOWN: z.string().max(70, 'at most 70 characters').optional(),
-  TRANSFER_BIC: z
-    .string()
-    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
-    .optional(),
+  ...payeeVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -235,20 +213,6 @@ function dataKeysOf(given: Variables): Pick<Config, 'dataKeys' | 'entitlementKey
 }
 
 /** Somebody to pay to where nobody is charged: the account is one of the samples of the Bank Association. */
-const samplePayee: TransferPayee = {
-  name: 'Delavnica d.o.o.',
-  street: 'Lepa cesta 15',
-  town: '3698 Loški Potok',
-  iban: 'SI56051008010486080',
-  bic: undefined,
-};
-
-function payeeOf(given: Variables): TransferPayee | undefined {
-  const { TRANSFER_IBAN: iban, TRANSFER_NAME: name, TRANSFER_STREET: street, TRANSFER_TOWN: town } = given;
-  if (iban === undefined || name === undefined || street === undefined || town === undefined) return undefined;
-  return { name: name.trim(), street: street.trim(), town: town.trim(), iban, bic: given.TRANSFER_BIC };
-}
-
 /** The first of a comma-separated list is the current secret; the others are being rotated out. */
 function listOf(first: string, ...others: (string | undefined)[]): readonly [string, ...string[]] {
   return [first, ...others.filter((value) => value !== undefined)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planIds, sellingPriceSets } from '../plans.ts';
+import { lengths } from '../rules.ts';
 import { boundedText, fillInAllFields, requiredLine } from './fields.ts';
 
 /** Inputs of paying by bank transfer. The price is the server's, as with cards. */
@@ -7,7 +8,7 @@ import { boundedText, fillInAllFields, requiredLine } from './fields.ts';
 /** How many months are paid at once. */
 export const transferMonths = [1, 12] as const;
 
-const line = () => requiredLine(fillInAllFields, 100);
+const line = () => requiredLine(fillInAllFields, lengths.payerMaximum);
 
 export const orderTransferInput = z.object({
   plan: z.enum(planIds, { error: 'Choose one of the plans' }),

@@ -1,5 +1,7 @@
+import { sellersDay } from '../../schema/calendar.ts';
 import { transferNumber } from '../../schema/transfers.ts';
 import { upnText } from '../../schema/upn.ts';
+import { vatWithin } from '../../schema/vat.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** A transfer that is asked for, with everything that is needed to pay it. */
@@ -13,10 +15,19 @@ export interface ListedTransfer {
   readonly months: number;
   readonly amountCents: number;
   readonly currency: string;
+  /** The rate of the value added tax that is part of the amount, 220 for 22 %; null when nothing is said of it. */
+  readonly vatPermille: number | null;
+  /** The amount without that tax. */
+  readonly netCents: number | null;
+  readonly vatCents: number | null;
   /** ISO 8601 */
   readonly createdAt: string;
   /** ISO 8601 */
   readonly dueAt: string;
+  /** The day on which it was made, in Slovenia, as 2026-12-31. */
+  readonly issuedOn: string;
+  /** The last day to pay, in Slovenia. */
+  readonly dueOn: string;
   /** ISO 8601 */
   readonly paidAt: string | null;
   readonly payerName: string;
@@ -27,6 +38,7 @@ export interface ListedTransfer {
   readonly payeeTown: string;
   readonly payeeIban: string;
   readonly payeeBic: string | null;
+  readonly payeeVatId: string | null;
   readonly purpose: string;
   /** What the UPN QR code holds. */
   readonly upnText: string;
@@ -40,6 +52,7 @@ interface TransferRow {
   readonly months: number;
   readonly amountCents: number;
   readonly currency: string;
+  readonly vatPermille: number | null;
   readonly createdAt: Date;
   readonly dueAt: Date;
   readonly paidAt: Date | null;
@@ -57,8 +70,10 @@ export function listedTransfer({ config }: Pick<Parts, 'config'>, row: TransferR
   const payer = { payerName: row.payerName, payerStreet: row.payerStreet, payerTown: row.payerTown };
   const paid = { payeeName: payee.name, payeeStreet: payee.street, payeeTown: payee.town };
   const { amountCents, reference } = row;
-  const [year, month, day] = row.dueAt.toISOString().slice(0, 10).split('-');
-  const due = `${day}.${month}.${year}`;
+  const dueOn = sellersDay(row.dueAt);
+  const due = dueOn.split('-').reverse().join('.');
+  const { vatPermille } = row;
+  const split = vatPermille === null ? { netCents: null, vatCents: null } : vatWithin(amountCents, vatPermille);
   return {
     id: row.id,
     number,
@@ -68,13 +83,18 @@ export function listedTransfer({ config }: Pick<Parts, 'config'>, row: TransferR
     months: row.months,
     amountCents,
     currency: row.currency,
+    vatPermille,
+    ...split,
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
+    issuedOn: sellersDay(row.createdAt),
+    dueOn,
     paidAt: row.paidAt?.toISOString() ?? null,
     ...payer,
     ...paid,
     payeeIban: payee.iban,
     payeeBic: payee.bic ?? null,
+    payeeVatId: vatPermille === null ? null : (payee.vatId ?? null),
     purpose,
     upnText: upnText({
       ...payer,

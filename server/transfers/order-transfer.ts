@@ -1,14 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { daysLater, endOfSellersDay, sellersDay } from '../../schema/calendar.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { OrderTransferInput } from '../../schema/inputs/transfers.ts';
 import { currency, priceCents } from '../../schema/plans.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { transferCents } from '../../schema/transfers.ts';
 import { si12Of } from '../../schema/upn.ts';
+import { vatPermilleOn } from '../../schema/vat.ts';
+import { inOwnersTurn } from '../access/index.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { standingAtStripe, takeStripeCall } from '../billing/index.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
-import { secondsAfter } from '../platform/clock.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { runningStatuses } from '../platform/standing.ts';
@@ -43,28 +45,44 @@ export async function orderTransfer(
   await refuseBesideSubscription(parts, owner);
   const { clock, database, outbox } = parts;
   const now = clock.now();
+  const today = sellersDay(now);
+  const vatPermille = parts.config.transfers.vatId === undefined ? null : vatPermilleOn(today);
   const amountCents = transferCents(monthCents, wanted.months);
-  const same = await database.transferOrder.findFirst({
-    where: { userId: owner.id, status: 'open', dueAt: { gt: now }, amountCents, ...wanted },
-  });
-  const row = same ?? (await create());
+  const row = await openOne();
+  if (row === undefined) throw new AppError('UNAUTHENTICATED');
   const listed = listedTransfer(parts, row);
   if (listed === undefined) throw notOffered();
   outbox.wake();
   return listed;
 
-  async function create() {
+  /** Undefined when the account has gone. */
+  async function openOne() {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await database.transaction(async (tables) => {
+        // Those who ask at the same moment take turns, so that one is open and no more.
+        return await inOwnersTurn(database, owner.id, async ({ tables }) => {
+          const same = await tables.transferOrder.findFirst({
+            where: { userId: owner.id, status: 'open', dueAt: { gt: now }, amountCents, vatPermille, ...wanted },
+          });
+          if (same !== null) return same;
           await tables.transferOrder.updateMany({
             where: { userId: owner.id, status: 'open' },
             data: { status: 'cancelled' },
           });
-          const dueAt = secondsAfter(now, lifetimes.transferDueDays * 86_400);
+          const dueAt = endOfSellersDay(daysLater(today, lifetimes.transferDueDays));
           const id = randomUUID();
           const reference = newReference(now);
-          const order = { id, userId: owner.id, reference, ...wanted, amountCents, currency, createdAt: now, dueAt };
+          const order = {
+            id,
+            userId: owner.id,
+            reference,
+            ...wanted,
+            amountCents,
+            currency,
+            vatPermille,
+            createdAt: now,
+            dueAt,
+          };
           const made = await tables.transferOrder.create({ data: order });
           await recordOwnAct(parts, tables, owner, 'transfer-ordered', `${wanted.plan}, ${reference}`);
           await mailProForma(parts, tables, made);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { daysLater, sellersDay } from '../../schema/calendar.ts';
 import { isSi12 } from '../../schema/upn.ts';
 import { runOperator } from '../run-operator.ts';
 import { deliver, partnerSecret, signedMessage } from '../testing/partner.ts';
@@ -52,12 +53,17 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
       paidAt: null,
       ...payer,
       payeeIban: 'SI56051008010486080',
+      vatPermille: 220,
+      netCents: 49_170,
+      vatCents: 10_818,
+      payeeVatId: 'SI50223054',
     });
     expect(isSi12(body.reference)).toBe(true);
     expect(body.reference).toContain(body.number.replace('-', ''));
-    expect(day(body.dueAt)).toBe(day(new Date(server().clock.now().getTime() + 8 * daySeconds * 1000)));
+    const today = sellersDay(server().clock.now());
+    expect([body.issuedOn, body.dueOn]).toEqual([today, daysLater(today, 8)]);
     expect(body.upnText).toContain('\n00000059988\n');
-    expect(body.upnText).toContain(`\nPredračun ${body.number}\n${day(body.dueAt).split('-').reverse().join('.')}\n`);
+    expect(body.upnText).toContain(`\nPredračun ${body.number}\n${body.dueOn.split('-').reverse().join('.')}\n`);
     expect(body.upnText).toContain(`\nSI56051008010486080\n${body.reference}\n`);
     await expect.poll(() => mailsTo(owner.email).at(-1)?.subject).toMatch(/^Pro-forma invoice .*€599\.88/);
     expect(mailsTo(owner.email).at(-1)?.text).toContain(`/transfer?order=${body.id}`);
@@ -108,6 +114,39 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect((await cancel(owner, month.id)).status).toBe(200);
     expect((await cancel(owner, month.id)).status).toBe(409);
     expect(await transfersOf(owner)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+  });
+
+  test('money A16: asked for at the same moment, one is open and no more', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const owner = await anOwner(server());
+      const asked = await Promise.all([1, 12, 1, 12].map((months) => order(owner, { ...yearOfBusiness, months })));
+      expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const transfers: { status: string }[] = await transfersOf(owner);
+      expect(transfers.filter(({ status }) => status === 'open')).toHaveLength(1);
+      const same = await Promise.all([1, 2, 3].map(() => order(owner, { ...yearOfBusiness, plan: 'professional' })));
+      expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
+    }
+  });
+
+  test('money A16: an hour before midnight in Slovenia, screen, code and mail name the same last day', async () => {
+    const { clock } = server();
+    const now = clock.now();
+    // From 23:00 to 24:00 UTC it is the next day in Slovenia all the year round.
+    clock.advance((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 23, 30) - now.getTime()) / 1000);
+    const owner = await anOwner(server());
+    const { body } = await order(owner);
+    const tomorrow = daysLater(day(clock.now()), 1);
+    expect([body.issuedOn, body.dueOn]).toEqual([tomorrow, daysLater(tomorrow, 8)]);
+    expect(body.upnText).toContain(`\n${body.dueOn.split('-').reverse().join('.')}\n`);
+    const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    const inWords = new Intl.DateTimeFormat('en-IE', style).format(new Date(`${body.dueOn}T12:00:00Z`));
+    await expect.poll(() => mailsTo(owner.email).at(-1)?.subject).toContain(`by ${inWords}`);
+    // Until the last second of that day, asking again is the same.
+    clock.advance((Date.parse(body.dueAt) - clock.now().getTime()) / 1000 - 60);
+    await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
+    expect((await order(owner)).body.id).toBe(body.id);
+    clock.advance(120);
+    expect((await order(owner)).body.id).not.toBe(body.id);
   });
 
   test('money A16: nobody is asked for a transfer while a subscription renews', async () => {
@@ -162,7 +201,8 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     const owner = await anOwner(server());
     const month = { ...yearOfBusiness, months: 1 };
     const [late, next] = [(await order(owner, month)).body, (await order(owner)).body];
-    server().clock.advance((8 + 30) * daySeconds - 60);
+    const leftSeconds = (Date.parse(next.dueAt) - server().clock.now().getTime()) / 1000;
+    server().clock.advance(leftSeconds + 30 * daySeconds - 60);
     await expireTransfers(server().parts);
     await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
     expect(await transfersOf(owner)).toMatchObject([{ id: next.id, status: 'open' }, { status: 'cancelled' }]);

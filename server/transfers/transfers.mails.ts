@@ -1,3 +1,4 @@
+import { noonOf, sellersDay } from '../../schema/calendar.ts';
 import { transferNumber } from '../../schema/transfers.ts';
 import { inFours } from '../../schema/upn.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function mailProForma({ config, outbox }: Parts, tables: Tables, or
   const values = {
     number: transferNumber(reference),
     amount: new Intl.NumberFormat(localeOf(owner.language), style).format(amountCents / 100),
-    date: dayFor(owner, dueAt),
+    date: dayFor(owner, noonOf(sellersDay(dueAt))),
     payee: config.transfers?.name ?? '',
     iban: inFours(config.transfers?.iban ?? ''),
     reference: `${reference.slice(0, 4)} ${reference.slice(4)}`,

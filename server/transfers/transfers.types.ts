@@ -27,11 +27,30 @@ export class TransferType implements ListedTransfer {
   @Field(() => String)
   readonly currency!: string;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The rate of the value added tax that is part of the amount, 220 for 22 %; null when nothing is said of it',
+  })
+  readonly vatPermille!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The amount without that tax' })
+  readonly netCents!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  readonly vatCents!: number | null;
+
   @Field(() => String, { description: 'ISO 8601' })
   readonly createdAt!: string;
 
   @Field(() => String, { description: 'ISO 8601' })
   readonly dueAt!: string;
+
+  @Field(() => String, { description: 'The day on which it was made, in Slovenia, as 2026-12-31' })
+  readonly issuedOn!: string;
+
+  @Field(() => String, { description: 'The last day to pay, in Slovenia, as 2026-12-31' })
+  readonly dueOn!: string;
 
   @Field(() => String, { nullable: true, description: 'ISO 8601' })
   readonly paidAt!: string | null;
@@ -59,6 +78,9 @@ export class TransferType implements ListedTransfer {
 
   @Field(() => String, { nullable: true })
   readonly payeeBic!: string | null;
+
+  @Field(() => String, { nullable: true })
+  readonly payeeVatId!: string | null;
 
   @Field(() => String)
   readonly purpose!: string;

@@ -8,6 +8,7 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import type { Transfer } from './pro-forma.tsx';
 import { referenceText } from './reference-text.ts';
+import { taxRows } from './tax-rows.ts';
 import { upnCode } from './upn-code.ts';
 
 /** The pro-forma invoice as it lies on paper: the same facts as on the screen, and its own code for a scanner. */
@@ -16,6 +17,7 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
   const formats = useFormats();
   const { status } = transfer;
   const amount = formats.money(transfer.amountCents, transfer.currency);
+  const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
   return (
     <>
       <header className="head">
@@ -28,14 +30,20 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
         <OwnCode number={transfer.number} />
       </header>
       <div className="parties">
-        <Party role={messages.payee} lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown]} />
+        <Party
+          role={messages.payee}
+          lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
+        />
         <Party role={messages.payer} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown]} />
       </div>
       <table>
         <tbody>
-          <Row label={messages.issued} value={formats.date(transfer.createdAt)} />
-          <Row label={messages.dueBy} value={formats.date(transfer.dueAt)} />
+          <Row label={messages.issued} value={formats.day(transfer.issuedOn)} />
+          <Row label={messages.dueBy} value={formats.day(transfer.dueOn)} />
           <Row label={messages.item(planLabel(bestPlan([transfer.plan])), transfer.months)} value={amount} />
+          {taxRows(transfer, messages, formats).map((row) => (
+            <Row key={row.label} {...row} />
+          ))}
           <Row label={messages.total} value={amount} className="total" />
         </tbody>
       </table>

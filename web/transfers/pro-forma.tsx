@@ -16,6 +16,7 @@ import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { ProFormaPaper } from './pro-forma-paper.tsx';
 import { referenceText } from './reference-text.ts';
+import { taxRows } from './tax-rows.ts';
 import styles from './transfers.module.css';
 import { UpnPicture } from './upn-picture.tsx';
 
@@ -32,6 +33,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
   const formats = useFormats();
   const { amountCents, currency, status } = transfer;
   const amount = formats.money(amountCents, currency);
+  const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
   return (
     <>
       <Standing status={status} />
@@ -39,17 +41,21 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
         <DataList
           items={[
             { label: messages.number, value: transfer.number },
-            { label: messages.issued, value: formats.date(transfer.createdAt) },
-            { label: messages.dueBy, value: formats.date(transfer.dueAt) },
+            { label: messages.issued, value: formats.day(transfer.issuedOn) },
+            { label: messages.dueBy, value: formats.day(transfer.dueOn) },
           ]}
         />
         <div className={styles.parties}>
-          <Party role={messages.payee} lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown]} />
+          <Party
+            role={messages.payee}
+            lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
+          />
           <Party role={messages.payer} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown]} />
         </div>
         <DataList
           items={[
             { label: messages.item(planLabel(bestPlan([transfer.plan])), transfer.months), value: amount },
+            ...taxRows(transfer, messages, formats),
             { label: messages.total, value: <strong className={styles.total}>{amount}</strong> },
           ]}
         />

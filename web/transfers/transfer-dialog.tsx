@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
-import { OrderTransferDocument } from '../../generated/graphql.ts';
+import { BillingDetailsDocument, OrderTransferDocument } from '../../generated/graphql.ts';
 import { orderTransferInput, transferMonths } from '../../schema/inputs/transfers.ts';
 import { transfersMessages } from '../../schema/messages/transfers.ts';
 import type { PlanId, SellingPriceSet } from '../../schema/plans.ts';
+import { lengths } from '../../schema/rules.ts';
 import { transferCents } from '../../schema/transfers.ts';
 import { paths } from '../paths.ts';
 import { DialogForm } from '../platform/dialog-form.tsx';
@@ -11,9 +12,11 @@ import { fieldMessage } from '../platform/field-errors.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
+import { useReadStep } from '../platform/read-step.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 export interface TransferDialogProps {
@@ -35,55 +38,67 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
   const navigate = useNavigate();
   const outcomeOf = useOutcome();
   const [order] = useMutation(OrderTransferDocument);
+  // Whoever has said who is named on invoices need not say it again; where that cannot be read, it is typed.
+  const details = useReadStep(useQuery(BillingDetailsDocument));
+  const known = details.step === 'ready' ? details.data.billingDetails : null;
+  const payer = {
+    payerName: known?.name.slice(0, lengths.payerMaximum) ?? '',
+    payerStreet: known?.street.slice(0, lengths.payerMaximum) ?? '',
+    payerTown: known ? `${known.postalCode} ${known.town}`.slice(0, lengths.payerMaximum) : '',
+  };
   const options = transferMonths.map((months) => {
     const amount = formats.money(transferCents(plan.priceCents, months), plan.currency);
     return { value: `${months}`, label: months === 1 ? messages.month(amount) : messages.year(amount) };
   });
   return (
     <Dialog open onClose={onClose} title={messages.dialogTitle} description={messages.dialogLead(plan.label)}>
-      <DialogForm
-        schema={orderTransferInput}
-        initial={{ plan: plan.id, priceSet, months: 12, payerName: '', payerStreet: '', payerTown: '' }}
-        fields={['months', 'payerName', 'payerStreet', 'payerTown']}
-        submitText={messages.make}
-        pendingText={messages.making}
-        failure={messages.failed}
-        onCancel={onClose}
-        send={async (variables) => {
-          const result = await outcomeOf(order({ variables }));
-          if (result.kind === 'done') await navigate(`${paths.transfer()}?order=${result.data.orderTransfer.id}`);
-          return result;
-        }}
-      >
-        {({ register, formState: { errors } }) => (
-          <>
-            <Field label={messages.months} name="months" hint={messages.noFreeMonth} error={errors.months?.message}>
-              <Select {...register('months', { valueAsNumber: true })} options={options} />
-            </Field>
-            <Field
-              label={messages.payerName}
-              name="payerName"
-              error={fieldMessage(errors.payerName, messages.required)}
-            >
-              <TextInput {...register('payerName')} autoComplete="organization" />
-            </Field>
-            <Field
-              label={messages.payerStreet}
-              name="payerStreet"
-              error={fieldMessage(errors.payerStreet, messages.required)}
-            >
-              <TextInput {...register('payerStreet')} autoComplete="street-address" />
-            </Field>
-            <Field
-              label={messages.payerTown}
-              name="payerTown"
-              error={fieldMessage(errors.payerTown, messages.required)}
-            >
-              <TextInput {...register('payerTown')} autoComplete="address-level2" />
-            </Field>
-          </>
-        )}
-      </DialogForm>
+      {details.step === 'loading' ? (
+        <Skeleton rows={4} text={messages.loadingPayer} />
+      ) : (
+        <DialogForm
+          schema={orderTransferInput}
+          initial={{ plan: plan.id, priceSet, months: 12, ...payer }}
+          fields={['months', 'payerName', 'payerStreet', 'payerTown']}
+          submitText={messages.make}
+          pendingText={messages.making}
+          failure={messages.failed}
+          onCancel={onClose}
+          send={async (variables) => {
+            const result = await outcomeOf(order({ variables }));
+            if (result.kind === 'done') await navigate(`${paths.transfer()}?order=${result.data.orderTransfer.id}`);
+            return result;
+          }}
+        >
+          {({ register, formState: { errors } }) => (
+            <>
+              <Field label={messages.months} name="months" hint={messages.noFreeMonth} error={errors.months?.message}>
+                <Select {...register('months', { valueAsNumber: true })} options={options} />
+              </Field>
+              <Field
+                label={messages.payerName}
+                name="payerName"
+                error={fieldMessage(errors.payerName, messages.required)}
+              >
+                <TextInput {...register('payerName')} autoComplete="organization" />
+              </Field>
+              <Field
+                label={messages.payerStreet}
+                name="payerStreet"
+                error={fieldMessage(errors.payerStreet, messages.required)}
+              >
+                <TextInput {...register('payerStreet')} autoComplete="street-address" />
+              </Field>
+              <Field
+                label={messages.payerTown}
+                name="payerTown"
+                error={fieldMessage(errors.payerTown, messages.required)}
+              >
+                <TextInput {...register('payerTown')} autoComplete="address-level2" />
+              </Field>
+            </>
+          )}
+        </DialogForm>
+      )}
     </Dialog>
   );
 }
