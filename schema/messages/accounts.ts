@@ -154,6 +154,8 @@ export const accountsMessages = {
   },
   sl: {
     logIn: 'Prijava',
+    passwordHint: (minimum: number) => `Vsaj ${minimum} znakov`,
+    passwordsDontMatch: 'Gesli se ne ujemata',
     registrationFailed: 'Registracija ni uspela',
     statusScheduled: 'Začne se pozneje',
     undo: 'Razveljavi spremembo',

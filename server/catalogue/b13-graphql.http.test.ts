@@ -46,6 +46,31 @@ describe('B13 in production', () => {
     expect(text).not.toMatch(/did you mean|apollo|graphql/i);
   });
 
+  test.each([
+    '{ echo7f3a9c }',
+    '{ me { echo7f3a9c } }',
+    '{ plans(echo7f3a9c: 1) { id } }',
+    '{ team(limit: "echo7f3a9c") { total } }',
+    'query ($echo7f3a9c: echo7f3a9c) { me { id } }',
+    '{ ...echo7f3a9c }',
+    '{ me @echo7f3a9c { id } }',
+    '{ me { id } } echo7f3a9c "echo7f3a9c"',
+    'query echo7f3a9c { me { id } } query echo7f3a9c { me { id } }',
+  ])('row 168: %s is refused without a word of it', async (query) => {
+    const response = await ask(query);
+    const { errors } = await response.json();
+    expect([response.status, new Set(errors.map((error: object) => JSON.stringify(error)))]).toEqual([
+      400,
+      new Set(misunderstood.errors.map((error) => JSON.stringify(error))),
+    ]);
+  });
+
+  test('row 168: the name of an operation that is not there is not repeated', async () => {
+    const body = JSON.stringify({ query: '{ me { id } }', operationName: 'echo7f3a9c' });
+    const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers: json, body });
+    expect([response.status, await response.json()]).toEqual([400, misunderstood]);
+  });
+
   test('row 168: the name of a type may be asked for', async () => {
     expect(await (await ask('{ __typename }')).json()).toEqual({ data: { __typename: 'Query' } });
   });

@@ -2,22 +2,20 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { AcceptInvitationDocument, LogInDocument } from '../../generated/graphql.ts';
 import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { acceptInvitationInput } from '../../schema/inputs/team.ts';
 import { invitationMessages } from '../../schema/messages/invitation.ts';
-import { lengths } from '../../schema/rules.ts';
 import { paths } from '../paths.ts';
-import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
+import { NewPasswordFields, typedTwice } from '../platform/new-password-fields.tsx';
 import { useOutcome } from '../platform/outcome.ts';
 import { forgetSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.tsx';
 
@@ -28,11 +26,7 @@ export interface InvitationFormProps {
   readonly onEnded: () => void;
 }
 
-const mismatch = 'mismatch';
-const typed = acceptInvitationInput
-  .pick({ password: true })
-  .extend({ confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, { path: ['confirmation'], error: mismatch });
+const typed = typedTwice(acceptInvitationInput);
 
 /** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
@@ -45,7 +39,6 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const [logIn] = useMutation(LogInDocument);
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
-  const again = errors.confirmation;
 
   const submit = form.handleSubmit(async ({ password }) => {
     const accepted = await outcomeOf(accept({ variables: { token, password } }));
@@ -69,21 +62,12 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
       <Field label={messages.email} name="email">
         <TextInput value={email} readOnly autoComplete="username" />
       </Field>
-      <Field
-        label={messages.password}
-        name="password"
-        hint={messages.passwordHint(lengths.passwordMinimum)}
-        error={fieldMessage(errors.password, messages.required)}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <Field
-        label={messages.passwordAgain}
-        name="confirmation"
-        error={again?.message === mismatch ? messages.passwordsDontMatch : fieldMessage(again, messages.required)}
-      >
-        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        errors={{ password: errors.password, confirmation: errors.confirmation }}
+        labels={{ password: messages.password, confirmation: messages.passwordAgain }}
+      />
       <Button type="submit" wide pending={isSubmitting} pendingText={messages.accepting}>
         {messages.accept}
       </Button>

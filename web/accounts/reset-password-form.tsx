@@ -1,20 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { ResetPasswordDocument } from '../../generated/graphql.ts';
 import { resetPasswordInput } from '../../schema/inputs/accounts.ts';
 import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { lengths } from '../../schema/rules.ts';
-import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
+import { NewPasswordFields, typedTwice } from '../platform/new-password-fields.tsx';
 import { useOutcome } from '../platform/outcome.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 export interface ResetPasswordFormProps {
@@ -23,15 +20,7 @@ export interface ResetPasswordFormProps {
   readonly onInvalidLink: () => void;
 }
 
-const passwordsDontMatch = accountsMessages.en.passwordsDontMatch;
-
-const typed = resetPasswordInput
-  .pick({ password: true })
-  .extend({ confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: passwordsDontMatch,
-  });
+const typed = typedTwice(resetPasswordInput);
 
 const fields = ['password'] as const;
 
@@ -55,21 +44,11 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
   return (
     <Form onSubmit={submit}>
       {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
-      <Field
-        label={messages.newPassword}
-        name="password"
-        hint={messages.passwordHint(lengths.passwordMinimum)}
-        error={fieldMessage(errors.password, messages.required)}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <Field
-        label={messages.newPasswordAgain}
-        name="confirmation"
-        error={fieldMessage(errors.confirmation, messages.required)}
-      >
-        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        errors={{ password: errors.password, confirmation: errors.confirmation }}
+      />
       <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
         {messages.savePassword}
       </Button>

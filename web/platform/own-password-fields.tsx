@@ -1,21 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordInput } from '../../schema/inputs/accounts.ts';
-import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { lengths } from '../../schema/rules.ts';
 import { CurrentPasswordField } from '../ui/current-password-field.tsx';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { fieldMessage } from './field-errors.ts';
-import { useMessages } from './messages.ts';
+import { confirmationRule, NewPasswordFields } from './new-password-fields.tsx';
 
 /** What is typed to replace one's own password: the present one, and the new one twice. */
 export const ownPasswordChange = changePasswordInput
   .extend({ confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    error: accountsMessages.en.passwordsDontMatch,
-  });
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, confirmationRule);
 
 export const nothingTyped: z.input<typeof ownPasswordChange> = {
   currentPassword: '',
@@ -30,25 +22,14 @@ type TypedForm = UseFormReturn<z.input<typeof ownPasswordChange>, unknown, z.out
 
 /** The three fields of a change of one's own password. */
 export function OwnPasswordFields({ register, formState: { errors } }: Pick<TypedForm, 'register' | 'formState'>) {
-  const messages = useMessages(accountsMessages);
   return (
     <>
       <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
-      <Field
-        label={messages.newPassword}
-        name="newPassword"
-        hint={messages.passwordHint(lengths.passwordMinimum)}
-        error={fieldMessage(errors.newPassword, messages.required)}
-      >
-        <PasswordInput {...register('newPassword')} autoComplete="new-password" />
-      </Field>
-      <Field
-        label={messages.newPasswordAgain}
-        name="confirmation"
-        error={fieldMessage(errors.confirmation, messages.required)}
-      >
-        <PasswordInput {...register('confirmation')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields
+        password={register('newPassword')}
+        confirmation={register('confirmation')}
+        errors={{ password: errors.newPassword, confirmation: errors.confirmation }}
+      />
     </>
   );
 }
