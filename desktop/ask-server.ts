@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusals } from '../schema/errors.ts';
+import { causeOf, StrangersAnswer } from './cause.ts';
 import type { Fetch } from './forward.ts';
 import type { Standing } from './gate.ts';
 import type { Introduction } from './installation.ts';
@@ -11,12 +13,12 @@ const patienceMilliseconds = 8_000;
 /** Somebody has removed this computer under "Devices". */
 const ended = 'INSTALLATION_ENDED';
 
-/** What closes the app, by the code of the refusal; each is believed only with the status that our server gives it. */
-const believed = new Map<string, { readonly status: number; readonly kind: Exclude<Standing['kind'], 'paid'> }>([
-  ['UNAUTHENTICATED', { status: 401, kind: 'signed-out' }],
-  ['PAYMENT_REQUIRED', { status: 402, kind: 'unpaid' }],
-  ['PASSWORD_CHANGE_REQUIRED', { status: 403, kind: 'password-needed' }],
-  [ended, { status: 403, kind: 'signed-out' }],
+/** What closes the app, by the code of the refusal; each is believed only with the status that our server gives it (`isOurs`). */
+const believed = new Map<string, { readonly kind: Exclude<Standing['kind'], 'paid' | 'unreachable'> }>([
+  ['UNAUTHENTICATED', { kind: 'signed-out' }],
+  ['PAYMENT_REQUIRED', { kind: 'unpaid' }],
+  ['PASSWORD_CHANGE_REQUIRED', { kind: 'password-needed' }],
+  [ended, { kind: 'signed-out' }],
 ]);
 
 /**
@@ -42,18 +44,27 @@ export async function askServer(
     });
   try {
     const answer = await post('/api/desktop/entitlement', await introduction());
-    if (!isJson(answer)) throw new Error(`${answer.status} without JSON`);
-    if (answer.status === 200) return { kind: 'paid', ...statement.parse(await answer.json()) };
-    const { code } = refusal.parse(await answer.json());
+    if (!isJson(answer)) throw new StrangersAnswer(answer.status, 'without JSON');
+    const told: unknown = await answer.json().catch(() => undefined);
+    const form = answer.status === 200 ? statement.safeParse(told) : refusal.safeParse(told);
+    if (!form.success) throw new StrangersAnswer(answer.status, 'of another form');
+    if ('token' in form.data) return { kind: 'paid', ...form.data };
+    const { code } = form.data;
     const closing = believed.get(code);
-    if (closing?.status !== answer.status) throw new Error(`${answer.status} ${code.slice(0, 50)}`);
+    if (!isOurs(code, answer.status)) throw new StrangersAnswer(answer.status, code.slice(0, 50));
+    if (closing === undefined) throw new Error(`${answer.status} ${code}`);
     // A session that is left would lead back here from the log-in screen.
     if (code === ended) await post('/api/logout', {});
     return { kind: closing.kind };
   } catch (error) {
     console.warn('The server cannot be asked:', String(error));
-    return { kind: 'unreachable' };
+    return { kind: 'unreachable', cause: causeOf(error) };
   }
+}
+
+/** Whether our server says so, with this status. */
+function isOurs(code: string, status: number): boolean {
+  return Object.entries(refusals).some(([ours, refused]) => ours === code && refused.status === status);
 }
 
 function isJson({ headers }: Response): boolean {

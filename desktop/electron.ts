@@ -7,6 +7,7 @@ export type Electron = Pick<
   | 'dialog'
   | 'ipcMain'
   | 'Menu'
+  | 'net'
   | 'nativeTheme'
   | 'Notification'
   | 'powerMonitor'

@@ -10,7 +10,7 @@ function aGate(answers: Standing[], validUntil?: Date) {
   let forgotten = 0;
   let asked = 0;
   const gate = createGate({
-    ask: async () => answers[Math.min(asked++, answers.length - 1)] ?? { kind: 'unreachable' },
+    ask: async () => answers[Math.min(asked++, answers.length - 1)] ?? { kind: 'unreachable', cause: 'server' },
     entitlement: {
       keep: async (token) => void kept.push(token),
       forget: async () => void forgotten++,
@@ -44,16 +44,16 @@ describe('the gate', () => {
   );
 
   test('stays open without the server while the statement holds, and says until when', async () => {
-    const { gate, forgotten } = aGate([{ kind: 'unreachable' }], until);
+    const { gate, forgotten } = aGate([{ kind: 'unreachable', cause: 'server' }], until);
     await gate.check();
     expect(gate.current()).toEqual({ step: 'offline', until: until.toISOString() });
     expect(forgotten()).toBe(0);
   });
 
   test('closes without the server and without a statement', async () => {
-    const { gate } = aGate([{ kind: 'unreachable' }]);
+    const { gate } = aGate([{ kind: 'unreachable', cause: 'server' }]);
     await gate.check();
-    expect(gate.current()).toEqual({ step: 'unreachable' });
+    expect(gate.current()).toEqual({ step: 'unreachable', cause: 'server' });
   });
 
   test('tells of a change once, and asks once for checks at the same moment', async () => {
@@ -70,7 +70,8 @@ describe('desktop 6: whatever fails', () => {
 
   const standings: readonly Standing[] = [
     { kind: 'paid', token: 'statement' },
-    ...(['unpaid', 'signed-out', 'password-needed', 'unreachable'] as const).map((kind) => ({ kind })),
+    ...(['unpaid', 'signed-out', 'password-needed'] as const).map((kind) => ({ kind })),
+    { kind: 'unreachable', cause: 'server' } as const,
   ];
   const dependencies = ['ask', 'keep', 'forget', 'validUntil', 'changed'] as const;
   const ways = ['works', 'throws', 'rejects', 'never ends'] as const;
@@ -96,7 +97,7 @@ describe('desktop 6: whatever fails', () => {
         let now = checks[0];
         const way = (name: (typeof dependencies)[number]) => now?.ways[name] ?? 'works';
         const gate = createGate({
-          ask: () => failing(way('ask')).then(() => now?.says ?? { kind: 'unreachable' }),
+          ask: () => failing(way('ask')).then(() => now?.says ?? { kind: 'unreachable', cause: 'server' }),
           entitlement: {
             keep: () => failing(way('keep')),
             forget: () => failing(way('forget')),

@@ -1,10 +1,12 @@
+import type { UnreachableCause } from '../schema/connection.ts';
 import type { Gate } from '../schema/desktop-bridge.ts';
 import { inTime } from './in-time.ts';
 
 /** What asking the server came to. */
 export type Standing =
   | { readonly kind: 'paid'; readonly token: string }
-  | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' | 'unreachable' };
+  | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
 
 export interface GateParts {
   readonly ask: () => Promise<Standing>;
@@ -41,7 +43,7 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
   async function decide(): Promise<Gate> {
     const standing = await inTime(askingMilliseconds, ask).catch((error): Standing => {
       console.error('The server could not be asked', error);
-      return { kind: 'unreachable' };
+      return { kind: 'unreachable', cause: 'server' };
     });
     switch (standing.kind) {
       case 'paid':
@@ -52,7 +54,9 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
         return { step: 'open' };
       case 'unreachable': {
         const until = refused ? undefined : await validUntil();
-        return until === undefined ? { step: 'unreachable' } : { step: 'offline', until: until.toISOString() };
+        return until === undefined
+          ? { step: 'unreachable', cause: standing.cause }
+          : { step: 'offline', until: until.toISOString() };
       }
       default:
         // The server has said no; what it said before holds no longer. What cannot be removed is tried at each check.

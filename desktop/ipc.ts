@@ -1,6 +1,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
+import type { ProxyQuestion } from '../schema/connection.ts';
 import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } from '../schema/desktop-bridge.ts';
+import { type ProxyAnswer, proxyAnswer } from '../schema/inputs/proxy.ts';
 import { choosePrinter, pdfFile, printJob } from '../schema/printing.ts';
 import type { Electron } from './electron.ts';
 import type { ShellLanguage } from './language.ts';
@@ -17,6 +19,9 @@ export interface ShellVerbs extends Printing {
   readonly openInBrowser: (page: BrowserPage) => Promise<void>;
   readonly update: () => Update;
   readonly restartToUpdate: () => void;
+  readonly proxy: () => ProxyQuestion | null;
+  readonly logInToProxy: () => void;
+  readonly answerProxy: (answer: ProxyAnswer | null) => void;
   readonly problem: () => string | null;
   readonly restart: () => void;
   readonly wantedScreen: () => string | null;
@@ -38,6 +43,9 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.openInBrowser, (page) => verbs.openInBrowser(browserPage.parse(page)));
   on(bridgeVerbs.update, () => verbs.update());
   on(bridgeVerbs.restartToUpdate, () => verbs.restartToUpdate());
+  on(bridgeVerbs.proxy, () => verbs.proxy());
+  on(bridgeVerbs.logInToProxy, () => verbs.logInToProxy());
+  on(bridgeVerbs.answerProxy, (answer) => verbs.answerProxy(proxyAnswer.nullable().parse(answer)));
   on(bridgeVerbs.problem, () => verbs.problem());
   on(bridgeVerbs.restart, () => verbs.restart());
   on(bridgeVerbs.printers, () => verbs.printers());

@@ -25,6 +25,7 @@ import { refusePermissions } from './permissions.ts';
 import { createPoll } from './poll.ts';
 import { type Preferences, readPreferences, writePreferences } from './preferences.ts';
 import { createPrinting } from './printing.ts';
+import { logInToProxies } from './proxy.ts';
 import { serveScheme } from './scheme.ts';
 import { createTray, hiddenSwitch } from './tray.ts';
 import { askBeforeLosingWork } from './unsaved-work.ts';
@@ -97,7 +98,11 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     computer: hostname(),
   });
   const gate = createGate({
-    ask: () => askServer(serverUrl, serverFetch, installation.introduce),
+    ask: async () => {
+      const standing = await askServer(serverUrl, serverFetch, installation.introduce);
+      if (standing.kind === 'unreachable' && standing.cause === 'proxy') proxy.stands();
+      return standing;
+    },
     entitlement: createEntitlement(electron, configuration, { file: own('entitlement'), installation }),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, now);
@@ -117,6 +122,12 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     },
   });
   const poll = createPoll(gate.check, () => gate.current().step === 'open');
+  const proxy = logInToProxies(electron, {
+    serverUrl,
+    updater,
+    changed: (question) => tell(bridgeVerbs.proxyChanged, question),
+    answered: poll.now,
+  });
 
   /** A screen that somebody asked for from outside, until the page has gone there without being loaded anew. */
   let wanted: string | null = null;
@@ -131,6 +142,9 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     openInBrowser: (page) => shell.openExternal(`${serverUrl}${pathsInBrowser[page]}`),
     update: updates.current,
     restartToUpdate: updates.restart,
+    proxy: proxy.current,
+    logInToProxy: proxy.begin,
+    answerProxy: proxy.answer,
     problem: problems.report,
     ...createPrinting(electron, { file: own('printers.json'), window }),
     restart: () => exit.quit(() => app.relaunch()),

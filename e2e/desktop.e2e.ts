@@ -91,12 +91,15 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
   expect(await page.evaluate(() => Object.isFrozen(window.delavnica))).toBe(true);
   expect(await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in window))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(window.delavnica ?? {}).toSorted())).toEqual([
+    'answerProxy',
     'checkAgain',
     'choosePrinter',
     'gate',
     'language',
+    'logInToProxy',
     'onGate',
     'onLanguage',
+    'onProxy',
     'onScreen',
     'onUpdate',
     'openInBrowser',
@@ -104,6 +107,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'printerChoices',
     'printers',
     'problem',
+    'proxy',
     'restart',
     'restartToUpdate',
     'savePdf',
@@ -217,7 +221,7 @@ test('stays open without the server for as long as the entitlement holds, and cl
   await look('offline');
   await rm(join(installation.userData, 'entitlement'));
   await checkNow();
-  await heading('The server cannot be reached').waitFor();
+  await heading('The server does not answer').waitFor();
   await look('unreachable');
   await cutOff('back');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -246,7 +250,7 @@ test('desktop 8: a computer that was removed under "Devices" asks for a log-in',
   await heading('Log in').waitFor();
   await cutOff('off');
   await checkNow();
-  await heading('The server cannot be reached').waitFor();
+  await heading('The server does not answer').waitFor();
 });
 
 test('desktop 20: speaks Slovenian on the screens of the shell when that is chosen', async () => {

@@ -1,3 +1,5 @@
+import type { ProxyQuestion, UnreachableCause } from './connection.ts';
+import type { ProxyAnswer } from './inputs/proxy.ts';
 import type { PrintedKind, Printer, PrinterChoice, PrinterChoices, PrintJob, PrintResult } from './printing.ts';
 
 /**
@@ -18,7 +20,7 @@ export type Gate =
   /** The server cannot be reached, but was not long ago. `until` is ISO 8601. */
   | { readonly step: 'offline'; readonly until: string }
   /** The server cannot be reached, and nothing recent says that the workshop is paid. */
-  | { readonly step: 'unreachable' };
+  | { readonly step: 'unreachable'; readonly cause: UnreachableCause };
 
 /** The screen, of the desktop app only, that the shell goes to when the app broke. */
 export const problemPath = '/problem';
@@ -44,6 +46,14 @@ export interface DesktopBridge {
   /** @returns what ends the subscription */
   readonly onUpdate: (listener: (update: Update) => void) => () => void;
   readonly restartToUpdate: () => Promise<void>;
+  /** The question of a proxy that wants a log-in; null while there is none. */
+  readonly proxy: () => Promise<ProxyQuestion | null>;
+  /** @returns what ends the subscription */
+  readonly onProxy: (listener: (question: ProxyQuestion | null) => void) => () => void;
+  /** Has the proxy ask. */
+  readonly logInToProxy: () => Promise<void>;
+  /** Name and password for the proxy; null when it shall get none. */
+  readonly answerProxy: (answer: ProxyAnswer | null) => Promise<void>;
   /** What broke inside the app, as a text for support; null while nothing has. */
   readonly problem: () => Promise<string | null>;
   /** Ends the app and starts it again. */
@@ -78,6 +88,10 @@ export const bridgeVerbs = {
   update: 'delavnica:update',
   updateChanged: 'delavnica:update-changed',
   restartToUpdate: 'delavnica:restart-to-update',
+  proxy: 'delavnica:proxy',
+  proxyChanged: 'delavnica:proxy-changed',
+  logInToProxy: 'delavnica:log-in-to-proxy',
+  answerProxy: 'delavnica:answer-proxy',
   problem: 'delavnica:problem',
   restart: 'delavnica:restart',
   printers: 'delavnica:printers',

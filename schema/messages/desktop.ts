@@ -9,9 +9,6 @@ export const desktopMessages = {
     checkAgain: 'Check again',
     logOut: 'Log out',
     waiting: 'Looking for your payment every minute.',
-    unreachableTitle: 'The server cannot be reached',
-    unreachableText:
-      'Please check the connection. Without it, Delavnica opens for seven days after it last saw that the workshop is paid.',
     tryAgain: 'Try again',
     offlineTitle: 'Working without the server',
     offlineText: (until: string) => `The server cannot be reached. Delavnica stays open until ${until}.`,
@@ -76,9 +73,6 @@ export const desktopMessages = {
     checkAgain: 'Preveri znova',
     logOut: 'Odjava',
     waiting: 'Plačilo preverjamo vsako minuto.',
-    unreachableTitle: 'Strežnik ni dosegljiv',
-    unreachableText:
-      'Preverite povezavo. Brez nje se Delavnica odpira še sedem dni od takrat, ko je nazadnje videla plačano naročnino.',
     tryAgain: 'Poskusi znova',
     offlineTitle: 'Delo brez strežnika',
     offlineText: (until: string) => `Strežnik ni dosegljiv. Delavnica ostane odprta do ${until}.`,

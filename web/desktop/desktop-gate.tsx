@@ -9,6 +9,7 @@ import { useMessages } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './desktop.module.css';
 import { GateScreen } from './gate-screen.tsx';
+import { ProxyDialog } from './proxy-dialog.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useGate, useShellLanguage, useWantedScreens } from './use-shell.ts';
 
@@ -25,7 +26,13 @@ const waysIn: ReadonlySet<string> = new Set([paths.login(), paths.register()]);
 /** Around every screen in the desktop app: shows it only while the shell says that it may be open. */
 export function DesktopGate() {
   const bridge = desktopBridge();
-  return bridge === undefined ? <Outlet /> : <Gated bridge={bridge} />;
+  if (bridge === undefined) return <Outlet />;
+  return (
+    <>
+      <Gated bridge={bridge} />
+      <ProxyDialog bridge={bridge} />
+    </>
+  );
 }
 
 function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
@@ -41,7 +48,7 @@ function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
     case 'unreachable':
       return (
         <LanguageContext value={language}>
-          <GateScreen bridge={bridge} step={gate.step} />
+          <GateScreen bridge={bridge} gate={gate} />
         </LanguageContext>
       );
     default:

@@ -7,14 +7,15 @@ import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './desktop.module.css';
+import { UnreachableCard } from './unreachable-card.tsx';
 
 export interface GateScreenProps {
   readonly bridge: DesktopBridge;
-  readonly step: Extract<Gate['step'], 'checking' | 'unpaid' | 'unreachable'>;
+  readonly gate: Extract<Gate, { step: 'checking' | 'unpaid' | 'unreachable' }>;
 }
 
 /** What stands in the window while the app is closed: why, and what can be done about it. */
-export function GateScreen({ bridge, step }: GateScreenProps) {
+export function GateScreen({ bridge, gate }: GateScreenProps) {
   const messages = useMessages(desktopMessages);
   const [checking, setChecking] = useState(false);
   const check = async () => {
@@ -28,13 +29,13 @@ export function GateScreen({ bridge, step }: GateScreenProps) {
   return (
     <main className={styles.screen}>
       <Logo />
-      {step === 'checking' && (
+      {gate.step === 'checking' && (
         <p className={styles.checking} role="status">
           <Spinner />
           {messages.checking}
         </p>
       )}
-      {step === 'unpaid' && (
+      {gate.step === 'unpaid' && (
         <Card className={styles.card}>
           <h1 className={styles.title}>{messages.unpaidTitle}</h1>
           <p>{messages.unpaidText}</p>
@@ -52,17 +53,7 @@ export function GateScreen({ bridge, step }: GateScreenProps) {
           </p>
         </Card>
       )}
-      {step === 'unreachable' && (
-        <Card className={styles.card}>
-          <h1 className={styles.title}>{messages.unreachableTitle}</h1>
-          <p>{messages.unreachableText}</p>
-          <div className={styles.actions}>
-            <Button pending={checking} onClick={check}>
-              {messages.tryAgain}
-            </Button>
-          </div>
-        </Card>
-      )}
+      {gate.step === 'unreachable' && <UnreachableCard bridge={bridge} cause={gate.cause} />}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ProxyQuestion } from '../../schema/connection.ts';
 import type { DesktopBridge, Gate, Update } from '../../schema/desktop-bridge.ts';
 import type { Language } from '../../schema/inputs/accounts.ts';
 import { paths } from '../paths.ts';
@@ -59,4 +60,15 @@ export function useWantedScreens(bridge: DesktopBridge): void {
     take();
     return stop;
   }, [bridge, navigate]);
+}
+
+/** The question of a proxy that wants a log-in, as it changes. */
+export function useProxyQuestion(bridge: DesktopBridge): ProxyQuestion | null {
+  const [question, setQuestion] = useState<ProxyQuestion | null>(null);
+  useEffect(() => {
+    const stop = bridge.onProxy(setQuestion);
+    bridge.proxy().then(setQuestion, (error) => console.error(error));
+    return stop;
+  }, [bridge]);
+  return question;
 }

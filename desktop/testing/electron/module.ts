@@ -31,7 +31,7 @@ export function createElectron(world: World) {
   });
   const net = {
     fetch: wire.fetch,
-    request: (options: Parameters<typeof clientRequest>[2]) => clientRequest(world, wire.network, options),
+    request: (options: Parameters<typeof clientRequest>[2]) => clientRequest(world, wire, options),
     isOnline: () => wire.network.broken !== 'ERR_INTERNET_DISCONNECTED',
     online: true,
     resolveHost: async () => ({ endpoints: [] }),

@@ -23,22 +23,30 @@ const netErrors: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'ERR_CERT_COMMON_NAME_INVALID',
 };
 
+/** Stands for the session that everything belongs to which names no other. */
+export const theDefault = 'default';
+
 export interface Network {
   /** A net error that every request meets; undefined lets them through. */
   broken: string | undefined;
+  /** A proxy before everything, which wants to know who asks; each session of Chromium's remembers what it took. */
+  proxy: { readonly name: string; readonly password: string } | undefined;
   /** Answers instead of the network, for days in which only the clock moves. */
   answer: ((url: string, init: RequestInit) => Response | Promise<Response>) | undefined;
 }
 
 /** `session.fetch` and `net.request` over Node, with Electron's own cookies and Chromium's errors. */
 export function createNetwork(world: World) {
-  const network: Network = { broken: undefined, answer: undefined };
+  const network: Network = { broken: undefined, proxy: undefined, answer: undefined };
+  const passed = new Set<string>();
   const cookies = createCookies(world);
 
   async function fetchOfSession(url: string, init: RequestInit = {}): Promise<Response> {
     world.needsReady('Session');
     world.record('network', [init.method ?? 'GET', url]);
     if (network.broken !== undefined) throw new Error(`net::${network.broken}`);
+    // Nobody is told of the question (electron#44249), so the way through the proxy is refused.
+    if (network.proxy !== undefined && !passed.has(theDefault)) throw new Error('net::ERR_TUNNEL_CONNECTION_FAILED');
     const asked = new URL(url);
     // Without an origin Electron takes same-origin for include.
     const withCookies = init.credentials !== 'omit';
@@ -65,7 +73,7 @@ export function createNetwork(world: World) {
     });
   }
 
-  return { network, cookies: strict(world, 'cookies', cookies), fetch: fetchOfSession };
+  return { network, passed, cookies: strict(world, 'cookies', cookies), fetch: fetchOfSession };
 }
 
 function codeOf(error: unknown): string {
@@ -125,17 +133,38 @@ function createCookies(world: World) {
 /** `net.request`: what electron-updater downloads with. */
 export function clientRequest(
   world: World,
-  network: Network,
+  { network, passed }: Pick<ReturnType<typeof createNetwork>, 'network' | 'passed'>,
   options: Parameters<typeof nodeRequest>[0],
 ): EventEmitter {
   world.needsReady('net.request');
-  const { protocol = 'http:', hostname, host, port, path } = Object(options);
-  const url =
-    typeof options === 'string' ? options : `${protocol}//${hostname ?? host}${port ? `:${port}` : ''}${path}`;
+  const { url: wanted, protocol = 'http:', hostname, host, port, path } = Object(options);
+  const parts = `${protocol}//${hostname ?? host}${port ? `:${port}` : ''}${path}`;
+  const url: string = typeof options === 'string' ? options : (wanted ?? parts);
   world.record('network', ['GET', url]);
-  const { session: _session, redirect: _redirect, ...known } = Object(options);
-  const request = nodeRequest(typeof options === 'string' ? options : known);
+  const { url: _url, session, redirect: _redirect, ...known } = Object(options);
+  const partition: string = session?.partition ?? theDefault;
+  const request = wanted === undefined ? nodeRequest(typeof options === 'string' ? options : known) : nodeRequest(url);
   const told = new EventEmitter();
+  /** Asks again as long as what it is given is wrong; nobody who listens, and nothing given, ends the request. */
+  function knock(send: () => void): void {
+    const { proxy } = network;
+    if (proxy === undefined || passed.has(partition)) {
+      send();
+      return;
+    }
+    const refuse = () => void request.destroy(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
+    const info = { isProxy: true, scheme: 'basic', host: 'proxy.workshop.example', port: 3128, realm: 'Workshop' };
+    world.record('event request login', [partition]);
+    const heard = told.emit('login', info, (name?: string, password?: string) => {
+      if (!name) {
+        refuse();
+        return;
+      }
+      if (name === proxy.name && password === proxy.password) passed.add(partition);
+      knock(send);
+    });
+    if (!heard) refuse();
+  }
   if (network.broken !== undefined) request.destroy(Object.assign(new Error(`net::${network.broken}`)));
   request.on('response', (response: IncomingMessage) => {
     const status = response.statusCode ?? 0;
@@ -150,7 +179,7 @@ export function clientRequest(
   );
   request.on('close', () => told.emit('close'));
   return Object.assign(told, {
-    end: (...values: unknown[]) => void Reflect.apply(request.end, request, values),
+    end: (...values: unknown[]) => knock(() => void Reflect.apply(request.end, request, values)),
     write: (chunk: Buffer) => request.write(chunk),
     abort: () => void request.destroy(),
     setHeader: (name: string, value: string) => void request.setHeader(name, value),

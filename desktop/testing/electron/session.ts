@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { createNetwork } from './network.ts';
+import { type createNetwork, theDefault } from './network.ts';
 import type { createPartitions } from './partitions.ts';
 import { strict } from './strict.ts';
 import type { World } from './world.ts';
@@ -63,6 +63,7 @@ export function createSession(
     ].map((name) => [name, listening(name)]),
   );
   const defaultSession = Object.assign(new EventEmitter(), {
+    partition: theDefault,
     cookies,
     fetch,
     protocol: strict(world, 'protocol', protocol),

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { UnreachableCause } from '../../schema/connection.ts';
+import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
+import { connectionMessages } from '../../schema/messages/connection.ts';
+import { desktopMessages } from '../../schema/messages/desktop.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './desktop.module.css';
+
+export interface UnreachableCardProps {
+  readonly bridge: DesktopBridge;
+  readonly cause: UnreachableCause;
+}
+
+/** Why the server cannot be reached, and what can be done about it. */
+export function UnreachableCard({ bridge, cause }: UnreachableCardProps) {
+  const messages = useMessages(connectionMessages);
+  const { tryAgain } = useMessages(desktopMessages);
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await bridge.checkAgain().finally(() => setChecking(false));
+  };
+  const { title, text } = messages.causes[cause];
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.actions}>
+        {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{messages.proxyLogIn}</Button>}
+        {cause === 'stranger' && (
+          <Button onClick={() => bridge.openInBrowser('dashboard')}>{messages.openBrowser}</Button>
+        )}
+        <Button
+          variant={cause === 'proxy' || cause === 'stranger' ? 'secondary' : 'primary'}
+          pending={checking}
+          onClick={check}
+        >
+          {tryAgain}
+        </Button>
+      </div>
+      <p className={styles.note}>{messages.offlineAllowance}</p>
+    </Card>
+  );
+}
