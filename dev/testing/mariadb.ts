@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -46,9 +46,17 @@ export async function startMariaDb(
   firstOptions: readonly string[] = [],
 ): Promise<MariaDb> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-mariadb-'));
+  const data = join(folder, 'data');
+  // One of its own, because each server that starts removes what it takes for left over in there.
+  const temporary = join(folder, 'tmp');
+  await mkdir(temporary);
+  // Its user must reach them.
+  await chmod(folder, 0o755);
+  await chmod(temporary, 0o777);
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
-    `--datadir=${folder}`,
+    `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     ...asItsUser(),
@@ -57,9 +65,10 @@ export async function startMariaDb(
   const url = `mysql://root@127.0.0.1:${port}`;
   const parameters = [
     '--no-defaults',
-    `--datadir=${folder}`,
-    `--socket=${join(folder, 'socket')}`,
-    `--pid-file=${join(folder, 'pid')}`,
+    `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
+    `--socket=${join(data, 'socket')}`,
+    `--pid-file=${join(data, 'pid')}`,
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--innodb-flush-log-at-trx-commit=${commits === 'durable' ? 1 : 0}`,
