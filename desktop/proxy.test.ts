@@ -90,7 +90,7 @@ describe('a proxy that wants a log-in', () => {
       network.answer = () => Response.json({ token: 'not signed' });
     });
     await program.evaluate(ask, bridgeVerbs.checkAgain);
-    expect((await program.happened('event request login', 2)).with).toEqual(['electron-updater']);
+    expect((await program.happened('event request passed', 2)).with).toEqual(['electron-updater']);
     // Nobody was asked a second time.
     expect(told(program)).toEqual([first, null]);
   });

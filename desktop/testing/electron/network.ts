@@ -160,7 +160,10 @@ export function clientRequest(
         refuse();
         return;
       }
-      if (name === proxy.name && password === proxy.password) passed.add(partition);
+      if (name === proxy.name && password === proxy.password) {
+        passed.add(partition);
+        world.record('event request passed', [partition]);
+      }
       knock(send);
     });
     if (!heard) refuse();
