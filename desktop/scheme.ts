@@ -38,7 +38,7 @@ const policy = [
 /** Must run before the app is ready. */
 export function registerScheme({ protocol }: Pick<Electron, 'protocol'>): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 

@@ -41,7 +41,12 @@ describe('the page', () => {
       },
     });
     expect(program.of('protocol.registerSchemesAsPrivileged')[0]?.with).toEqual([
-      [{ scheme: 'delavnica-app', privileges: { standard: true, secure: true, supportFetchAPI: true } }],
+      [
+        {
+          scheme: 'delavnica-app',
+          privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+        },
+      ],
     ]);
   });
 
