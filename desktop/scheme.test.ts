@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageHeader } from '../schema/desktop-bridge.ts';
 import { answer, appOrigin } from './scheme.ts';
 
 const serverUrl = 'https://workshop.example.com';
@@ -20,9 +21,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const asked: { url: string; init: RequestInit }[] = [];
 function ask(address: string, init: RequestInit = {}, server: () => Response = () => Response.json({ ok: true })) {
-  return answer(new Request(address, init), web, serverUrl, async (url, sent) => {
-    asked.push({ url, init: sent });
-    return server();
+  const headers = { [pageHeader]: '1', ...init.headers };
+  return answer(new Request(address, { ...init, headers }), web, {
+    serverUrl,
+    serverFetch: async (url, sent) => {
+      asked.push({ url, init: sent });
+      return server();
+    },
   });
 }
 
@@ -98,7 +103,11 @@ describe('a call of the page', () => {
     });
     expect([response.status, await response.json()]).toEqual([
       503,
-      { error: 'The server cannot be reached. Please check your connection', code: 'UNAVAILABLE' },
+      {
+        error:
+          'The connection broke before the server answered. It may have been saved or not: please look before you try again',
+        code: 'UNAVAILABLE',
+      },
     ]);
   });
 });

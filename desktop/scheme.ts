@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { stripeScriptUrl } from '../schema/stripe-origins.ts';
 import type { Electron } from './electron.ts';
-import { type Fetch, forward, isServerPath } from './forward.ts';
+import { type ForwardParts, forward, isServerPath } from './forward.ts';
+import { appOrigin, appScheme } from './page-origin.ts';
 
-/** The page lives under a scheme of its own: standard and secure like https, and nothing else can be asked for by it. */
-export const appScheme = 'delavnica-app';
-export const appOrigin = `${appScheme}://app`;
+export { appOrigin, appScheme };
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,27 +45,17 @@ export function registerScheme({ protocol }: Pick<Electron, 'protocol'>): void {
  * Answers the page: calls of the API go to the server, everything else is a file of the packaged web build.
  *
  * @param directory the web build
- * @param serverFetch asks the server with the cookies of Electron's own store
+ * @param parts how the server is asked, with the cookies of Electron's own store
  */
-export function serveScheme(
-  { protocol }: Pick<Electron, 'protocol'>,
-  directory: string,
-  serverUrl: string,
-  serverFetch: Fetch,
-): void {
-  protocol.handle(appScheme, (request) => answer(request, directory, serverUrl, serverFetch));
+export function serveScheme({ protocol }: Pick<Electron, 'protocol'>, directory: string, parts: ForwardParts): void {
+  protocol.handle(appScheme, (request) => answer(request, directory, parts));
 }
 
 /** Exported for the tests. */
-export async function answer(
-  request: Request,
-  directory: string,
-  serverUrl: string,
-  serverFetch: Fetch,
-): Promise<Response> {
+export async function answer(request: Request, directory: string, parts: ForwardParts): Promise<Response> {
   const url = new URL(request.url);
   if (url.host !== 'app') return new Response(null, { status: 404 });
-  if (isServerPath(url.pathname)) return forward(request, url, serverUrl, serverFetch);
+  if (isServerPath(url.pathname)) return forward(request, url, parts);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
   const file = fileOf(directory, url.pathname);
   if (file === undefined) return new Response(null, { status: 404 });
@@ -75,6 +64,7 @@ export async function answer(
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
     };
     return new Response(new Uint8Array(await readFile(file)), { headers });
   } catch {

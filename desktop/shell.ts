@@ -18,9 +18,11 @@ import { setJumpList } from './jump-list.ts';
 import { keepUpdates } from './kept-update.ts';
 import { languageOfSystem, messagesIn, type ShellLanguage } from './language.ts';
 import { logFile } from './log.ts';
+import { createMemory } from './memory.ts';
 import { setMenu } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
 import { notify } from './notifications.ts';
+import { withAge, withMemory } from './offline.ts';
 import { refusePermissions } from './permissions.ts';
 import { createPoll } from './poll.ts';
 import { type Preferences, readPreferences, writePreferences } from './preferences.ts';
@@ -72,7 +74,6 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
 
   refusePermissions(electron);
-  serveScheme(electron, webDirectory, serverUrl, serverFetch);
   session.defaultSession.setCodeCachePath(own('Code Cache'));
 
   const window = createWindow(electron, {
@@ -97,15 +98,20 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     version: app.getVersion(),
     computer: hostname(),
   });
+  const memory = createMemory(electron, {
+    folder: own('read'),
+    shown: () => tell(bridgeVerbs.gateChanged, withAge(gate.current(), memory)),
+  });
+  const entitlement = createEntitlement(electron, configuration, { file: own('entitlement'), installation });
   const gate = createGate({
     ask: async () => {
       const standing = await askServer(serverUrl, serverFetch, installation.introduce);
       if (standing.kind === 'unreachable' && standing.cause === 'proxy') proxy.stands();
       return standing;
     },
-    entitlement: createEntitlement(electron, configuration, { file: own('entitlement'), installation }),
+    entitlement: withMemory(entitlement, memory),
     changed: (now, before) => {
-      tell(bridgeVerbs.gateChanged, now);
+      tell(bridgeVerbs.gateChanged, withAge(now, memory));
       if (now.step === 'open') void updates.look();
       if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages().paidNotice);
     },
@@ -128,6 +134,14 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     changed: (question) => tell(bridgeVerbs.proxyChanged, question),
     answered: poll.now,
   });
+  serveScheme(electron, webDirectory, {
+    serverUrl,
+    serverFetch,
+    memory,
+    noticed: (server) => {
+      if (gate.current().step === (server === 'away' ? 'open' : 'offline')) poll.now();
+    },
+  });
 
   /** A screen that somebody asked for from outside, until the page has gone there without being loaded anew. */
   let wanted: string | null = null;
@@ -137,7 +151,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     tell(bridgeVerbs.screenWanted, screen);
   };
   answerPage(electron, {
-    gate: gate.current,
+    gate: () => withAge(gate.current(), memory),
     checkAgain: gate.check,
     openInBrowser: (page) => shell.openExternal(`${serverUrl}${pathsInBrowser[page]}`),
     update: updates.current,
@@ -194,7 +208,10 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   powerMonitor.on('resume', poll.soon);
   window.on('focus', poll.soon);
   cookies.on('changed', (_event, { domain }) => {
-    if (domain?.replace(/^\./, '') === new URL(serverUrl).hostname) poll.now();
+    if (domain?.replace(/^\./, '') !== new URL(serverUrl).hostname) return;
+    // Until it is known whose session it is now, nothing is remembered.
+    void memory.belongTo(undefined);
+    poll.now();
   });
   app.on('second-instance', (_event, commandLine) => {
     focusWindow(window);

@@ -122,7 +122,9 @@ function requestOf(route: Route): object {
   return {
     address: asked.url().replace(pageOrigin, appOrigin),
     method: asked.method(),
-    headers: asked.headers(),
+    headers: Object.fromEntries(
+      Object.entries(asked.headers()).map(([name, value]) => [name, value.replace(pageOrigin, appOrigin)]),
+    ),
     body: asked.postDataBuffer()?.toString('base64'),
   };
 }

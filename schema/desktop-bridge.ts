@@ -17,8 +17,11 @@ export type Gate =
   | { readonly step: 'password-needed' }
   | { readonly step: 'unpaid' }
   | { readonly step: 'open' }
-  /** The server cannot be reached, but was not long ago. `until` is ISO 8601. */
-  | { readonly step: 'offline'; readonly until: string }
+  /**
+   * The server cannot be reached, but was not long ago. What the screens show may be as old as `since`, which is absent as
+   * long as nothing old was shown. Both are ISO 8601.
+   */
+  | { readonly step: 'offline'; readonly until: string; readonly since?: string }
   /** The server cannot be reached, and nothing recent says that the workshop is paid. */
   | { readonly step: 'unreachable'; readonly cause: UnreachableCause };
 
@@ -34,6 +37,9 @@ export type Update =
 /** The pages of the web site that the shell opens in the system's browser. */
 export const browserPages = ['payment', 'dashboard', 'download'] as const;
 export type BrowserPage = (typeof browserPages)[number];
+
+/** Shows the shell that a call comes from our page: no other page can send a header of its own. */
+export const pageHeader = 'x-delavnica-page';
 
 export interface DesktopBridge {
   readonly gate: () => Promise<Gate>;

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { pageHeader } from '../../schema/desktop-bridge.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { useMessages } from '../platform/messages.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -27,7 +28,8 @@ export function useBillingHost() {
       answer: Schema,
       body?: object,
     ): Promise<Outcome<z.output<Schema>>> => {
-      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
+      const post = { method: 'POST', headers, body: JSON.stringify(body) };
       try {
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
         if (!response.ok) return { kind: 'refused', refusal: refusalOfBody(await response.text(), words) };

@@ -74,6 +74,7 @@ function Notices({ bridge, gate }: { readonly bridge: DesktopBridge; readonly ga
       {gate.step === 'offline' && (
         <Notice tone="warning" title={messages.offlineTitle}>
           {messages.offlineText(formats.date(gate.until))}
+          {gate.since !== undefined && ` ${messages.offlineSince(formats.moment(gate.since))}`}
         </Notice>
       )}
       <UpdateNotice bridge={bridge} />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { DesktopBridge, Gate } from '../../schema/desktop-bridge.ts';
+import { useEffect, useState } from 'react';
+import { type DesktopBridge, type Gate, pageHeader } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './desktop.module.css';
+import { UnpaidCard } from './unpaid-card.tsx';
 import { UnreachableCard } from './unreachable-card.tsx';
 
 export interface GateScreenProps {
@@ -14,18 +15,35 @@ export interface GateScreenProps {
   readonly gate: Extract<Gate, { step: 'checking' | 'unpaid' | 'unreachable' }>;
 }
 
+/** Longer than the shell may take to decide. */
+const slowMilliseconds = 20_000;
+
 /** What stands in the window while the app is closed: why, and what can be done about it. */
 export function GateScreen({ bridge, gate }: GateScreenProps) {
   const messages = useMessages(desktopMessages);
   const [checking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const slow = useSlow(gate.step === 'checking');
   const check = async () => {
     setChecking(true);
-    await bridge.checkAgain().finally(() => setChecking(false));
+    await bridge
+      .checkAgain()
+      .catch((error) => console.error(error))
+      .finally(() => setChecking(false));
   };
   const logOut = async () => {
-    await fetch('/api/logout', { method: 'POST' });
-    await bridge.checkAgain();
+    const ended = await fetch('/api/logout', { method: 'POST', headers: { [pageHeader]: '1' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setFailure(ended ? undefined : messages.logOutFailed);
+    await check();
   };
+  const again = (
+    <Button pending={checking} onClick={check}>
+      {messages.tryAgain}
+    </Button>
+  );
   return (
     <main className={styles.screen}>
       <Logo />
@@ -33,27 +51,26 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
         <p className={styles.checking} role="status">
           <Spinner />
           {messages.checking}
+          {slow && ` ${messages.checkingSlow}`}
         </p>
       )}
+      {gate.step === 'checking' && slow && again}
       {gate.step === 'unpaid' && (
-        <Card className={styles.card}>
-          <h1 className={styles.title}>{messages.unpaidTitle}</h1>
-          <p>{messages.unpaidText}</p>
-          <div className={styles.actions}>
-            <Button onClick={() => bridge.openInBrowser('payment')}>{messages.payInBrowser}</Button>
-            <Button variant="secondary" pending={checking} onClick={check}>
-              {messages.checkAgain}
-            </Button>
-            <Button variant="ghost" onClick={logOut}>
-              {messages.logOut}
-            </Button>
-          </div>
-          <p className={styles.note} role="status">
-            {messages.waiting}
-          </p>
-        </Card>
+        <UnpaidCard bridge={bridge} checking={checking} failure={failure} onCheck={check} onLogOut={logOut} />
       )}
       {gate.step === 'unreachable' && <UnreachableCard bridge={bridge} cause={gate.cause} />}
     </main>
   );
+}
+
+/** Whether something has gone on for longer than it should. */
+function useSlow(goesOn: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!goesOn) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMilliseconds);
+    return () => clearTimeout(timer);
+  }, [goesOn]);
+  return slow;
 }

@@ -4,22 +4,33 @@ import type { ProxyQuestion } from '../../schema/connection.ts';
 import type { DesktopBridge, Gate, Update } from '../../schema/desktop-bridge.ts';
 import type { Language } from '../../schema/inputs/accounts.ts';
 import { paths } from '../paths.ts';
+import { apolloClient } from '../platform/apollo.ts';
 
 /** Steps in which the app is closed, while what was read before may become wrong. */
 const closed: ReadonlySet<Gate['step']> = new Set(['unpaid', 'unreachable']);
 
-/** Where the shell stands with the account, as it changes. When it opens again, everything is read anew. */
+/**
+ * Where the shell stands with the account, as it changes. When it opens again, everything is read anew: after it was
+ * closed by a new start of the page, after it was offline where it stands, so that nothing typed is lost.
+ */
 export function useGate(bridge: DesktopBridge): Gate {
   const [gate, setGate] = useState<Gate>({ step: 'checking' });
   const before = useRef(gate.step);
   useEffect(() => {
     if (closed.has(before.current) && gate.step === 'open') window.location.replace(paths.dashboard());
+    if (before.current === 'offline' && gate.step === 'open') {
+      apolloClient.refetchQueries({ include: 'active' }).catch((error) => console.error(error));
+    }
     before.current = gate.step;
   }, [gate.step]);
   useEffect(() => {
     // Listen first, ask then: a change between the two is not missed.
     const stop = bridge.onGate(setGate);
-    bridge.gate().then(setGate, (error) => console.error(error));
+    bridge.gate().then(setGate, (error) => {
+      console.error(error);
+      // A shell that does not answer is no reason to show nothing but a spinner.
+      setGate({ step: 'unreachable' });
+    });
     return stop;
   }, [bridge]);
   return gate;

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { pageHeader } from '../../schema/desktop-bridge.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
@@ -10,9 +11,9 @@ const cache = new InMemoryCache({
   },
 });
 
-/** Mails are written in the language of the page, whatever else the browser prefers. */
+/** Mails are written in the language of the page, whatever else the browser prefers. The desktop app asks who calls. */
 const inPageLanguage = new SetContextLink(({ headers }) => ({
-  headers: { ...headers, 'accept-language': document.documentElement.lang },
+  headers: { ...headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
 }));
 
 /**

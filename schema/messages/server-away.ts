@@ -1,0 +1,15 @@
+/** What the desktop app answers in the server's place while it cannot be reached. */
+export const serverAwayMessages = {
+  en: {
+    unreachable: 'The server cannot be reached. Please check your connection',
+    notSaved: 'Not saved: the server cannot be reached. Please try again when the connection is back',
+    perhapsSaved:
+      'The connection broke before the server answered. It may have been saved or not: please look before you try again',
+  },
+  sl: {
+    unreachable: 'Strežnik ni dosegljiv. Preverite povezavo',
+    notSaved: 'Ni shranjeno: strežnik ni dosegljiv. Poskusite znova, ko bo povezava spet na voljo',
+    perhapsSaved:
+      'Povezava se je prekinila, preden je strežnik odgovoril. Morda je shranjeno, morda ne: preverite, preden poskusite znova',
+  },
+};
