@@ -112,13 +112,15 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     entitlement: withMemory(entitlement, memory),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, withAge(now, memory));
-      if (now.step === 'open') void updates.look();
+      // Closed apps are offered what mends a weakness.
+      if (now.step === 'open' || now.step === 'unpaid' || now.step === 'signed-out') void updates.look();
       if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages().paidNotice);
     },
   });
   const updates = createUpdates({
     updater,
     serverUrl,
+    isPaid: () => ['open', 'offline'].includes(gate.current().step),
     cookies: async () => headerOf(await cookies.get({ url: serverUrl })),
     downloaded: kept.keep,
     quit: exit.quit,

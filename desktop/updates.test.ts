@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import type { NsisUpdater, UpdateDownloadedEvent } from 'electron-updater';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../dev/testing/databases.ts';
 import type { Update } from '../schema/desktop-bridge.ts';
 import { aPaidOwner } from '../server/testing/payment.ts';
@@ -62,9 +62,16 @@ async function publish(version: string, bytes: Buffer, told: Told = {}): Promise
   await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));
 }
 
+/** As the operator's command does with a version that mends a weakness: the feed of such versions besides. */
+async function markSecurity(): Promise<void> {
+  await copyFile(join(releases, 'latest.yml'), join(releases, 'security.yml'));
+}
+
 interface Installation {
   readonly version?: string;
   readonly person?: Person | undefined;
+  /** Whether the gate is open; it is when absent. */
+  readonly paid?: boolean;
   readonly signature?: string | null;
   /** Keeps the installer it came from, which makes a differential download possible. */
   readonly keepsInstaller?: true;
@@ -91,6 +98,7 @@ async function look(installation: Installation = {}) {
   const updates = createUpdates({
     updater,
     serverUrl: installation.serverUrl ?? server.url,
+    isPaid: () => installation.paid ?? true,
     cookies: async () => person?.client.cookieHeader ?? '',
     changed: (update) => shown.push(update),
     downloaded: async () => {},
@@ -98,7 +106,8 @@ async function look(installation: Installation = {}) {
     ...(until === downloaded ? { firstPause: 50 } : {}),
   });
   const [end] = await Promise.all([until(updater), updates.look()]);
-  return { ...end, shown, judged, requests: network.requests, current: updates.current() };
+  const cookie = Object.entries(updater.requestHeaders ?? {}).find(([name]) => name === 'cookie')?.[1];
+  return { ...end, cookie, shown, judged, requests: network.requests, current: updates.current() };
 }
 
 /** However often it fails before. */
@@ -159,6 +168,44 @@ describe('an installed app (row 187)', () => {
     expect(file).toBeUndefined();
     expect(error).toContain(status);
   });
+});
+
+describe('desktop 22: an app that is not paid, or in which nobody is logged in', () => {
+  afterEach(() => rm(join(releases, 'security.yml'), { force: true }));
+
+  test('is offered nothing while no version mends a weakness', async () => {
+    const { file, requests, current } = await look({ paid: false });
+    expect([file, current]).toEqual([undefined, { step: 'none' }]);
+    expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(['/api/download/security/latest.yml']));
+  });
+
+  test('loads the version that does, whole or what differs, has its publisher judged, and sends no cookie', async () => {
+    await markSecurity();
+    const whole = await look({ paid: false });
+    expect((await readFile(whole.file ?? '')).equals(newer)).toBe(true);
+    expect([whole.current, whole.judged]).toEqual([{ step: 'ready', version: '1.1.0' }, ['A Publisher']]);
+    expect(whole.cookie).toBeUndefined();
+    const part = await look({ paid: false, keepsInstaller: true });
+    expect((await readFile(part.file ?? '')).equals(newer)).toBe(true);
+    expect(installerBytes(part)).toBeLessThan(newer.length / 4);
+  });
+
+  test('is offered that one still when a newer one mends none, which paid apps are offered', async () => {
+    await markSecurity();
+    await publish('1.4.0', newer);
+    expect((await look({ paid: false })).current).toEqual({ step: 'ready', version: '1.1.0' });
+    expect((await look({ paid: false, version: '1.1.0' })).current).toEqual({ step: 'none' });
+    expect((await look({ version: '1.1.0' })).current).toEqual({ step: 'ready', version: '1.4.0' });
+    await publish('1.1.0', newer);
+  });
+
+  test.each(['Delavnica-Setup-1.4.0.exe', 'security.yml.blockmap', '..%2Flatest.yml', '.env'])(
+    'finds nothing else there: %s',
+    async (file) => {
+      await markSecurity();
+      expect([400, 404]).toContain((await server.visitor().rest('GET', `/api/download/security/${file}`)).status);
+    },
+  );
 });
 
 describe('a connection that breaks', () => {

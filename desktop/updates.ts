@@ -4,6 +4,8 @@ import type { Update } from '../schema/desktop-bridge.ts';
 export interface UpdateParts {
   readonly updater: AppUpdater;
   readonly serverUrl: string;
+  /** Whether the workshop is paid. Where it is not, only versions that mend a weakness are offered, without a log-in. */
+  readonly isPaid: () => boolean;
   /** The Cookie header of the signed-in account; the feed is for paid accounts only. */
   readonly cookies: () => Promise<string>;
   readonly changed: (update: Update) => void;
@@ -35,7 +37,7 @@ export interface Updates {
  * Windows, the publisher's signature against `publisherName` of the package; it installs nothing that fails either.
  */
 export function createUpdates(parts: UpdateParts): Updates {
-  const { updater, serverUrl, cookies, changed, downloaded, quit, firstPause = minute } = parts;
+  const { updater, serverUrl, isPaid, cookies, changed, downloaded, quit, firstPause = minute } = parts;
   let update: Update = { step: 'none' };
   let pause = firstPause;
   let nextLook: NodeJS.Timeout | undefined;
@@ -48,8 +50,6 @@ export function createUpdates(parts: UpdateParts): Updates {
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
-  // The feed answers ranges one at a time.
-  updater.setFeedURL({ provider: 'generic', url: `${serverUrl}/api/download`, useMultipleRangeRequest: false });
   updater.on('download-progress', ({ percent }) => move({ step: 'downloading', percent: Math.floor(percent) }));
   updater.on('update-downloaded', ({ version, sha512 }) => {
     downloaded(version, sha512).catch((error) => console.error('The update is not remembered', error));
@@ -59,10 +59,18 @@ export function createUpdates(parts: UpdateParts): Updates {
     console.error('The update failed', error);
     if (update.step === 'downloading') move({ step: 'none' });
   });
+  async function chooseFeed(): Promise<void> {
+    const paid = isPaid();
+    const url = `${serverUrl}/api/download${paid ? '' : '/security'}`;
+    // The feed answers ranges one at a time.
+    updater.setFeedURL({ provider: 'generic', url, useMultipleRangeRequest: false });
+    updater.requestHeaders = paid ? { cookie: await cookies() } : {};
+  }
+
   async function look(): Promise<void> {
     if (update.step !== 'none') return;
     clearTimeout(nextLook);
-    updater.requestHeaders = { cookie: await cookies() };
+    await chooseFeed();
     try {
       const found = await updater.checkForUpdates();
       await found?.downloadPromise;
@@ -82,7 +90,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     },
     async ask() {
       if (update.step !== 'none') return 'coming';
-      updater.requestHeaders = { cookie: await cookies() };
+      await chooseFeed();
       try {
         const found = await updater.checkForUpdates();
         return found?.isUpdateAvailable ? 'coming' : 'none';

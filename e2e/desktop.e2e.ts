@@ -295,9 +295,11 @@ test('desktop 5: started without the server, shows what was read last, since whe
   await logIn(owner);
   await heading('Dashboard').waitFor();
   await page.getByText(owner.email).first().waitFor();
-  const before = await page.getByRole('main').innerText();
+  const before = await page.getByRole('main').textContent();
   await program.stop();
+  await close();
 
+  ({ page, thrown, close } = await openPage({ width: 1280, colorScheme: 'light' }));
   program = await installation.start({
     page: drawnBy(page),
     prepare: ({ network }) => {
@@ -307,7 +309,7 @@ test('desktop 5: started without the server, shows what was read last, since whe
   await page.getByText('Working without the server').waitFor();
   await page.getByText(/The oldest of it was read/).waitFor();
   await page.getByText(owner.email).first().waitFor();
-  expect(await page.getByRole('main').innerText()).toBe(before);
+  expect(await page.getByRole('main').textContent()).toBe(before);
   expect(await page.getByText('Dashboard Error').count()).toBe(0);
   await look('offline-read');
 

@@ -128,5 +128,7 @@ export const budgets = {
   stripePerAccount: { points: 120, windowSeconds: hour },
   stripePerAddress: { points: 300, windowSeconds: hour },
   billingDetailsPerAccount: { points: 30, windowSeconds: hour },
+  /** Of the public channel of updates; one update loads its file in hundreds of pieces. */
+  securityFilesPerAddress: { points: 3000, windowSeconds: hour },
   billingRefreshPerAccount: { points: 60, windowSeconds: hour },
 } as const;

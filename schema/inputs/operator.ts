@@ -40,4 +40,8 @@ export const releaseArguments = z.object({
     .min(1, { error: 'a whole number from 1 to 100' })
     .max(100, { error: 'a whole number from 1 to 100' })
     .default(100),
+  /** Given for a version that mends a weakness. */
+  mark: boundedText(20, undefined, 'security, or nothing')
+    .pipe(z.literal('security', { error: 'security, or nothing' }))
+    .optional(),
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { AppError } from '../../schema/errors.ts';
-import { type Actor, requirePaid } from '../platform/actor.ts';
+import { type Actor, type RequestSource, requirePaid } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** The installer on offer (contract §3). */
@@ -39,6 +39,8 @@ type Feed = z.output<typeof feed>;
 
 const nothingPublished = 'No installer has been published yet';
 export const feedName = 'latest.yml';
+/** The feed of the last version that mends a weakness. */
+export const securityFeedName = 'security.yml';
 
 /**
  * What is published now: read from the release folder at each call, so that publishing needs no restart.
@@ -90,12 +92,35 @@ async function publishedInstaller(parts: Parts, actor: Actor | null): Promise<Fe
  */
 export async function feedFile(parts: Parts, actor: Actor | null, input: { readonly file: string }): Promise<string> {
   requirePaid(actor);
-  const { path, files, version } = await readFeed(parts);
+  return offeredFile(parts, await readFeed(parts), feedName, input.file);
+}
+
+/**
+ * The same of the last version that mends a weakness, for everybody: an app whose workshop has not paid, or in which
+ * nobody is logged in, is as open to attacks as any other.
+ *
+ * @param visitor where the request comes from
+ * @throws NOT_FOUND  not a file of that version, or there is none
+ * @throws RATE_LIMITED  too many files for this address
+ */
+export async function securityFeedFile(
+  parts: Parts,
+  visitor: RequestSource,
+  input: { readonly file: string },
+): Promise<string> {
+  await parts.rateLimits.take('securityFilesPerAddress', visitor.address);
+  const told = await readFeed(parts, securityFeedName);
+  // The updater asks for the usual name in every channel.
+  return offeredFile(parts, told, securityFeedName, input.file === feedName ? securityFeedName : input.file);
+}
+
+async function offeredFile(parts: Parts, told: Feed, feedFileName: string, asked: string): Promise<string> {
+  const { path, files, version } = told;
   const named = [path, ...files.map(({ url }) => url)];
-  const offered = new Set([feedName, ...named, ...named.map((name) => `${name}.blockmap`)]);
-  const isOffered = offered.has(input.file) || named.some((name) => isEarlierMap(input.file, name, version));
+  const offered = new Set([feedFileName, ...named, ...named.map((name) => `${name}.blockmap`)]);
+  const isOffered = offered.has(asked) || named.some((name) => isEarlierMap(asked, name, version));
   if (!isOffered) throw new AppError('NOT_FOUND');
-  const file = join(parts.config.releasesDirectory, input.file);
+  const file = join(parts.config.releasesDirectory, asked);
   await sizeOf(file);
   return file;
 }
@@ -108,9 +133,9 @@ function isEarlierMap(file: string, published: string, version: string): boolean
   return /^\d+\.\d+\.\d+$/.test(inside);
 }
 
-async function readFeed({ config }: Parts): Promise<Feed> {
+async function readFeed({ config }: Parts, name = feedName): Promise<Feed> {
   try {
-    return feed.parse(parseYaml(await readFile(join(config.releasesDirectory, feedName), 'utf8')));
+    return feed.parse(parseYaml(await readFile(join(config.releasesDirectory, name), 'utf8')));
   } catch (error) {
     if (isMissing(error)) throw new AppError('NOT_FOUND', nothingPublished);
     if (error instanceof z.ZodError || error instanceof YAMLParseError) {

@@ -1,6 +1,6 @@
 import { feedFileInput } from '../../schema/inputs/downloads.ts';
 import { document, json, type Route, route } from '../platform/route.ts';
-import { currentRelease, feedFile, installerFile } from './current-release.ts';
+import { currentRelease, feedFile, installerFile, securityFeedFile } from './current-release.ts';
 
 const binary = 'application/octet-stream';
 /** Downloads are private and their type is never guessed by a browser. */
@@ -31,6 +31,15 @@ export const downloadsRoutes: readonly Route[] = [
         },
       };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/download/security/:file',
+    summary: 'What the updater reads where nobody has paid: the last version that mends a weakness',
+    caller: 'anybody',
+    params: feedFileInput,
+    answers: document(binary, 'The file, also in ranges'),
+    handle: async (parts, request) => ({ file: await securityFeedFile(parts, request, request.params), headers }),
   }),
   route({
     method: 'get',

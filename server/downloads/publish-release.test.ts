@@ -57,3 +57,15 @@ test('offers nothing new when the installer cannot be copied', async () => {
   await expect(publishRelease({ source, target, rollout: 100 })).rejects.toThrow();
   expect(await feed()).toMatchObject({ version: '1.0.0' });
 });
+
+test('desktop 22: a version that mends a weakness has a feed of its own, for everybody at once, which the next one leaves alone', async () => {
+  const security = async () => parse(await readFile(join(target, 'security.yml'), 'utf8'));
+  await build('1.0.0');
+  await publishRelease({ source, target, rollout: 10, security: true });
+  expect(await security()).toMatchObject({ version: '1.0.0' });
+  expect(await security()).not.toHaveProperty('stagingPercentage');
+  expect(await feed()).toMatchObject({ version: '1.0.0', stagingPercentage: 10 });
+  await build('1.1.0');
+  await publishRelease({ source, target, rollout: 100 });
+  expect([(await security()).version, (await feed()).version]).toEqual(['1.0.0', '1.1.0']);
+});

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { feedName, securityFeedName } from './current-release.ts';
 
 export interface Publication {
   /** Where the installer was built. */
@@ -10,18 +11,20 @@ export interface Publication {
   readonly target: string;
   /** The share of the installed apps that take the new version, in whole percent; the web site offers it to all. */
   readonly rollout: number;
+  /** Whether it mends a weakness: such a version is offered to every installed app, paid or not. */
+  readonly security?: boolean;
 }
 
-const feedName = 'latest.yml';
 const feed = z.looseObject({ version: z.string(), path: z.string() });
 
 /**
  * Publishes an installer. Files first and the feed last, each by renaming, so that nobody is ever offered half of one.
- * Earlier versions stay: updates load only what differs from them.
+ * Earlier versions stay: updates load only what differs from them. The last one marked as security stays in a feed of its
+ * own, and is offered to everybody at once, because a weakness waits for nobody.
  *
  * @returns the version
  */
-export async function publishRelease({ source, target, rollout }: Publication): Promise<string> {
+export async function publishRelease({ source, target, rollout, security = false }: Publication): Promise<string> {
   const told = feed.parse(parse(await readFile(join(source, feedName), 'utf8')));
   await mkdir(target, { recursive: true });
   const replace = async (name: string, write: (place: string) => Promise<void>) => {
@@ -32,6 +35,7 @@ export async function publishRelease({ source, target, rollout }: Publication): 
   const files = (await readdir(source)).filter((name) => name === told.path || name === `${told.path}.blockmap`);
   for (const name of files) await replace(name, (place) => copyFile(join(source, name), place));
   const staged = rollout === 100 ? told : { ...told, stagingPercentage: rollout };
+  if (security) await replace(securityFeedName, (place) => writeFile(place, stringify(told)));
   await replace(feedName, (place) => writeFile(place, stringify(staged)));
   return told.version;
 }

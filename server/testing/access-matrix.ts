@@ -269,6 +269,8 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'GET /api/download/release': release,
   'GET /api/download/installer': release,
   'GET /api/download/:file': { input: { file: 'latest.yml' }, outcomes: paidOnly },
+  // Nothing is published there.
+  'GET /api/download/security/:file': { input: { file: 'latest.yml' }, outcomes: everyone('NOT_FOUND') },
   'query release': release,
   'GET /api/desktop/entitlement': release,
   'POST /api/desktop/entitlement': {
