@@ -56,12 +56,19 @@ describe('the gate', () => {
     expect(gate.current()).toEqual({ step: 'unreachable', cause: 'server' });
   });
 
-  test('tells of a change once, and asks once for checks at the same moment', async () => {
+  test('tells of a change once, and asks once more for all checks that come while it asks', async () => {
     const { gate, shown, asked } = aGate([{ kind: 'unpaid' }]);
     await Promise.all([gate.check(), gate.check(), gate.check()]);
-    await gate.check();
     expect(asked()).toBe(2);
+    await gate.check();
+    expect(asked()).toBe(3);
     expect(shown).toEqual([{ step: 'unpaid' }]);
+  });
+
+  test('is not satisfied with an answer from before a log-in', async () => {
+    const { gate } = aGate([{ kind: 'signed-out' }, { kind: 'paid', token: 'statement' }]);
+    await Promise.all([gate.check(), gate.check()]);
+    expect(gate.current()).toEqual({ step: 'open' });
   });
 });
 

@@ -37,6 +37,8 @@ const diskMilliseconds = 3_000;
 export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper {
   let gate: Gate = { step: 'checking' };
   let checking: Promise<void> | undefined;
+  /** Somebody wants to know while it is being asked. */
+  let again = false;
   /** The server has said no, whatever still lies on the disk. */
   let refused = false;
 
@@ -87,10 +89,19 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
     }
   }
 
+  async function runUntilSettled(): Promise<void> {
+    do {
+      again = false;
+      await run();
+    } while (again);
+  }
+
   return {
     current: () => gate,
     check() {
-      checking ??= run().finally(() => {
+      // An answer that is on its way may be older than what has just happened, as a log-in: it is asked once more.
+      again = checking !== undefined;
+      checking ??= runUntilSettled().finally(() => {
         checking = undefined;
       });
       return checking;

@@ -3,7 +3,6 @@ import { type DesktopBridge, type Gate, pageHeader } from '../../schema/desktop-
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './desktop.module.css';

@@ -29,7 +29,7 @@ export function useGate(bridge: DesktopBridge): Gate {
     bridge.gate().then(setGate, (error) => {
       console.error(error);
       // A shell that does not answer is no reason to show nothing but a spinner.
-      setGate({ step: 'unreachable' });
+      setGate({ step: 'unreachable', cause: 'server' });
     });
     return stop;
   }, [bridge]);
