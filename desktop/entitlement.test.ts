@@ -70,7 +70,7 @@ describe('an entitlement', () => {
     ['for another program', { audience: 'something-else' }],
     ['signed by another key', { key: stranger.privateKey }],
     ['given to another installation (desktop 8)', { installation: 'another one' }],
-  ])('%s is not kept (desktop 9), and does not hold', async (_, changes) => {
+  ])('desktop 9: one %s is not kept, and does not hold', async (_, changes) => {
     await expect(at(0).keep(await statement(changes))).rejects.toThrow('not signed for this installation');
     expect(await at(1).validUntil()).toBeUndefined();
     // As if somebody had put it there.
@@ -78,7 +78,7 @@ describe('an entitlement', () => {
     expect(await at(1).validUntil()).toBeUndefined();
   });
 
-  test('that was tampered with does not hold', async () => {
+  test('desktop 9: one that was tampered with does not hold', async () => {
     const [header, payload = '', signature] = (await statement()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 365 * day })).toString('base64url');
