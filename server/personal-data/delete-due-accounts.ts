@@ -1,7 +1,7 @@
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import { startWorker, type Worker } from '../platform/worker.ts';
+import { eachRow, startWorker, type Worker } from '../platform/worker.ts';
 import { eraseHeldData, personOf } from './held-data.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
 
@@ -14,7 +14,7 @@ export function startAccountDeletion(parts: Parts): Worker {
 }
 
 /**
- * Deletes every account that is due. The subscription goes first, so that nobody pays for an account that is gone: a
+ * Deletes every account that is due; one that Stripe has trouble with keeps no other. The subscription goes first, so that nobody pays for an account that is gone: a
  * process that dies in between finds the account still due. Stripe keeps the invoices, as the law on bookkeeping asks.
  */
 export async function deleteDueAccounts(parts: Parts): Promise<void> {
@@ -33,14 +33,7 @@ export async function deleteDueAccounts(parts: Parts): Promise<void> {
       trialStartedAt: true,
     },
   });
-  for (const user of due) {
-    try {
-      await deleteAccount(parts, user);
-    } catch (error) {
-      // One account that Stripe has trouble with must not keep the others.
-      parts.log.error({ err: error, userId: user.id }, 'an account could not be deleted and will be tried again');
-    }
-  }
+  await eachRow(parts.log, 'account deletion', due, (user) => deleteAccount(parts, user));
 }
 
 interface DueAccount {

@@ -2,7 +2,7 @@ import { lifetimes } from '../../schema/rules.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { startWorker, type Worker } from '../platform/worker.ts';
+import { eachRow, startWorker, type Worker } from '../platform/worker.ts';
 import { endMembership } from './end-membership.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -23,13 +23,13 @@ export async function endOldInvitations(parts: Parts): Promise<void> {
     where: { invitationSentAt: { lte: sentBefore } },
     take: atOnce,
   });
-  for (const invited of old) {
-    await parts.database.transaction(async (tables) => {
+  const ended = await eachRow(parts.log, 'invitations', old, (invited) =>
+    parts.database.transaction(async (tables) => {
       // Sent again or accepted at this moment, it stays.
-      const ended = await endMembership(tables, invited, { invitationSentAt: { lte: sentBefore } });
-      if (ended === undefined) return;
+      const membership = await endMembership(tables, invited, { invitationSentAt: { lte: sentBefore } });
+      if (membership === undefined) return;
       await recordSecurityEvent(parts, tables, { kind: 'invitation-ended', about: subjectOf(invited) });
-    });
-  }
-  if (old.length === atOnce) await endOldInvitations(parts);
+    }),
+  );
+  if (ended === atOnce) await endOldInvitations(parts);
 }

@@ -140,6 +140,31 @@ describe.each([...databases])('members on $name', (engine) => {
     await owner.client.rest('POST', '/api/login', owner);
   });
 
+  test('security 13: one that cannot be ended holds up no other', async () => {
+    // Those of the tests before.
+    server().clock.advance(31 * daySeconds);
+    await endOldInvitations(server().parts);
+    await owner.client.rest('POST', '/api/login', owner);
+    const ids = [await invite(anAddress()), await invite(anAddress())];
+    const left = () => server().parts.database.user.count({ where: { id: { in: ids } } });
+    server().clock.advance(31 * daySeconds);
+    const { parts } = server();
+    let tries = 0;
+    const database = Object.create(parts.database, {
+      transaction: {
+        value: (work: never) => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('locked')) : parts.database.transaction(work);
+        },
+      },
+    });
+    await endOldInvitations({ ...parts, database });
+    expect([tries, await left()]).toEqual([2, 1]);
+    await endOldInvitations(parts);
+    expect(await left()).toBe(0);
+    await owner.client.rest('POST', '/api/login', owner);
+  });
+
   test('security 13: an invitation is withdrawn, and its link with it', async () => {
     const email = anAddress();
     const before = await seats();
