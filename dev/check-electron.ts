@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright-core';
+import { connectionMessages } from '../schema/messages/connection.ts';
 
 /**
  * `npm run desktop:check`: the unpacked app in Electron's own binary (catalogue rows 176 to 180, 183). It needs that
@@ -18,7 +19,7 @@ await writeFile(
 const app = await _electron.launch({ args: ['dist/desktop/main.js', `--user-data-dir=${userData}`] });
 try {
   const page = await app.firstWindow();
-  await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  await page.getByRole('heading', { name: connectionMessages.en.causes.server.title }).waitFor();
   const address = page.url();
 
   // Electron answers this and does not declare it: what a window's page really got.
