@@ -49,7 +49,8 @@ export function createPrinting(
   const choices = () => readKept(file, printerChoices, {});
 
   const print = async (job: PrintJob): Promise<PrintResult> => {
-    const { printer, copies } = choiceFor(job.kind, await choices());
+    // After a choice that was made just before.
+    const { printer, copies } = choiceFor(job.kind, await afterWriting(choices));
     const known = printer === null ? undefined : await findPrinter(window, printer);
     if (printer !== null && known === undefined && !job.ask) return { outcome: 'printer-gone', printer };
     const silent = known !== undefined && !job.ask;

@@ -139,9 +139,16 @@ describe('printing: in the app', () => {
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
     await look(page, `printers-${width}-${colorScheme}`);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });
-    await row.getByLabel('Printer').selectOption({ label: 'HP LaserJet' });
-    await row.getByLabel('Copies').selectOption('2');
-    await row.getByRole('button', { name: 'Print a test page' }).click();
+    // Faster than any of it is kept.
+    await row.evaluate((element, printer) => {
+      const [printers, copies] = element.querySelectorAll('select');
+      for (const [select, value] of [[printers, printer] as const, [copies, '2'] as const]) {
+        if (select === undefined) throw new Error('There is nothing to choose');
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      element.querySelector('button')?.click();
+    }, office.name);
     await page.getByText('Sent to HP LaserJet').waitFor();
     const [options, document] = printed()[0] ?? [];
     expect(options).toMatchObject({ silent: true, deviceName: office.name, copies: 2, landscape: true });

@@ -49,12 +49,14 @@ export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
     return <FailedRead text={messages.loadFailed} retryText={messages.retry} onRetry={() => setRound(round + 1)} />;
   }
   const choose = async (kind: PrintedKind, choice: PrinterChoice) => {
+    // Shown before it is kept, or the next choice would be made from the one before.
+    setRead({ ...read, choices: { ...read.choices, [kind]: choice } });
     try {
-      const choices = await bridge.choosePrinter({ kind, choice });
-      setRead({ ...read, choices });
+      await bridge.choosePrinter({ kind, choice });
     } catch (error) {
       console.error(error);
       toast({ title: messages.chooseFailed, tone: 'error' });
+      setRound(round + 1);
     }
   };
   return (
