@@ -57,7 +57,9 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
       {gate.step === 'unpaid' && (
         <UnpaidCard bridge={bridge} checking={checking} failure={failure} onCheck={check} onLogOut={logOut} />
       )}
-      {gate.step === 'unreachable' && <UnreachableCard bridge={bridge} cause={gate.cause} />}
+      {gate.step === 'unreachable' && (
+        <UnreachableCard bridge={bridge} cause={gate.cause} checking={checking} onCheck={check} />
+      )}
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { UnreachableCause } from '../../schema/connection.ts';
 import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { connectionMessages } from '../../schema/messages/connection.ts';
@@ -11,17 +10,14 @@ import styles from './desktop.module.css';
 export interface UnreachableCardProps {
   readonly bridge: DesktopBridge;
   readonly cause: UnreachableCause;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
 }
 
 /** Why the server cannot be reached, and what can be done about it. */
-export function UnreachableCard({ bridge, cause }: UnreachableCardProps) {
+export function UnreachableCard({ bridge, cause, checking, onCheck }: UnreachableCardProps) {
   const messages = useMessages(connectionMessages);
   const { tryAgain } = useMessages(desktopMessages);
-  const [checking, setChecking] = useState(false);
-  const check = async () => {
-    setChecking(true);
-    await bridge.checkAgain().finally(() => setChecking(false));
-  };
   const { title, text } = messages.causes[cause];
   return (
     <Card className={styles.card}>
@@ -35,7 +31,7 @@ export function UnreachableCard({ bridge, cause }: UnreachableCardProps) {
         <Button
           variant={cause === 'proxy' || cause === 'stranger' ? 'secondary' : 'primary'}
           pending={checking}
-          onClick={check}
+          onClick={onCheck}
         >
           {tryAgain}
         </Button>
