@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for may take its time on a busy machine; the usual second is a guess about the machine.
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: ['dev/testing/global-setup.ts'],
     projects: [
       {
@@ -16,7 +18,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.e2e.ts'], maxWorkers: 1, testTimeout: 60_000 },
+        test: { name: 'browser', include: ['e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 60_000 },
       },
     ],
   },
