@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
-import { answerGraphql, aPaidProfile, aProfile, aRelease, type GraphqlAnswer } from './graphql-answers.ts';
+import { aPaidProfile, aProfile, aRelease, type GraphqlAnswer } from './graphql-answers.ts';
+import { type ScreenState, testScreenStates } from './screen-states.ts';
 
-/** Every state of the screens of the main job is accessible and fits its window, at both ends of width and light. */
-
-interface ScreenState {
-  readonly name: string;
-  readonly path: string;
-  readonly answers?: Record<string, GraphqlAnswer>;
-  /** Brings the screen into the state. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** A text that is there once the state is reached. */
-  readonly shows: string;
-}
+/** Every state of the screens of the main job is accessible and fits its window. */
 
 const failed: GraphqlAnswer = { refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable' } };
 const nobody: GraphqlAnswer = { refused: { code: 'NOT_FOUND', text: 'Not found' } };
@@ -130,23 +119,4 @@ const states: readonly ScreenState[] = [
   },
 ];
 
-describe.each([
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const)('$width pixels wide and $colorScheme', (view) => {
-  test.each(states)('$name is accessible and not wider than the window', async ({ path, answers, act, shows }) => {
-    const { page, baseUrl, close } = await openPage(view);
-    try {
-      await answerGraphql(page, { ...answers });
-      await page.goto(baseUrl + path);
-      await act?.(page);
-      await page.getByText(shows).first().waitFor();
-      await expectAccessible(page);
-      await expectInsideWindow(page);
-    } finally {
-      await close();
-    }
-  });
-});
+testScreenStates('account', states);

@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
-import { answerGraphql, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
+import { aProfile, type GraphqlAnswer } from './graphql-answers.ts';
+import { type ScreenState, testScreenStates } from './screen-states.ts';
 
 /** Every state of "Account & security" and of the second step of a log-in: accessible, and inside its window. */
-
-interface ScreenState {
-  readonly name: string;
-  readonly path?: string;
-  readonly answers?: Record<string, GraphqlAnswer>;
-  /** Brings the screen into the state. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** A text that is there once the state is reached. */
-  readonly shows: string;
-}
 
 const failed: GraphqlAnswer = { refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable' } };
 const longName = 'Maksimilijana-Aleksandrina Krajnčič-Žvižgovskaprekoneskončnedolžine';
@@ -110,7 +99,7 @@ const firstStep = async (page: Page) => {
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
 };
 
-const states: readonly ScreenState[] = [
+const states: readonly (Omit<ScreenState, 'path'> & { path?: string })[] = [
   { name: 'the screen', answers: usual, shows: 'mechanic → receptionist' },
   {
     name: 'the screen of a member',
@@ -260,29 +249,7 @@ const states: readonly ScreenState[] = [
   },
 ];
 
-describe.each([
-  { width: 390, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('$width pixels wide and $colorScheme', (view) => {
-  test.each(states)(
-    '$name is accessible and not wider than the window',
-    async ({ name, path, answers, act, shows }) => {
-      const { page, baseUrl, close } = await openPage(view);
-      try {
-        await answerGraphql(page, { ...answers });
-        await page.goto(baseUrl + (path ?? '/dashboard/security'));
-        await act?.(page);
-        await page.getByText(shows).first().waitFor();
-        if (process.env.SCREENSHOTS) {
-          const file = `security-${name.replace(/\W+/g, '-')}-${view.width}-${view.colorScheme}.png`;
-          await page.screenshot({ path: `${process.env.SCREENSHOTS}/${file}`, fullPage: act === undefined });
-        }
-        await expectAccessible(page);
-        await expectInsideWindow(page);
-      } finally {
-        await close();
-      }
-    },
-  );
-});
+testScreenStates(
+  'security',
+  states.map((state) => ({ path: '/dashboard/security', ...state })),
+);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
+import { type ScreenState, testScreenStates } from './screen-states.ts';
 
 /** `/team` in every state (specification §2, §4, §5, §8); the calls themselves are tested in server/team. */
 
@@ -209,12 +210,8 @@ describe('the team screen', () => {
   });
 });
 
-const states: readonly {
-  name: string;
-  answers: Record<string, GraphqlAnswer>;
-  act?: () => Promise<void>;
-  shows: string;
-}[] = [
+const press = (name: string) => (at: Page) => at.getByRole('button', { name, exact: true }).click();
+const states: readonly Omit<ScreenState, 'path'>[] = [
   { name: 'the list', answers: usual, shows: 'Team Members (3)' },
   { name: 'loading', answers: { ...usual, Team: 'never' }, shows: 'Loading team...' },
   { name: 'failed', answers: { ...usual, Team: refused('down') }, shows: 'Failed to fetch team members' },
@@ -231,31 +228,12 @@ const states: readonly {
     },
     shows: 'Beyond your plan',
   },
-  { name: 'adding', answers: usual, act: () => button('Add Team Member').click(), shows: 'The new member gets a mail' },
-  { name: 'editing', answers: usual, act: () => button('Edit Member 1').click(), shows: 'Send welcome mail again' },
-  { name: 'removing', answers: usual, act: () => button('Remove Member 1').click(), shows: 'Are you sure' },
+  { name: 'adding', answers: usual, act: press('Add Team Member'), shows: 'The new member gets a mail' },
+  { name: 'editing', answers: usual, act: press('Edit Member 1'), shows: 'Send welcome mail again' },
+  { name: 'removing', answers: usual, act: press('Remove Member 1'), shows: 'Are you sure' },
 ];
 
-describe.each([
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const)('$width pixels wide and $colorScheme', (view) => {
-  test.each(states)('$name is accessible and not wider than the window', async ({ answers, act, shows }) => {
-    ({ page, baseUrl, close } = await openPage(view));
-    try {
-      await open(answers);
-      await act?.();
-      await page.getByText(shows).first().waitFor();
-      await expectAccessible(page);
-      await expectInsideWindow(page);
-      if (process.env.SCREENSHOTS) {
-        const file = `${process.env.SCREENSHOTS}/team-${shows.replace(/\W+/g, '-')}-${view.width}-${view.colorScheme}.png`;
-        await page.screenshot({ path: file });
-      }
-    } finally {
-      await close();
-    }
-  });
-});
+testScreenStates(
+  'team',
+  states.map((state) => ({ path: '/team', ...state })),
+);
