@@ -3,7 +3,7 @@ import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import { problemPath } from '../schema/desktop-bridge.ts';
 import type { Electron } from './electron.ts';
 import type { ShellMessages } from './language.ts';
-import { logNow } from './log.ts';
+import { cleaned, logNow } from './log.ts';
 import { appOrigin } from './scheme.ts';
 import { loadApp } from './window.ts';
 
@@ -36,7 +36,7 @@ export function recover(
     }, pauseMilliseconds);
   };
   const tell = (what: string) => {
-    report = reportOf(electron, what);
+    report = cleaned(electron, reportOf(electron, what));
     logNow(electron, report);
   };
   const showProblem = () => show(() => window.loadURL(`${appOrigin}${problemPath}`));

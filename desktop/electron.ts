@@ -4,6 +4,7 @@ export type Electron = Pick<
   | 'app'
   | 'BrowserWindow'
   | 'clipboard'
+  | 'crashReporter'
   | 'dialog'
   | 'ipcMain'
   | 'Menu'

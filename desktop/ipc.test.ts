@@ -18,6 +18,7 @@ function aShell() {
     answerProxy: () => {},
     problem: () => null,
     restart: () => {},
+    showLogs: () => {},
     printers: async () => [],
     printerChoices: async () => ({}),
     choosePrinter: async ({ kind, choice }) => {

@@ -24,6 +24,7 @@ export interface ShellVerbs extends Printing {
   readonly answerProxy: (answer: ProxyAnswer | null) => void;
   readonly problem: () => string | null;
   readonly restart: () => void;
+  readonly showLogs: () => void;
   readonly wantedScreen: () => string | null;
   readonly language: () => ShellLanguage;
 }
@@ -48,6 +49,7 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.answerProxy, (answer) => verbs.answerProxy(proxyAnswer.nullable().parse(answer)));
   on(bridgeVerbs.problem, () => verbs.problem());
   on(bridgeVerbs.restart, () => verbs.restart());
+  on(bridgeVerbs.showLogs, () => verbs.showLogs());
   on(bridgeVerbs.printers, () => verbs.printers());
   on(bridgeVerbs.printerChoices, () => verbs.printerChoices());
   on(bridgeVerbs.choosePrinter, (chosen) => verbs.choosePrinter(choosePrinter.parse(chosen)));

@@ -24,6 +24,7 @@ const bridge: DesktopBridge = {
   answerProxy: (answer) => ipcRenderer.invoke(bridgeVerbs.answerProxy, answer),
   problem: () => ipcRenderer.invoke(bridgeVerbs.problem),
   restart: () => ipcRenderer.invoke(bridgeVerbs.restart),
+  showLogs: () => ipcRenderer.invoke(bridgeVerbs.showLogs),
   printers: () => ipcRenderer.invoke(bridgeVerbs.printers),
   printerChoices: () => ipcRenderer.invoke(bridgeVerbs.printerChoices),
   choosePrinter: (chosen) => ipcRenderer.invoke(bridgeVerbs.choosePrinter, chosen),

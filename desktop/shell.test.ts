@@ -153,9 +153,7 @@ describe('the menu', () => {
   test('desktop 21: shows the log, tells of the version and looks for updates', async () => {
     const program = await shown();
     await program.evaluate(({ choose }) => choose('Show logs'));
-    expect((await program.happened('shell.showItemInFolder')).with).toEqual([
-      join(installation.userData, 'logs/main.log'),
-    ]);
+    expect((await program.happened('shell.openPath')).with).toEqual([join(installation.userData, 'logs')]);
     await program.evaluate(({ choose }) => choose('About Delavnica'));
     expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({ detail: 'Version 1.0.0' });
     await program.evaluate(({ choose }) => choose('Check for updates'));

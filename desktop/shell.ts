@@ -17,7 +17,7 @@ import { answerPage } from './ipc.ts';
 import { setJumpList } from './jump-list.ts';
 import { keepUpdates } from './kept-update.ts';
 import { languageOfSystem, messagesIn, type ShellLanguage } from './language.ts';
-import { logFile } from './log.ts';
+import { showLogs } from './log.ts';
 import { createMemory } from './memory.ts';
 import { setMenu } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
@@ -152,6 +152,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     wanted = screen;
     tell(bridgeVerbs.screenWanted, screen);
   };
+  const logs = () => void showLogs(electron).catch((error) => console.error(error));
   answerPage(electron, {
     gate: () => withAge(gate.current(), memory),
     checkAgain: gate.check,
@@ -164,6 +165,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     problem: problems.report,
     ...createPrinting(electron, { file: own('printers.json'), window }),
     restart: () => exit.quit(() => app.relaunch()),
+    showLogs: logs,
     wantedScreen: () => {
       const screen = wanted;
       wanted = null;
@@ -189,7 +191,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
         const found = await updates.ask();
         say({ none: noUpdateText(app.getVersion()), failed: updateFailedText, coming: updateComesText }[found]);
       },
-      showLogs: () => shell.showItemInFolder(logFile(electron)),
+      showLogs: logs,
       about: () => say(messages().aboutText(app.getVersion())),
       quit: () => exit.quit(),
       language: spoken,

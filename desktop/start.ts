@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { readConfiguration } from './configuration.ts';
+import { startCrashReports, tidyCrashReports } from './crash-reports.ts';
 import { linkScheme } from './deep-link.ts';
 import type { Electron } from './electron.ts';
 import { languageOfSystem, messagesIn } from './language.ts';
@@ -26,6 +27,7 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
     return;
   }
   startLog(electron);
+  startCrashReports(electron);
   app.setAsDefaultProtocolClient(linkScheme);
   if (process.platform === 'win32') app.setAppUserModelId(appUserModelId);
   const configuration = readConfiguration(join(here, 'desktop.json'));
@@ -42,6 +44,7 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
         updater: updater(),
         process,
       });
+      await tidyCrashReports(electron);
     })
     .catch((error) => giveUp(electron, error));
 }

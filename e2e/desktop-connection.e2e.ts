@@ -73,6 +73,31 @@ test('desktop 18: says what is wrong, each cause in words of its own and with a 
   await heading('Log in').waitFor();
 });
 
+test.each([
+  ['en-GB', 'Show logs'],
+  ['sl-SI', 'Pokaži dnevnike'],
+])(
+  'desktop 11: in %s, "%s" opens the folder of the log where nothing can be reached and where the app broke',
+  async (language, name) => {
+    program = await installation.start({
+      languages: [language],
+      page: drawnBy(page),
+      prepare: ({ network }) => {
+        network.broken = 'ERR_CONNECTION_TIMED_OUT';
+      },
+    });
+    await button(name).click();
+    await program.evaluate(({ process }) => void process.emit('uncaughtException', new Error('the shell broke')));
+    await page.getByText('the shell broke').waitFor();
+    await look('problem');
+    await button(name).click();
+    await program.happened('shell.openPath', 2);
+    for (const { with: opened } of program.of('shell.openPath')) {
+      expect(opened).toEqual([join(installation.userData, 'logs')]);
+    }
+  },
+);
+
 test('desktop 18: logs in to the proxy and goes on by itself', async () => {
   program = await installation.start({
     page: drawnBy(page),

@@ -111,6 +111,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'restart',
     'restartToUpdate',
     'savePdf',
+    'showLogs',
     'update',
     'wantedScreen',
   ]);

@@ -64,6 +64,8 @@ export interface DesktopBridge {
   readonly problem: () => Promise<string | null>;
   /** Ends the app and starts it again. */
   readonly restart: () => Promise<void>;
+  /** Opens the folder of the log and of the reports of crashes. */
+  readonly showLogs: () => Promise<void>;
   /** The printers of this computer. */
   readonly printers: () => Promise<readonly Printer[]>;
   /** What is chosen on this computer for each kind of document. */
@@ -100,6 +102,7 @@ export const bridgeVerbs = {
   answerProxy: 'delavnica:answer-proxy',
   problem: 'delavnica:problem',
   restart: 'delavnica:restart',
+  showLogs: 'delavnica:show-logs',
   printers: 'delavnica:printers',
   printerChoices: 'delavnica:printer-choices',
   choosePrinter: 'delavnica:choose-printer',

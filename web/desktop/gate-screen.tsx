@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './desktop.module.css';
+import { LogsButton } from './logs-button.tsx';
 import { UnpaidCard } from './unpaid-card.tsx';
 import { UnreachableCard } from './unreachable-card.tsx';
 
@@ -53,7 +54,12 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
           {slow && ` ${messages.checkingSlow}`}
         </p>
       )}
-      {gate.step === 'checking' && slow && again}
+      {gate.step === 'checking' && slow && (
+        <div className={styles.actions}>
+          {again}
+          <LogsButton bridge={bridge} />
+        </div>
+      )}
       {gate.step === 'unpaid' && (
         <UnpaidCard bridge={bridge} checking={checking} failure={failure} onCheck={check} onLogOut={logOut} />
       )}

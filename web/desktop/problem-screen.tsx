@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Report } from '../ui/report.tsx';
 import styles from './desktop.module.css';
+import { LogsButton } from './logs-button.tsx';
 import { useShellLanguage } from './use-shell.ts';
 
 /** What the shell shows when the app broke in a way that loading it again does not mend. */
@@ -40,6 +41,7 @@ function ProblemText({ bridge }: { readonly bridge: DesktopBridge }) {
         <p>{messages.problemText}</p>
         <div className={styles.actions}>
           <Button onClick={() => bridge.restart()}>{messages.restart}</Button>
+          <LogsButton bridge={bridge} />
         </div>
         {report !== null && <Report text={report} />}
       </Card>

@@ -6,6 +6,7 @@ import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './desktop.module.css';
+import { LogsButton } from './logs-button.tsx';
 
 export interface UnreachableCardProps {
   readonly bridge: DesktopBridge;
@@ -35,6 +36,7 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
         >
           {tryAgain}
         </Button>
+        <LogsButton bridge={bridge} />
       </div>
       <p className={styles.note}>{messages.offlineAllowance}</p>
     </Card>

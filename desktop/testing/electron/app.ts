@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './single-instance.ts';
 import { emitOf, strict } from './strict.ts';
@@ -63,6 +63,7 @@ export function createApp(world: World, windows: Set<StandInWindow>) {
       return path;
     },
     setPath(name: string, path: string) {
+      if (!existsSync(path)) throw new Error('Path does not exist');
       paths[name] = path;
     },
     setAppLogsPath(path?: string) {

@@ -93,7 +93,11 @@ export function createSystem(world: World) {
     close(): void {}
   }
   const crashReporter = {
-    start: () => {},
+    start(options: { submitURL?: string; uploadToServer?: boolean } = {}) {
+      if (options.uploadToServer !== false && !options.submitURL) {
+        throw new Error('submitURL must be specified when uploadToServer is true');
+      }
+    },
     getLastCrashReport: () => null,
     getUploadedReports: () => [],
     getUploadToServer: () => false,
