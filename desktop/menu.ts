@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Electron } from './electron.ts';
 import type { ShellLanguage, ShellMessages } from './language.ts';
+import type { StartWithWindows } from './start-with-windows.ts';
 
 export interface MenuActions {
   readonly messages: ShellMessages;
@@ -14,6 +15,8 @@ export interface MenuActions {
   /** What was chosen before. */
   readonly keptInTray: boolean;
   readonly keepInTray: (kept: boolean) => void;
+  readonly startWithWindows: StartWithWindows;
+  readonly chooseStart: (wanted: boolean) => void;
 }
 
 /** Each in its own words, as somebody looks for it who does not understand the other. */
@@ -38,6 +41,7 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
             checked: actions.keptInTray,
             click: ({ checked }) => actions.keepInTray(checked),
           },
+          ...startItems(messages, actions.startWithWindows, actions.chooseStart),
           separator,
           { label: messages.quit, accelerator: 'Ctrl+Q', click: actions.quit },
         ],
@@ -75,6 +79,23 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
       },
     ]),
   );
+}
+
+/** The start with Windows, in the menu bar and in the tray's menu: as Windows has it, whoever decided that. */
+export function startItems(
+  messages: ShellMessages,
+  state: StartWithWindows,
+  choose: (wanted: boolean) => void,
+): MenuItemConstructorOptions[] {
+  if (state === 'absent') return [];
+  return [
+    {
+      label: state === 'refused' ? messages.menuStartRefused : messages.menuStart,
+      type: 'checkbox',
+      checked: state === 'on',
+      click: ({ checked }) => choose(checked),
+    },
+  ];
 }
 
 /** What can be done with text, in the menu bar and in the context menu. */

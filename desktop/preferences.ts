@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { languages } from '../schema/inputs/accounts.ts';
 import { readKept } from './kept-file.ts';
 
 /** What somebody chose for this computer. */
 const preferences = z.object({
-  /** Closing the window leaves the app in the tray, and it starts there with Windows. */
+  /** Closing the window leaves the app in the tray; where it starts with Windows, it starts there. */
   keepInTray: z.boolean(),
-  /** Chosen in the menu; the system's when absent. */
-  language: z.enum(['en', 'sl']).optional(),
+  /** Chosen in the menu. */
+  language: z.enum(languages).optional(),
+  /** Of the account that was logged in last. */
+  accountLanguage: z.enum(languages).optional(),
 });
 export type Preferences = z.output<typeof preferences>;
 

@@ -221,29 +221,4 @@ describe('the window', () => {
       y: 55,
     });
   });
-
-  test('desktop 15: leaves the start with Windows as somebody has set it, and changes it when it is chosen', async () => {
-    const program = await shown();
-    await program.evaluate(({ choose }) => choose('Keep running in the tray'));
-    expect((await program.happened('app.setLoginItemSettings')).with).toEqual([
-      { openAtLogin: true, args: ['--hidden'] },
-    ]);
-    await program.happened('new Tray');
-    await expect
-      .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => ''))
-      .toContain('true');
-    await program.evaluate(({ world }) =>
-      world.changeRegistry(({ run }) => {
-        for (const item of Object.values(run)) item.enabled = false;
-      }),
-    );
-    await program.stop();
-    const next = await installation.start();
-    await next.happened('new Tray');
-    await next.happened('event window show');
-    expect(next.of('app.setLoginItemSettings')).toEqual([]);
-    expect(await next.evaluate(({ app }) => app.getLoginItemSettings({}).executableWillLaunchAtLogin)).toBe(false);
-    await next.evaluate(({ choose }) => choose('Keep running in the tray'));
-    expect((await next.happened('app.setLoginItemSettings')).with[0]).toMatchObject({ openAtLogin: false });
-  });
 });

@@ -16,10 +16,10 @@ import { createInstallation } from './installation.ts';
 import { answerPage } from './ipc.ts';
 import { setJumpList } from './jump-list.ts';
 import { keepUpdates } from './kept-update.ts';
-import { languageOfSystem, messagesIn, type ShellLanguage } from './language.ts';
+import { messagesIn } from './language.ts';
 import { showLogs } from './log.ts';
 import { createMemory } from './memory.ts';
-import { setMenu } from './menu.ts';
+import { setMenu, startItems } from './menu.ts';
 import { browserOrigins, confineNavigation } from './navigation.ts';
 import { notify } from './notifications.ts';
 import { withAge, withMemory } from './offline.ts';
@@ -29,7 +29,9 @@ import { type Preferences, readPreferences, writePreferences } from './preferenc
 import { createPrinting } from './printing.ts';
 import { logInToProxies } from './proxy.ts';
 import { serveScheme } from './scheme.ts';
-import { createTray, hiddenSwitch } from './tray.ts';
+import { createSpokenLanguage } from './spoken-language.ts';
+import { createAutostart, hiddenSwitch } from './start-with-windows.ts';
+import { createTray } from './tray.ts';
 import { askBeforeLosingWork } from './unsaved-work.ts';
 import { createUpdates } from './updates.ts';
 import { createWindow, focusWindow, loadApp } from './window.ts';
@@ -66,12 +68,22 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   if (installs) return;
 
   let preferences: Preferences = read;
-  const language = () => preferences.language ?? languageOfSystem(electron);
-  const messages = () => messagesIn(language());
   const prefer = (chosen: Partial<Preferences>) => {
     preferences = { ...preferences, ...chosen };
     writePreferences(own('preferences.json'), preferences).catch((error) => console.error(error));
   };
+
+  const spoken = createSpokenLanguage(electron, {
+    serverUrl,
+    serverFetch,
+    preferences: () => preferences,
+    prefer,
+    changed: (language) => {
+      name();
+      tell(bridgeVerbs.languageChanged, language);
+    },
+  });
+  const messages = () => messagesIn(spoken.current());
 
   refusePermissions(electron);
   session.defaultSession.setCodeCachePath(own('Code Cache'));
@@ -91,7 +103,14 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   askBeforeLosingWork(electron, window, messages, exit.stay);
   offerContextMenu(electron, window, messages);
   const problems = recover(electron, window, options.process, messages);
-  const tray = createTray(electron, window, exit, messages, icon, preferences.keepInTray);
+  const autostart = createAutostart(electron, () => name());
+  const tray = createTray(electron, window, exit, {
+    messages,
+    icon,
+    kept: preferences.keepInTray,
+    choices: () => startItems(messages(), autostart.current(), autostart.choose),
+    touched: autostart.look,
+  });
 
   const installation = createInstallation(electron, {
     file: own('installation'),
@@ -106,7 +125,9 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const gate = createGate({
     ask: async () => {
       const standing = await askServer(serverUrl, serverFetch, installation.introduce);
-      if (standing.kind === 'unreachable' && standing.cause === 'proxy') proxy.stands();
+      if (standing.kind === 'unreachable') {
+        if (standing.cause === 'proxy') proxy.stands();
+      } else if (standing.kind !== 'signed-out') spoken.follow();
       return standing;
     },
     entitlement: withMemory(entitlement, memory),
@@ -171,7 +192,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       wanted = null;
       return screen;
     },
-    language,
+    language: spoken.current,
   });
 
   const say = (detail: string) =>
@@ -179,9 +200,9 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       .showMessageBox(window, { type: 'info', title: 'Delavnica', message: 'Delavnica', detail, noLink: true })
       .catch((error) => console.error(error));
   /** Everything of the shell that has words. */
-  const name = (spoken: ShellLanguage) => {
+  const name = () => {
     setJumpList(electron, messages());
-    checkSpelling(electron, spoken);
+    checkSpelling(electron, spoken.current());
     tray.rename();
     setMenu(electron, {
       messages: messages(),
@@ -194,27 +215,28 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       showLogs: logs,
       about: () => say(messages().aboutText(app.getVersion())),
       quit: () => exit.quit(),
-      language: spoken,
-      speak: (chosen) => {
-        prefer({ language: chosen });
-        name(chosen);
-        tell(bridgeVerbs.languageChanged, chosen);
-      },
+      language: spoken.current(),
+      speak: spoken.choose,
       keptInTray: preferences.keepInTray,
       keepInTray: (chosen) => {
         tray.choose(chosen);
         prefer({ keepInTray: chosen });
       },
+      startWithWindows: autostart.current(),
+      chooseStart: autostart.choose,
     });
   };
-  name(language());
+  name();
 
   powerMonitor.on('resume', poll.soon);
   window.on('focus', poll.soon);
+  // Somebody may come from Task Manager.
+  window.on('focus', autostart.look);
   cookies.on('changed', (_event, { domain }) => {
     if (domain?.replace(/^\./, '') !== new URL(serverUrl).hostname) return;
     // Until it is known whose session it is now, nothing is remembered.
     void memory.belongTo(undefined);
+    spoken.anew();
     poll.now();
   });
   app.on('second-instance', (_event, commandLine) => {

@@ -1,32 +1,33 @@
-import type { BrowserWindow, Tray } from 'electron';
+import type { BrowserWindow, MenuItemConstructorOptions, Tray } from 'electron';
 import type { Electron } from './electron.ts';
 import type { Exit } from './exit.ts';
 import type { ShellMessages } from './language.ts';
 import { focusWindow } from './window.ts';
 
-/** How the app is started with Windows: in the tray, without a window in the way. */
-export const hiddenSwitch = '--hidden';
-
 export interface TrayPlace {
-  /** Somebody chose it, or no longer wants it. The start with Windows follows; nothing else ever touches that. */
+  /** Somebody chose it, or no longer wants it. */
   readonly choose: (kept: boolean) => void;
   /** Names everything anew, in another language. */
   readonly rename: () => void;
 }
 
-/**
- * The optional place in the tray. While it is switched on, closing the window only hides it.
- *
- * @param kept what was chosen before; the entry for the start with Windows is left as it is, since somebody may have
- *   switched it off in Windows' own settings
- */
+export interface TrayParts {
+  readonly messages: () => ShellMessages;
+  readonly icon: string;
+  /** What was chosen before. */
+  readonly kept: boolean;
+  /** What else can be chosen in its menu. */
+  readonly choices: () => readonly MenuItemConstructorOptions[];
+  /** Somebody is about to open its menu. */
+  readonly touched: () => void;
+}
+
+/** The optional place in the tray. While it is switched on, closing the window only hides it. */
 export function createTray(
-  { app, Menu, Tray }: Pick<Electron, 'app' | 'Menu' | 'Tray'>,
+  { Menu, Tray }: Pick<Electron, 'Menu' | 'Tray'>,
   window: BrowserWindow,
   exit: Exit,
-  messages: () => ShellMessages,
-  icon: string,
-  kept: boolean,
+  { messages, icon, kept, choices, touched }: TrayParts,
 ): TrayPlace {
   let tray: Tray | undefined;
 
@@ -35,6 +36,7 @@ export function createTray(
     tray = new Tray(icon);
     tray.setToolTip('Delavnica');
     tray.on('click', () => focusWindow(window));
+    tray.on('mouse-enter', touched);
     rename();
   }
   function rename(): void {
@@ -42,6 +44,8 @@ export function createTray(
     tray?.setContextMenu(
       Menu.buildFromTemplate([
         { label: openApp, click: () => focusWindow(window) },
+        { type: 'separator' },
+        ...choices(),
         { type: 'separator' },
         { label: quit, click: () => exit.quit() },
       ]),
@@ -56,7 +60,6 @@ export function createTray(
   if (kept) place();
   return {
     choose(wanted) {
-      app.setLoginItemSettings({ openAtLogin: wanted, args: [hiddenSwitch] });
       if (wanted) return place();
       tray?.destroy();
       tray = undefined;

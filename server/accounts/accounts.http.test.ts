@@ -20,6 +20,14 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
   const accountsOf = (email: string) =>
     server.parts.database.user.findMany({ where: { emailKey: email.toLowerCase() } });
 
+  test('desktop 20: an account is told the language it was made in', async () => {
+    for (const language of ['en', 'sl']) {
+      const owner = await anOwner(server);
+      await server.parts.database.user.updateMany({ where: { email: owner.email }, data: { language } });
+      expect(await owner.client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language } });
+    }
+  });
+
   describe.each(transports)('registering over $name', ({ register }) => {
     test('makes an account with the defaults and mails a confirmation link', async () => {
       const input = aRegistration();

@@ -18,6 +18,9 @@ export class ProfileType implements OwnProfile {
   @Field(() => String, { description: 'admin, mechanic or receptionist' })
   readonly role!: string;
 
+  @Field(() => String, { description: 'en or sl: the language the account was made in' })
+  readonly language!: string;
+
   @Field(() => String)
   readonly subscriptionPlan!: string;
 

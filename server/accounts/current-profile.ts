@@ -15,6 +15,7 @@ export interface Profile {
 
 /** What our own screens read besides; the contract fixes the answer of REST. */
 export interface OwnProfile extends Profile {
+  readonly language: string;
   readonly mustChangePassword: boolean;
   readonly subscriptionRunning: boolean;
   /** ISO 8601 */
@@ -46,10 +47,11 @@ export function profileOf({ id, fullName, email, role, standing }: Actor): Profi
 
 /** The actor as our own screens show it. */
 export function ownProfileOf(actor: Actor): OwnProfile {
-  const { mustChangePassword, standing } = actor;
+  const { language, mustChangePassword, standing } = actor;
   const { subscriptionRunning, grantedUntil } = standing;
   return {
     ...profileOf(actor),
+    language,
     mustChangePassword,
     subscriptionRunning,
     grantedUntil: grantedUntil?.toISOString() ?? null,

@@ -54,6 +54,7 @@ const sessionRow = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
+  language: z.string(),
   mustChangePassword: flag,
   ownerId: z.string(),
   plan: z.string(),
@@ -127,7 +128,7 @@ export function createSessions(parts: {
       if (named === null) return null;
       const now = clock.now();
       const rows = await database.$queryRaw`
-        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.mustChangePassword, o.id AS ownerId, o.plan,
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, o.id AS ownerId, o.plan,
           o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
           o.subscriptionOpensAt AS opensAt, g.plan AS grantPlan, g.validUntil AS grantedUntil
         FROM sessions s
@@ -155,8 +156,8 @@ export function createSessions(parts: {
 }
 
 function actorOf(sessionId: string, row: SessionRow, standing: Standing, source: RequestSource): Actor {
-  const { id, email, fullName, role, mustChangePassword, ownerId } = row;
-  return { sessionId, id, email, fullName, role, mustChangePassword, ownerId, standing, source };
+  const { id, email, fullName, role, language, mustChangePassword, ownerId } = row;
+  return { sessionId, id, email, fullName, role, language, mustChangePassword, ownerId, standing, source };
 }
 
 function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): Standing {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { MenuItemConstructorOptions } from 'electron';
-import { strict } from './strict.ts';
+import { emitOf, strict } from './strict.ts';
 import type { World } from './world.ts';
 
 /** Items of Electron's own menus, by the roles that stand for them; a menu made of one of these is never empty. */
@@ -96,6 +96,9 @@ export function createMenus(world: World) {
     destroy(): void {
       this.#destroyed = true;
       shown.trays.delete(this);
+    }
+    _happens(event: string): void {
+      emitOf(world, 'tray', this, event);
     }
     get _menu(): Menu | null {
       return this.#menu;
