@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? {}
       : {
+          license: { fileName: 'licences.txt' },
           rolldownOptions: {
             input: pages,
             output: {

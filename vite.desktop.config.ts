@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: mode === 'main',
       target: 'node24',
       minify: true,
+      // The preload is ours alone.
+      license: mode === 'main' && { fileName: 'licences.txt' },
       rolldownOptions: { external: ['electron'], output: { format, entryFileNames: file } },
     },
   };

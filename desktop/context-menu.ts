@@ -33,6 +33,14 @@ export function offerContextMenu(
   });
 }
 
+/**
+ * Has Chromium ask our server for dictionaries, where Windows itself does not check a language; by itself it would ask a
+ * server of Google's, from every workshop. To be said before anything else is done with the session.
+ */
+export function spellFromOwnServer({ session }: Pick<Electron, 'session'>, serverUrl: string): void {
+  session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${serverUrl}/api/dictionaries/`);
+}
+
 /** Spelling in the languages of the product, as far as Chromium has their dictionaries. */
 export function checkSpelling({ session }: Pick<Electron, 'session'>, language: 'en' | 'sl'): void {
   const { defaultSession } = session;

@@ -45,6 +45,10 @@ const kinds = {
       fc.constantFrom('C:\\Users\\', 'C:\\\\Users\\\\', 'file:///C:/Users/', '\\\\server\\Profiles\\', '/home/'),
     )
     .map(([secret, place]) => ({ line: `${place}${secret}${place.includes('\\') ? '\\' : '/'}AppData`, secret })),
+  'the folder of a person in an address': person.map((name) => ({
+    line: `file:///C:/Users/${encodeURI(name)}/AppData`,
+    secret: encodeURI(name),
+  })),
 };
 
 test.each(Object.entries(kinds))('desktop 11: %s is in no text, whatever stands around it', (_, kind) => {

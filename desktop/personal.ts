@@ -1,10 +1,6 @@
 /** A line of the log is no place for a whole document. */
 const mostCharacters = 8_000;
 
-const separator = String.raw`(?:[\\/]|%5C|%2F){1,4}`;
-const secretName = String.raw`[\w-]{0,40}(?:token|passw(?:or)?d|geslo|secret|session|cookie|authorization|api-?key|jwt)[\w-]{0,40}`;
-const value = String.raw`(?:"[^"\n]*"?|'[^'\n]*'?|[^\s,;})\]]+)`;
-
 /** What is taken out of a text, and what stands there instead; in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
   // What electron-updater adds to an HTTP error: the address, the whole body and every header of the answer.
@@ -18,17 +14,17 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …'],
   // Folders that are called like their owner.
   [
-    new RegExp(
-      `(${separator}(?:Users|home\\$?|Profiles|Documents and Settings)${separator})[^\\\\/"<>|:*?\\r\\n%]+`,
-      'gi',
-    ),
+    /((?:[\\/]|%5C|%2F){1,4}(?:Users|home\$?|Profiles|Documents and Settings)(?:[\\/]|%5C|%2F){1,4})(?:[^\\/"<>|:*?\r\n%]|%(?!5C|2F))+/gi,
     '$1…',
   ],
   // Addresses without whoever logs in by them, and without what they ask for.
   [/\b([a-z][a-z\d+.-]{1,30}:\/\/)(?:[^\s"<>/?#@]{1,300}@)?([^\s"<>?#]{0,2000})[?#][^\s"<>]*/gi, '$1$2?…'],
   [/\b([a-z][a-z\d+.-]{1,30}:\/\/)[^\s"<>/?#@]{1,300}@/gi, '$1'],
   [/([?&#;])[\w.%~[\]-]{1,80}=[^\s"<>]*/g, '$1…'],
-  [new RegExp(`\\b(${secretName})(["']?\\s*[:=]\\s*)${value}`, 'gi'), '$1$2…'],
+  [
+    /\b([\w-]{0,40}(?:token|passw(?:or)?d|geslo|secret|session|cookie|authorization|api-?key|jwt)[\w-]{0,40}["']?\s*[:=]\s*)(?:"[^"\n]*"?|'[^'\n]*'?|[^\s,;})\]]+)/gi,
+    '$1…',
+  ],
   [/[^\s"<>()[\]\\,;:@]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}/giu, '[address]'],
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, '…'],
 ];
@@ -46,7 +42,7 @@ const isRandom = (word: string) =>
  */
 export function withoutPersonal(text: string, home?: string): string {
   let plain = upTo(text, mostCharacters * 2);
-  if (home !== undefined && home.length > 3) plain = plain.replace(folder(home), '~');
+  if (home !== undefined && home.length > 3) plain = without(home, plain);
   for (const [personal, instead] of rules) plain = plain.replace(personal, instead);
   return upTo(
     plain.replace(random, (word) => (isRandom(word) ? '…' : word)),
@@ -61,9 +57,20 @@ function upTo(text: string, characters: number): string {
   return `${text.slice(0, end)} …`;
 }
 
-/** A folder in each spelling in which it comes up: with either slash, doubled, and in an address. */
-function folder(path: string): RegExp {
-  const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const names = path.split(/[\\/]+/).map((name) => `(?:${literal(name)}|${literal(encodeURI(name))})`);
-  return new RegExp(names.join(separator), 'gi');
+/** Takes a folder out in each spelling in which it comes up: with either slash, doubled, and in an address. */
+function without(folder: string, text: string): string {
+  const straight = folder.replaceAll('\\', '/');
+  const spellings = [folder, folder.replaceAll('\\', '\\\\'), straight, encodeURI(straight)];
+  return spellings.reduce((plain, spelling) => {
+    // By hand, because Windows tells large and small letters not apart, and a file's name is no pattern.
+    const [among, small] = [plain.toLowerCase(), spelling.toLowerCase()];
+    if (among.length !== plain.length || small.length !== spelling.length) return plain.replaceAll(spelling, '~');
+    const parts: string[] = [];
+    let end = 0;
+    for (let at = among.indexOf(small); at !== -1; at = among.indexOf(small, end)) {
+      parts.push(plain.slice(end, at));
+      end = at + small.length;
+    }
+    return [...parts, plain.slice(end)].join('~');
+  }, text);
 }

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
 import { type Installation, installed } from './testing/electron/installation.ts';
 import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+import { updateFeed } from './testing/update-feed.ts';
 
 /** What the built main program wires to the system and to the page. */
 
@@ -155,10 +156,57 @@ describe('the menu', () => {
     await program.evaluate(({ choose }) => choose('Show logs'));
     expect((await program.happened('shell.openPath')).with).toEqual([join(installation.userData, 'logs')]);
     await program.evaluate(({ choose }) => choose('About Delavnica'));
-    expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({ detail: 'Version 1.0.0' });
+    expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({
+      detail: 'Version 1.0.0',
+      buttons: ['Close', 'Licences'],
+    });
     await program.evaluate(({ choose }) => choose('Check for updates'));
     const [, told] = (await program.happened('dialog.showMessageBox', 2)).with;
     expect(told).toMatchObject({ detail: expect.stringContaining('check the connection') });
+  });
+
+  test('desktop 21: tells who publishes it and what is new in this version, of which the feed spoke before it came', async () => {
+    const written = { type: 'module', author: { name: 'A Publisher d.o.o.' } };
+    await writeFile(join(installation.folder, 'app/package.json'), JSON.stringify(written));
+    await using feed = await updateFeed('1.1.0', 'Printing is faster.');
+    await using behind = await installed({ serverUrl: feed.url });
+    await cp(join(installation.folder, 'app/package.json'), join(behind.folder, 'app/package.json'));
+    await feed.follow(behind.folder);
+    const older = await behind.start();
+    await older.happened('event window show');
+    await older.evaluate(({ choose }) => choose('Check for updates'));
+    await expect
+      .poll(() => readFile(join(behind.userData, 'release-notes.json'), 'utf8').catch(() => ''))
+      .toContain('Printing is faster.');
+    await older.evaluate(({ choose }) => choose('About Delavnica'));
+    expect((await older.happened('dialog.showMessageBox', 2)).with[1]).toMatchObject({
+      detail: 'Version 1.0.0\nA Publisher d.o.o.',
+    });
+    await older.stop();
+
+    const program = await behind.start({ version: '1.1.0', languages: ['sl'] });
+    await program.happened('event window show');
+    await program.evaluate(({ choose, computer }) => {
+      computer.answers.push(1);
+      choose('O programu Delavnica');
+    });
+    expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({
+      detail: 'Različica 1.1.0\nA Publisher d.o.o.\n\nNovosti:\nPrinting is faster.',
+    });
+    expect((await program.happened('shell.openPath')).with).toEqual([join(behind.folder, 'licences')]);
+  });
+
+  test('desktop 21: asks our own server for dictionaries, and says so before anything else of spelling', async () => {
+    const program = await shown();
+    const order = program.entries
+      .filter(({ what }) => /SpellChecker/.test(what))
+      .map((entry) => [entry.what, ...entry.with]);
+    expect(order).toEqual([
+      ['session.setSpellCheckerDictionaryDownloadURL', 'http://127.0.0.1:9/api/dictionaries/'],
+      ['session.setSpellCheckerLanguages', ['en-GB', 'sl']],
+    ]);
+    const first = program.entries.find(({ what }) => what.startsWith('session.'));
+    expect(first?.what).toBe('session.setSpellCheckerDictionaryDownloadURL');
   });
 
   test('desktop 21: keeps compiled code between starts', async () => {

@@ -2,9 +2,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
+import { showAbout } from './about.ts';
 import { askServer } from './ask-server.ts';
 import type { Configuration } from './configuration.ts';
-import { checkSpelling, offerContextMenu } from './context-menu.ts';
+import { checkSpelling, offerContextMenu, spellFromOwnServer } from './context-menu.ts';
 import { recover } from './crash.ts';
 import { pathsInBrowser, screenOfLink } from './deep-link.ts';
 import type { Electron } from './electron.ts';
@@ -28,6 +29,7 @@ import { createPoll } from './poll.ts';
 import { type Preferences, readPreferences, writePreferences } from './preferences.ts';
 import { createPrinting } from './printing.ts';
 import { logInToProxies } from './proxy.ts';
+import { keepReleaseNotes } from './release-notes.ts';
 import { serveScheme } from './scheme.ts';
 import { createSpokenLanguage } from './spoken-language.ts';
 import { createAutostart, hiddenSwitch } from './start-with-windows.ts';
@@ -39,6 +41,7 @@ import { readWindowState } from './window-state.ts';
 
 export interface ShellOptions {
   readonly configuration: Configuration;
+  readonly packageFile: string;
   /** The picture in the tray. */
   readonly icon: string;
   readonly preload: string;
@@ -53,12 +56,14 @@ const updateCheckMilliseconds = 4 * 60 * 60_000;
 /** Everything the shell does, in the order in which it is switched on. */
 export async function runShell(electron: Electron, options: ShellOptions): Promise<void> {
   const { app, dialog, powerMonitor, session, shell } = electron;
-  const { configuration, icon, preload, webDirectory, updater } = options;
+  const { configuration, icon, packageFile, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
+  spellFromOwnServer(electron, serverUrl);
   const { cookies } = session.defaultSession;
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
   const own = (name: string) => join(app.getPath('userData'), name);
 
+  const notes = keepReleaseNotes(updater, own('release-notes.json'), app.getVersion());
   const kept = keepUpdates(updater, own('update.json'), app.getVersion());
   const [state, read, installs] = await Promise.all([
     readWindowState(own('window.json')),
@@ -213,7 +218,8 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
         say({ none: noUpdateText(app.getVersion()), failed: updateFailedText, coming: updateComesText }[found]);
       },
       showLogs: logs,
-      about: () => say(messages().aboutText(app.getVersion())),
+      about: () =>
+        void showAbout(electron, window, { messages, packageFile, notes }).catch((error) => console.error(error)),
       quit: () => exit.quit(),
       language: spoken.current(),
       speak: spoken.choose,

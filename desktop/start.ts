@@ -39,6 +39,7 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
       await runShell(electron, {
         configuration: await configuration,
         icon: join(here, '../../build/icon.ico'),
+        packageFile: join(here, '../../package.json'),
         preload: join(here, 'preload.cjs'),
         webDirectory: join(here, '../web'),
         updater: updater(),

@@ -76,6 +76,18 @@ describe('the package', () => {
     expect(JSON.parse(extractFile(asar, 'package.json').toString())).toMatchObject({ main: 'dist/desktop/main.js' });
   });
 
+  test('desktop 21: brings the licences of what others have written, beside it where they can be opened', async () => {
+    const licences = join(folder, 'output/win-unpacked/resources/licences');
+    expect((await readdir(licences)).toSorted()).toEqual([
+      'LICENSE.electron.txt',
+      'LICENSES.chromium.html',
+      'program.txt',
+      'screens.txt',
+    ]);
+    expect(await readFile(join(licences, 'program.txt'), 'utf8')).toMatch(/electron-updater[\s\S]*MIT/);
+    expect(await readFile(join(licences, 'screens.txt'), 'utf8')).toMatch(/react-dom[\s\S]*MIT/);
+  });
+
   test('brings the languages of the product only', async () => {
     const languages = await readdir(join(folder, 'output/win-unpacked/locales'));
     expect(languages.toSorted()).toEqual(['en-US.pak', 'sl.pak']);

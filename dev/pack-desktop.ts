@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { stringify } from 'yaml';
@@ -47,6 +47,9 @@ export function packDesktop(options: PackOptions): Promise<string[]> {
       afterPack: async ({ appOutDir }) => {
         const told = { ...feed, updaterCacheDirName: 'delavnica-updater', publisherName: [publisherName] };
         await writeFile(join(appOutDir, 'resources/app-update.yml'), stringify(told));
+        for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html']) {
+          await rename(join(appOutDir, name), join(appOutDir, 'resources/licences', name));
+        }
       },
     },
   });

@@ -5,6 +5,7 @@ import { type Installation, installed } from '../desktop/testing/electron/instal
 import type { Program } from '../desktop/testing/electron/launch.ts';
 import { unreachableCauses } from '../schema/connection.ts';
 import { connectionMessages } from '../schema/messages/connection.ts';
+import { desktopMessages } from '../schema/messages/desktop.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { drawnBy } from './electron-page.ts';
 
@@ -74,11 +75,11 @@ test('desktop 18: says what is wrong, each cause in words of its own and with a 
 });
 
 test.each([
-  ['en-GB', 'Show logs'],
-  ['sl-SI', 'Pokaži dnevnike'],
-])(
-  'desktop 11: in %s, "%s" opens the folder of the log where nothing can be reached and where the app broke',
-  async (language, name) => {
+  ['en-GB', desktopMessages.en],
+  ['sl-SI', desktopMessages.sl],
+] as const)(
+  'desktop 11: the folder of the log opens where nothing can be reached and where the app broke, in %s',
+  async (language, words) => {
     program = await installation.start({
       languages: [language],
       page: drawnBy(page),
@@ -86,11 +87,11 @@ test.each([
         network.broken = 'ERR_CONNECTION_TIMED_OUT';
       },
     });
-    await button(name).click();
+    await button(words.menuLogs).click();
     await program.evaluate(({ process }) => void process.emit('uncaughtException', new Error('the shell broke')));
-    await page.getByText('the shell broke').waitFor();
+    await heading(words.problemTitle).waitFor();
     await look('problem');
-    await button(name).click();
+    await button(words.menuLogs).click();
     await program.happened('shell.openPath', 2);
     for (const { with: opened } of program.of('shell.openPath')) {
       expect(opened).toEqual([join(installation.userData, 'logs')]);

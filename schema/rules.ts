@@ -130,5 +130,7 @@ export const budgets = {
   billingDetailsPerAccount: { points: 30, windowSeconds: hour },
   /** Of the public channel of updates; one update loads its file in hundreds of pieces. */
   securityFilesPerAddress: { points: 3000, windowSeconds: hour },
+  /** Each app asks for two at a start, as long as it has none. */
+  dictionariesPerAddress: { points: 600, windowSeconds: hour },
   billingRefreshPerAccount: { points: 60, windowSeconds: hour },
 } as const;

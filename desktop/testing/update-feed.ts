@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listenLocally } from '../../dev/testing/listen.ts';
 
-/** A feed with one version on it. */
-export async function updateFeed(version: string) {
+/** A feed with one version on it, and what is new in it. */
+export async function updateFeed(version: string, releaseNotes?: string) {
   const installer = Buffer.concat([Buffer.from('MZ'), randomBytes(50_000)]);
   const name = `Delavnica-Setup-${version}.exe`;
   const sha512 = createHash('sha512').update(installer).digest('base64');
-  const feed = { version, path: name, sha512, releaseDate: '2026-11-18T09:00:00.000Z' };
+  const feed = { version, path: name, sha512, releaseNotes, releaseDate: '2026-11-18T09:00:00.000Z' };
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -1,6 +1,7 @@
-import { feedFileInput } from '../../schema/inputs/downloads.ts';
+import { dictionaryInput, feedFileInput } from '../../schema/inputs/downloads.ts';
 import { document, json, type Route, route } from '../platform/route.ts';
 import { currentRelease, feedFile, installerFile, securityFeedFile } from './current-release.ts';
+import { dictionaryFile } from './dictionary.ts';
 
 const binary = 'application/octet-stream';
 /** Downloads are private and their type is never guessed by a browser. */
@@ -40,6 +41,15 @@ export const downloadsRoutes: readonly Route[] = [
     params: feedFileInput,
     answers: document(binary, 'The file, also in ranges'),
     handle: async (parts, request) => ({ file: await securityFeedFile(parts, request, request.params), headers }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/dictionaries/:file',
+    summary: 'A dictionary for the spelling in the desktop app, where the operator has put it there',
+    caller: 'anybody',
+    params: dictionaryInput,
+    answers: document(binary, 'The file, also in ranges'),
+    handle: async (parts, request) => ({ file: await dictionaryFile(parts, request, request.params), headers }),
   }),
   route({
     method: 'get',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,13 @@ test('publishes for a part of the installed apps, and for all of them later', as
   expect(await feed()).toMatchObject({ version: '1.0.0', stagingPercentage: 10 });
   await publishRelease({ source, target, rollout: 100 });
   expect(await feed()).not.toHaveProperty('stagingPercentage');
+});
+
+test('desktop 21: passes on what is new in a version', async () => {
+  await build('1.0.0');
+  await appendFile(join(source, 'latest.yml'), 'releaseNotes: "Printing is faster."\n');
+  await publishRelease({ source, target, rollout: 100, security: true });
+  expect(await feed()).toMatchObject({ releaseNotes: 'Printing is faster.' });
 });
 
 test('offers nothing new when the installer cannot be copied', async () => {

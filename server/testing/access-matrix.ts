@@ -271,6 +271,8 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'GET /api/download/:file': { input: { file: 'latest.yml' }, outcomes: paidOnly },
   // Nothing is published there.
   'GET /api/download/security/:file': { input: { file: 'latest.yml' }, outcomes: everyone('NOT_FOUND') },
+  // None is there.
+  'GET /api/dictionaries/:file': { input: { file: 'sl-SI-3-0.bdic' }, outcomes: everyone('NOT_FOUND') },
   'query release': release,
   'GET /api/desktop/entitlement': release,
   'POST /api/desktop/entitlement': {
