@@ -196,6 +196,20 @@ describe('the menu', () => {
     expect((await program.happened('shell.openPath')).with).toEqual([join(behind.folder, 'licences')]);
   });
 
+  test('desktop 21: tells what is new in the newest version, which is the installed one', async () => {
+    await using feed = await updateFeed('1.1.0', 'Printing is faster.');
+    await using newest = await installed({ serverUrl: feed.url });
+    await feed.follow(newest.folder);
+    const program = await newest.start({ version: '1.1.0' });
+    await program.happened('event window show');
+    await program.evaluate(({ choose }) => choose('Check for updates'));
+    await program.happened('dialog.showMessageBox');
+    await program.evaluate(({ choose }) => choose('About Delavnica'));
+    expect((await program.happened('dialog.showMessageBox', 2)).with[1]).toMatchObject({
+      detail: 'Version 1.1.0\n\nWhat is new:\nPrinting is faster.',
+    });
+  });
+
   test('desktop 21: asks our own server for dictionaries, and says so before anything else of spelling', async () => {
     const program = await shown();
     const order = program.entries

@@ -79,7 +79,7 @@ test('desktop 20: an answer of another form changes nothing, and is asked for ag
   await account(program, 'de');
   await logIn(program, 'hans');
   const asked = () => program.of('network').filter(({ with: [, url] }) => String(url).endsWith('/graphql')).length;
-  await expect.poll(asked).toBe(1);
+  await expect.poll(asked).toBeGreaterThan(0);
   await account(program, 'sl');
   await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.checkAgain);
   await expect.poll(() => menus(program).at(-1)).toContain(slovenian);

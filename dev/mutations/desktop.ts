@@ -71,9 +71,9 @@ const places: readonly (readonly [name: string, file: string, from: string, to: 
   ['an installer starts although somebody stays', 'exit', '      act = undefined;\n', ''],
   [
     'the start with Windows is written at each start',
-    'tray',
-    '  if (kept) place();',
-    '  if (kept) place();\n  if (kept) app.setLoginItemSettings({ openAtLogin: true, args: [hiddenSwitch] });',
+    'start-with-windows',
+    '  let known = read();\n',
+    "  let known = read();\n  if (known === 'refused') app.setLoginItemSettings({ openAtLogin: true, args: [hiddenSwitch] });\n",
   ],
   [
     'a window may stand on a screen that is gone',
@@ -85,6 +85,66 @@ const places: readonly (readonly [name: string, file: string, from: string, to: 
   ['a page that hangs is left to itself', 'crash', "window.on('unresponsive', ", "window.on('blur', "],
   ['questions come faster than one a minute', 'poll', 'const minute = 60_000;', 'const minute = 5_000;'],
   ['nothing is in the log', 'start', '  startLog(electron);\n', ''],
+
+  ['a crash leaves no report', 'start', '  startCrashReports(electron);\n', ''],
+  [
+    'crashes are reported too late',
+    'start',
+    '  startCrashReports(electron);\n',
+    '  app.whenReady().then(() => startCrashReports(electron));\n',
+  ],
+  [
+    'reports of crashes are sent',
+    'crash-reports',
+    '{ uploadToServer: false }',
+    "{ submitURL: 'https://elsewhere.example.com' }",
+  ],
+  ['reports of crashes stay for ever', 'start', '      await tidyCrashReports(electron);\n', ''],
+  [
+    'what is personal is in the log',
+    'log',
+    '  file.transforms = [...file.transforms, ({ data }) => cleaned(electron, String(data))];\n',
+    '',
+  ],
+  ['what is personal is in what is logged at once', 'log', 'cleaned(electron, text)}', 'text}'],
+  [
+    'what is personal is in the report',
+    'crash',
+    'report = cleaned(electron, reportOf(electron, what));',
+    'report = reportOf(electron, what);',
+  ],
+  [
+    'the page cannot open the log',
+    'ipc',
+    'on(bridgeVerbs.showLogs, () => verbs.showLogs());',
+    'on(bridgeVerbs.showLogs, () => {});',
+  ],
+  [
+    'what Task Manager switched off counts as on',
+    'start-with-windows',
+    "if (executableWillLaunchAtLogin) return 'on';",
+    "if (executableWillLaunchAtLogin || launchItems.length > 0) return 'on';",
+  ],
+  ['the window does not notice Task Manager', 'shell', "  window.on('focus', autostart.look);\n", ''],
+  ['the tray does not notice Task Manager', 'tray', "    tray.on('mouse-enter', touched);\n", ''],
+  [
+    'the account is not asked for its language',
+    'shell',
+    " else if (standing.kind !== 'signed-out') spoken.follow();",
+    '',
+  ],
+  ['the next account keeps the language of the one before', 'shell', '    spoken.anew();\n', ''],
+  [
+    'the language of the account stands above the chosen one',
+    'spoken-language',
+    'preferences().language ?? preferences().accountLanguage',
+    'preferences().accountLanguage ?? preferences().language',
+  ],
+  ['the gate does not hear of another language', 'shell', '      tell(bridgeVerbs.languageChanged, language);\n', ''],
+  ['dictionaries come from Google', 'shell', '  spellFromOwnServer(electron, serverUrl);\n', ''],
+  ['what comes with an update is not told', 'release-notes', "  updater.on('update-available', hear);\n", ''],
+  ['what came with this version is not told', 'release-notes', "  updater.on('update-not-available', hear);\n", ''],
+  ['the licences cannot be opened', 'about', '  if (response !== 1) return;\n', '  if (response !== -1) return;\n'],
 ];
 
 function fileOf(file: string): string {
