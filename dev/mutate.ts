@@ -1,68 +1,95 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { testsOf } from './evidence.mjs';
-import { type Area, mutated, mutationAreas } from './mutations.ts';
+import { builds, type Mutation, mutated } from './mutations/mutation.ts';
+import { mutationAreas } from './mutations.ts';
+import { build as buildProduct } from './steps.mjs';
 
 /**
- * `npm run mutate <area> [part of a name]`: breaks the sources in one place after the other, in a copy, builds them anew
- * and runs the area's tests, of which one must fail. A test that cannot fail proves nothing. Prints the table of what was
- * caught by what; ends with 1 when something lived.
+ * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
+ * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
+ * of what was caught by what; ends with 1 when something lived.
  */
-const [named = '', filter = ''] = process.argv.slice(2);
-const area = mutationAreas[named];
-if (area === undefined) {
-  console.error(`Name an area: ${Object.keys(mutationAreas).join(', ')}`);
+const [named = '', part = ''] = process.argv.slice(2);
+const mutations = mutationAreas[named]?.filter(({ name, test }) => `${name} ${test.file}`.includes(part)) ?? [];
+if (mutations.length === 0) {
+  console.error(`Name an area, ${Object.keys(mutationAreas).join(' or ')}, and perhaps a part of a mutation's name`);
   process.exit(2);
 }
-const folder = await mkdtemp(join(tmpdir(), 'delavnica-mutate-'));
+buildProduct();
+const copy = await mkdtemp(join(tmpdir(), 'delavnica-mutate-'));
 try {
-  process.exitCode = (await breakEach(area, filter, folder)) ? 0 : 1;
+  await copySources();
+  mustPass();
+  process.exitCode = (await breakEach()) ? 0 : 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await rm(copy, { recursive: true, force: true });
+}
+
+async function copySources(): Promise<void> {
+  const left = new Set(['node_modules', '.git', 'data'].map((name) => resolve(name)));
+  await cp('.', copy, { recursive: true, filter: (path) => !left.has(resolve(path)) });
+  await symlink(resolve('node_modules'), join(copy, 'node_modules'));
+}
+
+/** @throws Error unless each test passes as long as nothing is broken: one that is not there fails for nobody */
+function mustPass(): void {
+  const ran = ranOf(mutations);
+  for (const { name, test } of mutations) {
+    const meant = ran.filter((each) => each.passed && each.file === test.file && each.title.includes(test.title));
+    if (meant.length === 0) throw new Error(`"${name}": without it no test "${test.title}" passes in ${test.file}`);
+  }
 }
 
 /** @returns whether every mutation was caught */
-async function breakEach({ mutations, copied, linked, ...how }: Area, part: string, copy: string): Promise<boolean> {
-  for (const path of copied) await cp(path, join(copy, path), { recursive: true });
-  for (const path of linked) {
-    await mkdir(dirname(join(copy, path)), { recursive: true });
-    await symlink(resolve(path), join(copy, path));
+async function breakEach(): Promise<boolean> {
+  const lived: string[] = [];
+  console.log('| broken | in | caught by |\n|---|---|---|');
+  for (const mutation of mutations) {
+    const { name, file, test } = mutation;
+    const source = await readFile(join(copy, file), 'utf8');
+    await writeFile(join(copy, file), mutated(mutation, source));
+    const built = mutation.builds && builds[mutation.builds];
+    if (built !== undefined) build(built.parameters, name);
+    const failed = ranOf([mutation]).filter((each) => !each.passed && each.title.includes(test.title));
+    await writeFile(join(copy, file), source);
+    if (built !== undefined) await cp(built.folder, join(copy, built.folder), { recursive: true });
+    if (failed.length === 0) lived.push(name);
+    console.log(`| ${name} | \`${file}\` | ${failed[0]?.title ?? '**nothing**'} |`);
   }
-  const without = failureIn(how, copy);
-  if (without !== undefined) throw new Error(`Without any mutation there fails: ${without}`);
-  let lived = 0;
-  console.log('| mutation | caught by |\n|---|---|');
-  for (const mutation of mutations.filter(({ name }) => name.includes(part))) {
-    const file = join(copy, mutation.file);
-    const source = await readFile(file, 'utf8');
-    await writeFile(file, mutated(mutation, source));
-    const failure = failureIn(how, copy);
-    await writeFile(file, source);
-    if (failure === undefined) lived += 1;
-    console.log(`| ${mutation.name} | ${failure ?? '**nothing**'} |`);
-  }
-  console.log(lived === 0 ? 'All were caught.' : `${lived} lived.`);
-  return lived === 0;
+  console.log(lived.length === 0 ? 'All were caught.' : `These lived: ${lived.join('; ')}`);
+  return lived.length === 0;
 }
 
-/** @returns what fails first in the copy; undefined when nothing does */
-function failureIn({ build, tests }: Pick<Area, 'build' | 'tests'>, cwd: string): string | undefined {
-  for (const [program = '', ...parameters] of build) {
-    if (spawnSync(program, parameters, { cwd, stdio: 'ignore' }).status !== 0) return 'the build';
-  }
-  const report = join(cwd, 'report.json');
-  const told = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'unit', ...tests, ...told], {
-    cwd,
-    stdio: 'ignore',
+/** @throws Error when the broken source cannot be built: that shows nothing */
+function build(parameters: readonly string[], name: string): void {
+  const { status, stderr } = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'error', ...parameters], {
+    cwd: copy,
+    encoding: 'utf8',
   });
-  return status === 0 ? undefined : firstFailed(report);
+  if (status !== 0) throw new Error(`"${name}" cannot be built:\n${stderr}`);
 }
 
-function firstFailed(report: string): string {
+/** Runs the tests of mutations, until one fails. @returns what became of them */
+function ranOf(some: readonly Mutation[]): { file: string; title: string; passed: boolean }[] {
+  const files = [...new Set(some.map(({ test }) => test.file))];
+  const titles = [...new Set(some.map(({ test }) => test.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
+  const report = join(copy, 'report.json');
+  const told = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
+  spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--config', 'dev/mutations/vitest.config.ts', ...files, '-t', titles, ...told],
+    { cwd: copy, stdio: 'ignore' },
+  );
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : [];
-  return tests.find(({ status }) => status === 'failed')?.titles.join(' › ') ?? 'the test runner';
+  return tests
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ file, titles: parts, status }) => ({
+      file: file.replace(`${copy}/`, ''),
+      title: parts.join(' › '),
+      passed: status === 'passed',
+    }));
 }

@@ -1,0 +1,147 @@
+import { type Mutation, noticedBy } from './mutation.ts';
+
+/** What the shell does for whoever uses it, and for support, broken once each; the program as it is built has to notice. */
+export const desktopPeopleMutations: readonly Mutation[] = [
+  ...noticedBy('desktop/start-with-windows.test.ts', 'shell', [
+    [
+      'the start with Windows is written at each start',
+      'desktop/start-with-windows.ts',
+      '  let known = read();\n',
+      "  let known = read();\n  if (known === 'refused') app.setLoginItemSettings({ openAtLogin: true, args: [hiddenSwitch] });\n",
+      'desktop 15: what somebody switched off in Task Manager',
+    ],
+    [
+      'what Task Manager switched off counts as on',
+      'desktop/start-with-windows.ts',
+      "if (executableWillLaunchAtLogin) return 'on';",
+      "if (executableWillLaunchAtLogin || launchItems.length > 0) return 'on';",
+      'desktop 15: what somebody switched off in Task Manager',
+    ],
+    [
+      'the window does not notice Task Manager',
+      'desktop/shell.ts',
+      "  window.on('focus', autostart.look);\n",
+      '',
+      'desktop 15: what somebody switched off in Task Manager',
+    ],
+    [
+      'the tray does not notice Task Manager',
+      'desktop/tray.ts',
+      "    tray.on('mouse-enter', touched);\n",
+      '',
+      'desktop 15: what somebody switched off in Task Manager',
+    ],
+  ]),
+  ...noticedBy('desktop/trouble.test.ts', 'shell', [
+    ['a crash leaves no report', 'desktop/start.ts', '  startCrashReports(electron);\n', '', 'desktop 11: reports of'],
+    [
+      'crashes are reported too late',
+      'desktop/start.ts',
+      '  startCrashReports(electron);\n',
+      '  app.whenReady().then(() => startCrashReports(electron));\n',
+      'desktop 11: reports of crashes',
+    ],
+    [
+      'reports of crashes are sent',
+      'desktop/crash-reports.ts',
+      '{ uploadToServer: false }',
+      "{ submitURL: 'https://elsewhere.example.com' }",
+      'desktop 11: reports of crashes',
+    ],
+    [
+      'reports of crashes stay for ever',
+      'desktop/start.ts',
+      '      await tidyCrashReports(electron);\n',
+      '',
+      'desktop 11: five reports of crashes',
+    ],
+    [
+      'what is personal is in the log',
+      'desktop/log.ts',
+      '  file.transforms = [...file.transforms, ({ data }) => cleaned(electron, String(data))];\n',
+      '',
+      'desktop 11: nothing personal',
+    ],
+    [
+      'what is personal is in what is logged at once',
+      'desktop/log.ts',
+      'cleaned(electron, text)}',
+      'text}',
+      'desktop 11: nothing personal',
+    ],
+    [
+      'what is personal is in the report',
+      'desktop/crash.ts',
+      'report = cleaned(electron, reportOf(electron, what));',
+      'report = reportOf(electron, what);',
+      'desktop 11: nothing personal',
+    ],
+    [
+      'the page cannot open the log',
+      'desktop/ipc.ts',
+      'on(bridgeVerbs.showLogs, () => verbs.showLogs());',
+      'on(bridgeVerbs.showLogs, () => {});',
+      'desktop 11: the page may open the folder of the log',
+    ],
+  ]),
+  ...noticedBy('desktop/spoken-language.test.ts', 'shell', [
+    [
+      'the account is not asked for its language',
+      'desktop/shell.ts',
+      " else if (standing.kind !== 'signed-out') spoken.follow();",
+      '',
+      'desktop 20: follows the account',
+    ],
+    [
+      'the next account keeps the language of the one before',
+      'desktop/shell.ts',
+      '    spoken.anew();\n',
+      '',
+      'desktop 20: follows the account',
+    ],
+    [
+      'the language of the account stands above the chosen one',
+      'desktop/spoken-language.ts',
+      'preferences().language ?? preferences().accountLanguage',
+      'preferences().accountLanguage ?? preferences().language',
+      'desktop 20: a language chosen in the menu',
+    ],
+    [
+      'the gate does not hear of another language',
+      'desktop/shell.ts',
+      '      tell(bridgeVerbs.languageChanged, language);\n',
+      '',
+      'desktop 20:',
+    ],
+  ]),
+  ...noticedBy('desktop/shell.test.ts', 'shell', [
+    [
+      'dictionaries come from Google',
+      'desktop/shell.ts',
+      '  spellFromOwnServer(electron, serverUrl);\n',
+      '',
+      'desktop 21: asks our own server for dictionaries',
+    ],
+    [
+      'what comes with an update is not told',
+      'desktop/release-notes.ts',
+      "  updater.on('update-available', hear);\n",
+      '',
+      'desktop 21: tells who publishes it',
+    ],
+    [
+      'what came with this version is not told',
+      'desktop/release-notes.ts',
+      "  updater.on('update-not-available', hear);\n",
+      '',
+      'desktop 21: tells what is new in the newest version',
+    ],
+    [
+      'the licences cannot be opened',
+      'desktop/about.ts',
+      '  if (response !== 1) return;\n',
+      '  if (response !== -1) return;\n',
+      'desktop 21: tells who publishes it',
+    ],
+  ]),
+];

@@ -1,0 +1,106 @@
+import { type Mutation, noticedBy } from './mutation.ts';
+
+/** What the app needs of the server and of its screens, broken once each. */
+export const desktopServerMutations: readonly Mutation[] = [
+  ...noticedBy('server/entitlements/installations.http.test.ts', undefined, [
+    [
+      'a computer that was ended comes back by itself',
+      'server/entitlements/admit-installation.ts',
+      "if (session === null || session.createdAt <= known.endedAt) throw new AppError('INSTALLATION_ENDED');",
+      '',
+      'desktop 8: one that is ended is logged out',
+    ],
+    [
+      'a lease names no installation',
+      'server/entitlements/issue-entitlement.ts',
+      '{ installation: markOf(installation.installation) }',
+      '{}',
+      'desktop 8: a lease names the installation',
+    ],
+  ]),
+  ...noticedBy('server/config.test.ts', undefined, [
+    [
+      'the key of the leases hangs on the secret of the sessions',
+      'server/config.ts',
+      'return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys };',
+      'return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys: fromJwt };',
+      'are their own once they are given',
+    ],
+  ]),
+  ...noticedBy('desktop/updates.test.ts', undefined, [
+    [
+      'an app that is not paid asks the feed of those that are',
+      'desktop/updates.ts',
+      "paid ? '' : '/security'",
+      "''",
+      'loads the version that does',
+    ],
+    [
+      'a session is sent where none is needed',
+      'desktop/updates.ts',
+      'paid ? { cookie: await cookies() } : {}',
+      '{ cookie: await cookies() }',
+      'loads the version that does',
+    ],
+    [
+      'what mends a weakness is for people who are logged in',
+      'server/downloads/downloads.rest.ts',
+      "    caller: 'anybody',\n",
+      '',
+      'loads the version that does',
+    ],
+    [
+      'apps that are not paid are offered every version',
+      'server/downloads/current-release.ts',
+      'await readFeed(parts, securityFeedName);',
+      'await readFeed(parts);',
+      'is offered that one still',
+    ],
+  ]),
+  ...noticedBy('server/downloads/publish-release.test.ts', undefined, [
+    [
+      'every version counts as one that mends a weakness',
+      'server/downloads/publish-release.ts',
+      'if (security) await replace',
+      'await replace',
+      'desktop 22: a version that mends a weakness',
+    ],
+    [
+      'what mends a weakness waits for its share of the apps',
+      'server/downloads/publish-release.ts',
+      'writeFile(place, stringify(told))',
+      'writeFile(place, stringify(staged))',
+      'desktop 22: a version that mends a weakness',
+    ],
+  ]),
+  ...noticedBy('e2e/desktop-offline.e2e.ts', 'web', [
+    [
+      'a server that is back changes nothing on the page',
+      'web/desktop/use-shell.ts',
+      "if (before.current === 'offline' && gate.step === 'open') {",
+      'if (false) {',
+      'desktop 5: started without the server',
+    ],
+    [
+      'the payment screen gives no reason',
+      'web/desktop/unpaid-card.tsx',
+      "{reason !== '' && (",
+      '{false && (',
+      'desktop 12: a member is told why',
+    ],
+    [
+      'a member is told to pay',
+      'web/desktop/unpaid-card.tsx',
+      'isMember ? messages.unpaidAskOwner : messages.unpaidText',
+      'messages.unpaidText',
+      'desktop 12: a member is told why',
+    ],
+    [
+      'a member gets a button to pay',
+      'web/desktop/unpaid-card.tsx',
+      "{known?.role === 'admin' && (",
+      '{known !== undefined && (',
+      'desktop 12: a member is told why',
+    ],
+  ]),
+];
