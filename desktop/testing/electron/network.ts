@@ -142,7 +142,7 @@ export function clientRequest(
   const url: string = typeof options === 'string' ? options : (wanted ?? parts);
   world.record('network', ['GET', url]);
   const { url: _url, session, redirect: _redirect, ...known } = Object(options);
-  const partition: string = session?.partition ?? theDefault;
+  const partition: string = session?._partition ?? theDefault;
   const request = wanted === undefined ? nodeRequest(typeof options === 'string' ? options : known) : nodeRequest(url);
   const told = new EventEmitter();
   /** Asks again as long as what it is given is wrong; nobody who listens, and nothing given, ends the request. */

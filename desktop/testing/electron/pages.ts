@@ -68,7 +68,7 @@ export function hostPage(world: World, hands: Hands): PageDriver {
     async load(address) {
       if (!hands.isPrivileged(new URL(address).protocol.slice(0, -1))) return 'ERR_UNKNOWN_URL_SCHEME';
       url = address;
-      const preload = hands.window().options.webPreferences?.preload;
+      const preload = hands.window()._options.webPreferences?.preload;
       const error = await ask({ load: address, preload });
       return typeof error === 'string' ? error : undefined;
     },

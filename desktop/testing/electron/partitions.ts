@@ -27,7 +27,7 @@ export function createPartitions(world: World) {
       listener = values.at(-1) as Listener;
     };
     const session = strict(world, `session ${name}`, {
-      partition: name,
+      _partition: name,
       protocol: strict(world, `session ${name} protocol`, protocol),
       webRequest: strict(world, `session ${name} webRequest`, { onBeforeRequest }),
       setPermissionRequestHandler: () => {},

@@ -63,7 +63,7 @@ export function createSession(
     ].map((name) => [name, listening(name)]),
   );
   const defaultSession = Object.assign(new EventEmitter(), {
-    partition: theDefault,
+    _partition: theDefault,
     cookies,
     fetch,
     protocol: strict(world, 'protocol', protocol),

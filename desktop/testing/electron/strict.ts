@@ -24,6 +24,7 @@ export function strict<Target extends object>(
   target: Target,
   { elsewhere = [], isDestroyed = () => false }: Strictness = {},
 ): Target {
+  world.offered.set(name, target);
   const proxy: Target = new Proxy(target, {
     get(from, key) {
       if (typeof key === 'symbol' || harmless.has(key)) return Reflect.get(from, key);

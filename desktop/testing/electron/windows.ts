@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export interface StandInWindow extends EventEmitter {
   readonly webContents: StandInContents;
-  readonly options: BrowserWindowConstructorOptions;
+  readonly _options: BrowserWindowConstructorOptions;
   _askToClose(): void;
   _destroy(): void;
   _endSession(): void;
@@ -31,7 +31,7 @@ export function createWindows(
   let count = 0;
   class BrowserWindow extends EventEmitter {
     readonly id = ++count;
-    readonly options: BrowserWindowConstructorOptions;
+    readonly _options: BrowserWindowConstructorOptions;
     readonly webContents: StandInContents;
     title: string;
     accessibleTitle = '';
@@ -47,7 +47,7 @@ export function createWindows(
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super();
       if (!world.isReady) throw new Error('Cannot create BrowserWindow before app is ready');
-      this.options = options;
+      this._options = options;
       this.title = options.title ?? 'Electron';
       this.#visible = options.show ?? true;
       const { x = 320, y = 100, width = 800, height = 600 } = options;

@@ -73,6 +73,8 @@ export class World {
     url: () => 'about:blank',
     wantsToStay: async () => false,
   };
+  /** Everything of Electron's that the shell was given, by the name under which it is written down. */
+  readonly offered = new Map<string, object>();
   readonly printing: Printers = { printers: [], does: 'print' };
   isReady = false;
   isGone = false;
