@@ -105,7 +105,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
   const exit = createExit(electron);
   confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
-  askBeforeLosingWork(electron, window, messages, exit.stay);
+  askBeforeLosingWork(electron, window, spoken.current, exit.stay);
   offerContextMenu(electron, window, messages);
   const problems = recover(electron, window, options.process, messages);
   const autostart = createAutostart(electron, () => name());

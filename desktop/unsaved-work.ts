@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron';
+import { unsavedWorkMessages } from '../schema/messages/unsaved-work.ts';
 import type { Electron } from './electron.ts';
-import type { ShellMessages } from './language.ts';
+import type { ShellLanguage } from './language.ts';
 
 /**
  * Asks before a page is left that holds work nobody has saved: its `beforeunload` says so, at closing, restarting,
@@ -11,18 +12,18 @@ import type { ShellMessages } from './language.ts';
 export function askBeforeLosingWork(
   { dialog }: Pick<Electron, 'dialog'>,
   window: BrowserWindow,
-  messages: () => ShellMessages,
+  language: () => ShellLanguage,
   stayed: () => void,
 ): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const { unsavedTitle, unsavedText, unsavedStay, unsavedLeave } = messages();
+    const { title, text, stay, leave } = unsavedWorkMessages[language()];
     if (!window.isVisible()) window.show();
     const answer = dialog.showMessageBoxSync(window, {
       type: 'warning',
       title: 'Delavnica',
-      message: unsavedTitle,
-      detail: unsavedText,
-      buttons: [unsavedStay, unsavedLeave],
+      message: title,
+      detail: text,
+      buttons: [stay, leave],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

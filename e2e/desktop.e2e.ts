@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Installation, installed } from '../desktop/testing/electron/installation.ts';
 import type { Program } from '../desktop/testing/electron/launch.ts';
+import { unsavedWorkMessages } from '../schema/messages/unsaved-work.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { drawnBy } from './electron-page.ts';
 import { anOwnerAt, pay } from './owners.ts';
@@ -247,7 +248,7 @@ test('desktop 20: speaks Slovenian on the screens of the shell when that is chos
   await heading('Potrebno je plačilo').waitFor();
 });
 
-test('desktop 13: keeps what was typed while a link leads to another screen and when somebody stays', async () => {
+test('desktop 13: a link leads to its screen within the page, and what was typed stays when somebody does', async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   await logIn(owner);
@@ -258,16 +259,21 @@ test('desktop 13: keeps what was typed while a link leads to another screen and 
   await heading('Team Management').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    form.innerHTML = '<label>Plate <input name="plate"></label>';
-    document.body.append(form);
-  });
-  await page.getByLabel('Plate').fill('LJ 123-AB');
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const typed = page.getByLabel('Full Name');
+  await typed.fill('Ana Novak');
+  const third = await installation.start({ switches: ['delavnica://dashboard'] });
+  expect(await third.ended).toBe(0);
+  const { title, stay } = unsavedWorkMessages.en;
+  await page.getByRole('alertdialog', { name: title }).waitFor();
+  await page.getByRole('button', { name: stay }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await typed.inputValue()).toBe('Ana Novak');
+
   await program.evaluate(({ computer }) => void computer.answers.push(0, 1));
   await closeWindow();
   await program.happened('dialog.showMessageBoxSync');
-  expect(await page.getByLabel('Plate').inputValue()).toBe('LJ 123-AB');
+  expect(await typed.inputValue()).toBe('Ana Novak');
   await closeWindow();
   expect(await program.ended).toBe(0);
 });

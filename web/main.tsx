@@ -4,8 +4,6 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { watchUnsavedWork } from './desktop/unsaved-work.ts';
-import { desktopBridge } from './platform/desktop.ts';
 import { LanguageContext, languageOf } from './platform/language.ts';
 import { watchUnhandledRejections } from './platform/unhandled-rejections.ts';
 import { routes } from './routes.tsx';
@@ -14,8 +12,6 @@ const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no element with the id "app"');
 
 watchUnhandledRejections(window);
-// In a browser the tab asks for nothing: there one page is opened beside another.
-if (desktopBridge() !== undefined) watchUnsavedWork(window);
 
 createRoot(place).render(
   <StrictMode>

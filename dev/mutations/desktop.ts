@@ -62,7 +62,7 @@ export const desktopMutations: readonly Mutation[] = [
     [
       'unsaved work is lost without a question',
       'desktop/shell.ts',
-      '  askBeforeLosingWork(electron, window, language, exit.stay);\n',
+      '  askBeforeLosingWork(electron, window, spoken.current, exit.stay);\n',
       '',
       'desktop 13: with unsaved work',
     ],

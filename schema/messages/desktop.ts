@@ -63,10 +63,6 @@ export const desktopMessages = {
     updateComesText: 'A new version is being downloaded. Delavnica tells you when it is ready.',
     noSuggestion: 'No suggestions',
     addToDictionary: 'Add to dictionary',
-    unsavedTitle: 'Something here is not saved',
-    unsavedText: 'If you leave now, what you typed is lost.',
-    unsavedStay: 'Stay',
-    unsavedLeave: 'Leave without saving',
     stuckTitle: 'Delavnica does not answer',
     stuckText:
       'You can wait a little longer, or load the screen anew. What you saved is safe; what you just typed is lost.',
@@ -149,10 +145,6 @@ export const desktopMessages = {
     updateComesText: 'Nova različica se prenaša. Ko bo pripravljena, vas Delavnica obvesti.',
     noSuggestion: 'Ni predlogov',
     addToDictionary: 'Dodaj v slovar',
-    unsavedTitle: 'Nekaj tukaj ni shranjeno',
-    unsavedText: 'Če zdaj odidete, bo vpisano izgubljeno.',
-    unsavedStay: 'Ostani',
-    unsavedLeave: 'Zapusti brez shranjevanja',
     stuckTitle: 'Delavnica se ne odziva',
     stuckText:
       'Lahko še malo počakate ali zaslon naložite znova. Kar ste shranili, je varno; pravkar vpisano bo izgubljeno.',

@@ -12,6 +12,7 @@ import { useToast } from '../ui/toast.tsx';
 import { isIncomplete, placeFieldErrors } from './field-errors.ts';
 import { useMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 export interface DialogFormProps<Input extends FieldValues, Output extends FieldValues> {
   /** The operation's own input schema, which the server parses with as well. */
@@ -39,6 +40,7 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
   const toast = useToast();
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
+  useUnsavedWork(form.formState);
 
   const submit = form.handleSubmit(async (input) => {
     const result = await send(input);

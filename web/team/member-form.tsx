@@ -6,6 +6,7 @@ import { addMemberInput, type MemberRole, memberRoles } from '../../schema/input
 import { teamMessages } from '../../schema/messages/team.ts';
 import { fieldMessage, placeFieldErrors } from '../platform/field-errors.ts';
 import { useMessages } from '../platform/messages.ts';
+import { useUnsavedWork } from '../platform/unsaved-work.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -41,6 +42,7 @@ export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
   const { errors } = form.formState;
+  useUnsavedWork(form.formState);
 
   const submit = form.handleSubmit(
     async (typed) => {

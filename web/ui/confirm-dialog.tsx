@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What follows from a yes. */
   readonly description?: string;
+  /** What stands on the other button; "Cancel" when absent. */
+  readonly cancelText?: string;
   /** The verb on the confirming button, for example "Remove". */
   readonly confirmText: string;
   readonly pending?: boolean;
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <div className={styles.actions}>
               <Radix.Cancel asChild>
-                <Button variant="secondary">{messages.cancel}</Button>
+                <Button variant="secondary">{props.cancelText ?? messages.cancel}</Button>
               </Radix.Cancel>
               <Button
                 variant="danger"

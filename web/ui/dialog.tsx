@@ -1,13 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { useMessages } from '../platform/messages.ts';
+import { UnsavedWorkContext } from '../platform/unsaved-work.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the reader leaves it by Escape, by a press outside or by the close button. */
+  /** Called when the reader leaves it by Escape, by a press outside or by the close button; asked first where that loses something typed. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string;
@@ -20,10 +21,11 @@ export interface DialogProps {
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const messages = useMessages(commonMessages);
+  const { leave } = use(UnsavedWorkContext);
   // Radix warns about a missing description unless its absence is stated.
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
-    <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || onClose()}>
+    <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
       <Radix.Portal>
         <div className={styles.overlay}>
           <Radix.Content className={styles.dialog} {...describedBy}>

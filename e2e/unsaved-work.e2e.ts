@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unsavedWorkMessages } from '../schema/messages/unsaved-work.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { answerGraphql, aPaidProfile, type GraphqlAnswer } from './graphql-answers.ts';
+
+/** What was typed and not saved, on every way on which it can be lost in a browser. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage());
+});
+afterEach(() => close());
+
+const limit = { __typename: 'TeamLimit', used: 0, limit: -1 };
+const added: GraphqlAnswer = { data: { teamLimit: { __typename: 'TeamLimit', allowed: true, reason: '' } } };
+const answers: Record<string, GraphqlAnswer> = {
+  Me: aPaidProfile({ subscriptionPlan: 'enterprise' }),
+  Team: { data: { team: { __typename: 'Team', total: 0, members: [] } } },
+  TeamLimits: { data: { mechanics: limit, receptionists: limit } },
+  TeamLimit: added,
+};
+
+/** From the dashboard to the team, in a language that the document declares. */
+async function openTeam(language: string): Promise<void> {
+  await answerGraphql(page, answers);
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${baseUrl}/dashboard`);
+  await page.locator('a[href="/team"]').first().click();
+  await page.getByRole('heading', { name: 'Team Management' }).waitFor();
+}
+const name = () => page.locator('[name=fullName]');
+const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+
+test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s)', async (language) => {
+  const { title, text, stay, leave } = unsavedWorkMessages[language];
+  const question = page.getByRole('alertdialog', { name: title });
+  await openTeam(language);
+  await button('Add Team Member').click();
+  await name().fill('Ana Novak');
+
+  await page.keyboard.press('Escape');
+  await question.getByText(text).waitFor();
+  await expectAccessible(page);
+  await button(stay).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await name().inputValue()).toBe('Ana Novak');
+
+  await page.evaluate(() => window.history.back());
+  await question.waitFor();
+  // Escape stays.
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect([new URL(page.url()).pathname, await name().inputValue()]).toEqual(['/team', 'Ana Novak']);
+
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload().catch(() => 'stayed');
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  expect(await reloaded).toBe('stayed');
+  expect(await name().inputValue()).toBe('Ana Novak');
+
+  await page.evaluate(() => window.history.back());
+  await button(leave).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('desktop 13: is not asked for when there is nothing to lose, nor once it is saved', async () => {
+  const question = page.getByRole('alertdialog');
+  await openTeam('en');
+  await button('Add Team Member').click();
+  await name().fill('Ana Novak');
+  await name().fill('');
+  await page.keyboard.press('Escape');
+  await name().waitFor({ state: 'detached' });
+  expect(await question.count()).toBe(0);
+
+  answers.AddTeamMember = { data: { addTeamMember: { __typename: 'TeamMember', id: '1' } } };
+  await button('Add Team Member').click();
+  await name().fill('Ana Novak');
+  await page.locator('[name=email]').fill('ana@example.com');
+  await button('Add Member').click();
+  await name().waitFor({ state: 'detached' });
+  await page.evaluate(() => window.history.back());
+  await page.waitForURL('**/dashboard');
+  expect(await question.count()).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countUnsavedWork, isUnsaved } from './unsaved-work.ts';
+
+/** Whether a page would be asked for before it is left. */
+const asks = (page: EventTarget) => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('desktop 13: the page asks as long as anything typed is there, and has no listener otherwise', () => {
+  const page = new EventTarget();
+  const work = countUnsavedWork(page);
+  expect([work.isHeld(), asks(page)]).toEqual([false, false]);
+  const [first, second] = [work.hold(), work.hold()];
+  expect([work.isHeld(), asks(page)]).toEqual([true, true]);
+  first();
+  expect([work.isHeld(), asks(page)]).toEqual([true, true]);
+  second();
+  expect([work.isHeld(), asks(page)]).toEqual([false, false]);
+});
+
+test.each([
+  ['nothing typed', {}, false, false],
+  ['a name typed', { fullName: true }, false, true],
+  ['a name typed and taken back', { fullName: false }, false, false],
+  ['nothing but secrets typed', { currentPassword: true, newPassword: true, code: true }, false, false],
+  ['a name and a password typed', { fullName: true, password: true }, false, true],
+  ['a list typed', { rows: [{ text: true }] }, false, true],
+  ['what is being sent', { fullName: true }, true, false],
+])('desktop 13: a form with %s', (_, dirtyFields, isSubmitting, expected) => {
+  expect(isUnsaved({ dirtyFields, isSubmitting })).toBe(expected);
+});
