@@ -259,7 +259,7 @@ test('desktop 13: a link leads to its screen within the page, and what was typed
   await heading('Team Management').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  await page.getByRole('button', { name: 'Add First Team Member' }).click();
   const typed = page.getByLabel('Full Name');
   await typed.fill('Ana Novak');
   const third = await installation.start({ switches: ['delavnica://dashboard'] });

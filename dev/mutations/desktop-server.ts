@@ -103,4 +103,45 @@ export const desktopServerMutations: readonly Mutation[] = [
       'desktop 12: a member is told why',
     ],
   ]),
+  ...noticedBy('web/platform/unsaved-work.test.ts', undefined, [
+    [
+      'the browser is left without a question',
+      'web/platform/unsaved-work.ts',
+      "      if (count === 1) target.addEventListener('beforeunload', stay);\n",
+      '',
+      'desktop 13: the page asks',
+    ],
+    [
+      'a half-typed password counts as work',
+      'web/platform/unsaved-work.ts',
+      'isDirty !== false && !secrets.has(name)',
+      'isDirty !== false',
+      'nothing but secrets typed',
+    ],
+  ]),
+  ...noticedBy('e2e/unsaved-work.e2e.ts', 'web', [
+    [
+      'another screen opens without a question',
+      'web/platform/unsaved-work-question.tsx',
+      'work.isHeld() && currentLocation',
+      'false && currentLocation',
+      'desktop 13: is asked for before it is lost (en)',
+    ],
+    [
+      'a dialog is left without a question',
+      'web/ui/dialog.tsx',
+      'nowOpen || leave(onClose)',
+      'nowOpen || onClose()',
+      'desktop 13: is asked for before it is lost (en)',
+    ],
+  ]),
+  ...noticedBy('e2e/billing-details.e2e.ts', 'web', [
+    [
+      'the forms in dialogs hold no work',
+      'web/platform/dialog-form.tsx',
+      '  useUnsavedWork(form.formState);\n',
+      '',
+      'money A8: the card says what it knows and doubts',
+    ],
+  ]),
 ];
