@@ -81,7 +81,7 @@ function ranOf(some: readonly Mutation[]): { file: string; title: string; passed
   const told = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
   spawnSync(
     'node_modules/.bin/vitest',
-    ['run', '--config', 'dev/mutations/vitest.config.ts', ...files, '-t', titles, ...told],
+    ['run', '--config', 'vitest.mutate.config.ts', ...files, '-t', titles, ...told],
     { cwd: copy, stdio: 'ignore' },
   );
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : [];
