@@ -69,7 +69,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stripe,
     senders: (made) => ({
       mail: mailSender(mailTransport, config),
-      partner: partnerSender(config.sync, () => clock.now()),
+      partner: partnerSender({ ...made, clock }),
       stripe: stripeSender(made),
     }),
   });

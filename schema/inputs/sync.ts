@@ -32,6 +32,13 @@ export const syncSubscriptionInput = z.object({
     .check(z.iso.datetime({ offset: true, error: 'Invalid input' }))
     .nullish(),
   source_user_id: line(100),
+  /**
+   * ISO 8601: when it was so. A message is signed each time it is sent, so of two messages the one that happened later
+   * counts, and not the one that was signed later. Left out: when it was signed.
+   */
+  occurred_at: boundedText(40, 'Invalid input')
+    .check(z.iso.datetime({ offset: true, error: 'Invalid input' }))
+    .nullish(),
   /** The plan that the access is for; ours to choose where the partner does not say. */
   plan: z.enum(planIds, { error: 'Unknown plan' }).nullish(),
   /** The reference of a bank transfer that the partner has seen arrive; it opens what was ordered under it. */

@@ -8,8 +8,8 @@ import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 
 /** What a signed message of the partner's says about access. */
 export interface PartnerWord {
-  /** When it was signed, to the second. */
-  readonly signedAt: Date;
+  /** When it was so, as far as the partner says; else when it was signed, to the second. */
+  readonly saidAt: Date;
   /** The end of the access that it gives; null for a block. */
   readonly validUntil: Date | null;
   readonly plan: PlanId | undefined;
@@ -18,8 +18,8 @@ export interface PartnerWord {
 }
 
 /**
- * Takes the partner's word about an owner's access. The newest signed one counts, in whatever order they arrive; signed in
- * the same second, a block comes last. As long as nobody has proved the address, the word waits for the one who does.
+ * Takes the partner's word about an owner's access. The newest one counts, in whatever order they arrive; said of the same
+ * moment, a block comes last. As long as nobody has proved the address, the word waits for the one who does.
  *
  * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
  */
@@ -39,11 +39,11 @@ export async function hearPartner(
 
 /** Writes the word down if none is newer. */
 async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
-  const { signedAt, validUntil, plan = null, reference } = word;
+  const { saidAt: signedAt, validUntil, plan = null, reference } = word;
   const known = await tables.partnerWord.findUnique({ where: { emailKey } });
   if (known !== null) {
-    const sameSecond = signedAt.getTime() === known.signedAt.getTime();
-    if (signedAt < known.signedAt || (sameSecond && known.validUntil === null && validUntil !== null)) return false;
+    const sameMoment = signedAt.getTime() === known.signedAt.getTime();
+    if (signedAt < known.signedAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
   }
   const data = { signedAt, validUntil, plan, reference, waiting };
   await tables.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
@@ -53,7 +53,7 @@ async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, wai
 async function apply(
   parts: Parts,
   turn: OwnersTurn,
-  { validUntil, plan, reference }: Omit<PartnerWord, 'signedAt'>,
+  { validUntil, plan, reference }: Omit<PartnerWord, 'saidAt'>,
 ): Promise<void> {
   if (validUntil === null) await blockAccess(parts, turn, ['partner']);
   else await grantAccess(parts, turn, { source: 'partner', plan, validUntil, reference });

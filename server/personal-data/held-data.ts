@@ -150,7 +150,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
   },
   partner_words: {
     exported: ['emailKey', 'signedAt', 'validUntil', 'plan', 'reference', 'waiting'],
-    kept: 'a day after the partner has signed it; one that waits for its address to be proved, until it ends',
+    kept: 'thirty days after what it tells was so; one that waits for its address to be proved, until it ends',
     exportAs: 'partnerWords',
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? database.partnerWord.findMany({ where: { emailKey } }) : Promise.resolve([]),

@@ -82,6 +82,8 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     await database.securityEvent.createMany({ data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))] });
     const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
     await database.syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
+    const word = (emailKey: string, signedAt: Date) => ({ emailKey, signedAt, validUntil: null });
+    await database.partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
     const worker = startHousekeeping(database, systemClock, createLog('silent'));
     await expect.poll(() => database.syncReceipt.count(), { timeout: 10_000 }).toBe(1);
@@ -92,6 +94,7 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     const messages = await database.outboxMessage.findMany({ select: { dedupeKey: true } });
     expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['old and waiting', 'young']);
     expect(await database.session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
+    expect(await database.partnerWord.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
     expect(await database.securityEvent.findMany({ select: { kind: true } })).toEqual([{ kind: 'young' }]);
     expect(await database.syncReceipt.findMany({ select: { signature: true } })).toEqual([{ signature: 'young' }]);
   });

@@ -8,6 +8,8 @@ const hourMilliseconds = 3_600_000;
 const daySeconds = 86_400;
 /** A partner's message is refused after five minutes, so a receipt of yesterday guards nothing any more. */
 const receiptSeconds = daySeconds;
+/** A message of the partner's that could not be delivered is repeated for days, and must find what has overtaken it. */
+const partnerWordSeconds = 30 * daySeconds;
 /** Stripe itself keeps its events for 30 days; one that came again would change nothing. */
 const webhookEventSeconds = 90 * daySeconds;
 /** How long the audit trail is kept: a year, and what an audit of that year needs on top. */
@@ -40,10 +42,10 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): W
     const unused = before(lifetimes.installationSeconds);
     await inBatches(() => database.installation.deleteMany({ where: { lastSeenAt: unused }, limit }));
     await inBatches(() => syncReceipt.deleteMany({ where: { receivedAt: before(receiptSeconds) }, limit }));
-    // Nothing older than five minutes can arrive any more; what waits for its address to be proved waits on.
+    // What waits for its address to be proved waits on.
     await inBatches(() =>
       partnerWord.deleteMany({
-        where: { signedAt: before(receiptSeconds), OR: [{ waiting: false }, { validUntil: before(0) }] },
+        where: { signedAt: before(partnerWordSeconds), OR: [{ waiting: false }, { validUntil: before(0) }] },
         limit,
       }),
     );

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../schema/inputs/sync.ts';
 import { isPaid } from './actor.ts';
-import type { Tables } from './database/database.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Tables } from './database/database.ts';
 import type { Sender } from './outbox.ts';
 import { signatureHeader, signedHeader } from './partner-signature.ts';
 import type { Parts } from './parts.ts';
@@ -28,8 +30,8 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
 }
 
 /**
- * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is told
- * once. Without a partner nothing is read or written.
+ * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is written
+ * once, and read again when it is sent. Without a partner nothing is read or written.
  *
  * @param also `customerId`: the owner's at Stripe, where the row may have let go of it; `occasion`: tells a standing that
  *   was told before once more, because it has been another one in between
@@ -41,6 +43,19 @@ export async function tellPartnerOfStanding(
   also: { readonly customerId?: string; readonly occasion?: string } = {},
 ): Promise<void> {
   if (!hasPartner(parts)) return;
+  const word = await readWord(tables, ownerId, parts.clock.now(), also.customerId);
+  if (word === undefined) return;
+  const told = also.occasion === undefined ? word.facts : [...word.facts, also.occasion];
+  await tell(parts, tables, word.message, `partner-subscription:${ownerId}:${told.join(':')}`);
+}
+
+/**
+ * What there is to tell of an owner.
+ *
+ * @param now a moment before the reading, so that what is read later never looks older
+ * @returns the message, and what makes it another one than before; undefined when the account has gone
+ */
+async function readWord(tables: Tables, ownerId: string, now: Date, customerId: string | undefined) {
   const owner = await tables.user.findUnique({
     where: { id: ownerId },
     select: {
@@ -53,9 +68,9 @@ export async function tellPartnerOfStanding(
       accessGrants: { where: { endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, take: 1, select: { id: true } },
     },
   });
-  const standing = await readStanding(tables, ownerId, parts.clock.now());
-  if (owner === null || standing === null) return;
-  const customer = also.customerId ?? owner.stripeCustomerId;
+  const standing = await readStanding(tables, ownerId, now);
+  if (owner === null || standing === null) return undefined;
+  const customer = customerId ?? owner.stripeCustomerId;
   const { stripeSubscriptionId: subscription, subscriptionStatus: status, accessGrants } = owner;
   const paid = isPaid(standing);
   const end = paid ? standing.currentPeriodEnd : owner.currentPeriodEnd;
@@ -66,11 +81,11 @@ export async function tellPartnerOfStanding(
     action,
     current_period_end: end?.toISOString() ?? null,
     source_user_id: ownerId,
+    occurred_at: now.toISOString(),
     stripe: customer && subscription ? { customer_id: customer, subscription_id: subscription, status } : null,
   } satisfies SyncSubscriptionInput;
-  const told = [subscription ?? 'none', status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)];
-  if (also.occasion !== undefined) told.push(also.occasion);
-  await tell(parts, tables, message, `partner-subscription:${ownerId}:${told.join(':')}`);
+  const facts = [subscription ?? 'none', status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)];
+  return { message, facts };
 }
 
 function hasPartner({ config }: Pick<Parts, 'config'>): boolean {
@@ -82,19 +97,45 @@ async function tell(parts: Parts, tables: Tables, message: object, dedupeKey: st
   await parts.outbox.add(tables, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
 }
 
+/** What a written message says of whom it is about; one about a registration has no action. */
+const written = z.object({
+  action: z.string().optional(),
+  source_user_id: z.string(),
+  stripe: z.object({ customer_id: z.string() }).nullish(),
+});
+
 /**
- * The outbox's sender of messages to the partner, signed at the moment of sending, because signatures grow old.
+ * The message as it is true now. One that was refused for a while would otherwise carry, under a fresh signature, a
+ * standing that a quicker message has made old. Of an account that has gone, what was written is the last word.
+ */
+async function asItIsNow({ database, clock }: SenderParts, payload: string): Promise<string> {
+  const { action, source_user_id: ownerId, stripe } = written.parse(JSON.parse(payload));
+  if (action === undefined) return payload;
+  const word = await readWord(database, ownerId, clock.now(), stripe?.customer_id);
+  return word === undefined ? payload : JSON.stringify(word.message);
+}
+
+interface SenderParts {
+  readonly config: Pick<Parts['config'], 'sync'>;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * The outbox's sender of messages to the partner: read and signed at the moment of sending, because both grow old.
  *
  * @throws Error when the partner does not take it; it is sent again later
  */
-export function partnerSender({ secret, url }: Parts['config']['sync'], now: () => Date): Sender {
+export function partnerSender(parts: SenderParts): Sender {
+  const { secret, url } = parts.config.sync;
   return async ({ payload }) => {
     if (secret === undefined || url === undefined) throw new Error('SYNC_SECRET and SYNC_URL are needed');
-    const unixSeconds = Math.floor(now().getTime() / 1000);
+    const body = await asItIsNow(parts, payload);
+    const unixSeconds = Math.floor(parts.clock.now().getTime() / 1000);
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [signatureHeader]: signedHeader(secret, unixSeconds, payload) },
-      body: payload,
+      headers: { 'content-type': 'application/json', [signatureHeader]: signedHeader(secret, unixSeconds, body) },
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMilliseconds),
     });

@@ -30,7 +30,8 @@ export async function acceptSubscription(parts: Parts, input: SyncSubscriptionIn
     await confirmTransfer(parts, transfer, { ownerId: account.id });
   } else if (validUntil !== undefined) {
     const { plan, source_user_id: reference } = input;
-    await hearPartner(parts, account, { signedAt, validUntil, plan: plan ?? undefined, reference });
+    const saidAt = momentOf(input, signedAt);
+    await hearPartner(parts, account, { saidAt, validUntil, plan: plan ?? undefined, reference });
   }
   // No customer is bound to an address that nobody has proved (decision 13).
   if (!account.emailVerified) return;
@@ -48,6 +49,13 @@ function wordOnAccess({ action, paid, current_period_end: end }: SyncSubscriptio
     throw new AppError('BAD_INPUT', text, { fields: { current_period_end: text } });
   }
   return validUntil > now ? validUntil : undefined;
+}
+
+/** When it was so, and never later than it was signed: a word from the future would outrank all that come after it. */
+function momentOf({ occurred_at: moment }: SyncSubscriptionInput, signedAt: Date): Date {
+  // The signature tells the second in which it was made, not the part of it.
+  const latest = signedAt.getTime() + 999;
+  return moment ? new Date(Math.min(Date.parse(moment), latest)) : signedAt;
 }
 
 async function boundCustomer(
