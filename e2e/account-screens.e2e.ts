@@ -65,6 +65,12 @@ const states: readonly ScreenState[] = [
   },
   { name: 'checkout, subscribed', path: '/checkout', answers: { Me: aPaidProfile() }, shows: 'is running already' },
   {
+    name: 'checkout, past due',
+    path: '/checkout',
+    answers: { Me: aPaidProfile({ subscriptionStatus: 'past_due' }) },
+    shows: 'needs your attention',
+  },
+  {
     name: 'checkout, refused',
     path: '/checkout',
     answers: { Me: aProfile(), CreateCheckoutSession: failed },

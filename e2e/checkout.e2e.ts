@@ -60,6 +60,63 @@ describe('a subscription that is planned', () => {
   });
 });
 
+describe('a subscription that is not paid', () => {
+  const portalPage = 'https://checkout.stripe.test/p/session/1';
+  const portal: GraphqlAnswer = {
+    data: { createPortalSession: { __typename: 'PortalSession', url: portalPage, message: null } },
+  };
+  const owing = (subscriptionStatus: string, paymentVerified = true) =>
+    aPaidProfile({ subscriptionStatus, paymentVerified });
+  const nothingIsSold = async () => {
+    for (const name of [/Continue to payment/, /Pay by bank transfer/, /Plačilo po predračunu/]) {
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(await page.getByText(/€\d/).count()).toBe(0);
+    expect(await page.locator('[name=plan]').count()).toBe(0);
+  };
+
+  test.each([
+    ['past_due', owing('past_due'), /The last payment failed/],
+    ['unpaid', owing('unpaid'), /Several payments failed/],
+    ['paused', owing('paused'), /The subscription is paused/],
+    ['active and not confirmed', owing('active', false), /has not been confirmed yet/],
+  ])('%s: the screen sells no second one and says what is to be done', async (_, profile, words) => {
+    await openCheckout({ Me: profile });
+    await page.getByText('Your subscription needs your attention').waitFor();
+    await page.getByText(words).waitFor();
+    await nothingIsSold();
+  });
+
+  test('is mended in the portal, after which the screen asks for the latest', async () => {
+    const { asked, answers } = await openCheckout({ Me: owing('past_due'), CreatePortalSession: portal });
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Manage Payments' }).click(),
+    ]);
+    await popup.waitForURL(portalPage);
+    await page.getByText('this page asks for the latest').waitFor();
+    Object.assign(answers, {
+      Me: aPaidProfile(),
+      RefreshBilling: { data: { refreshBilling: { __typename: 'Billing', status: 'active' } } },
+    });
+    await returnToWindow();
+    await page.getByText('Your subscription is running already').waitFor();
+    expect(asked).toContain('RefreshBilling');
+  });
+
+  test('says so in Slovenian', async () => {
+    await page.route('**/checkout', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en"', '<html lang="sl"');
+      await route.fulfill({ response, body });
+    });
+    await openCheckout({ Me: owing('past_due') });
+    await page.getByText('Naročnina potrebuje vašo pozornost').waitFor();
+    await page.getByText(/Zadnje plačilo ni uspelo/).waitFor();
+    await nothingIsSold();
+  });
+});
+
 describe('choosing a plan', () => {
   test.each([
     ['Basic', 'Free', ['Free', '€0.00', 'None, this plan is free']],

@@ -44,6 +44,10 @@ export const billingMessages = {
     plannedText:
       'It is bought already, so there is nothing to pay here. You can change or cancel it under Manage Payments on the dashboard.',
     plannedTitle: 'Your subscription is planned already',
+    unpaidPortalWaiting:
+      'Payments are managed in the other window. When you come back here, this page asks for the latest.',
+    unpaidText: 'A second subscription would be charged beside this one, so none is sold here until it is put right.',
+    unpaidTitle: 'Your subscription needs your attention',
     standingScheduled: (date: string) => `Your subscription begins on ${date}. Nothing is open until then.`,
     beginsOn: 'Begins on',
     openAgain: 'Open the payment page again',
@@ -199,7 +203,15 @@ export const billingMessages = {
     plannedText:
       'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na nadzorni plošči pod Manage Payments.',
     plannedTitle: 'Naročnina je že načrtovana',
+    unpaidPortalWaiting: 'Plačila urejate v drugem oknu. Ko se vrnete sem, ta stran preveri zadnje stanje.',
+    unpaidText: 'Druga naročnina bi se zaračunavala poleg te, zato je tukaj ne prodajamo, dokler te ne uredite.',
+    unpaidTitle: 'Naročnina potrebuje vašo pozornost',
     standingScheduled: (date: string) => `Vaša naročnina se začne ${date}. Do takrat dostop ni odprt.`,
+    standingPastDue:
+      'Zadnje plačilo ni uspelo. Preverite kartico pod Manage Payments; plačilo bomo samodejno poskusili znova.',
+    standingPaused: 'Naročnina je začasno ustavljena. Nadaljujete jo lahko pod Manage Payments.',
+    standingUnpaid: 'Več plačil ni uspelo, zato je dostop zaprt. Odpre se, ko pod Manage Payments zamenjate kartico.',
+    standingUnverified: 'Plačilo še ni potrjeno. To navadno traja nekaj sekund; nato osvežite stanje.',
     changeToConfirm: 'Vaša banka želi potrditev',
     changeToConfirmText: 'Paket se zamenja takoj, ko potrdite plačilo. Do takrat vse ostane, kot je.',
     confirmChange: 'Na potrditev',

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BillingDetailsCard } from './billing-details-card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { UnpaidSubscription } from './unpaid-subscription.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The prices of this screen; what it shows is what is charged (contract §4.1). */
@@ -53,6 +54,7 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
     );
   }
   if (profile.subscriptionStatus === 'scheduled') return <PlannedSubscription profile={profile} />;
+  if (profile.subscriptionRunning) return <UnpaidSubscription profile={profile} />;
   if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loadingPlans} />;
   if (plans.step === 'refused') {
     const retry = (
