@@ -2,10 +2,11 @@ import { desktopMutations } from './mutations/desktop.ts';
 import { desktopPeopleMutations } from './mutations/desktop-people.ts';
 import { desktopRuleMutations } from './mutations/desktop-rules.ts';
 import { desktopServerMutations } from './mutations/desktop-server.ts';
-
+import { moneyMutations } from './mutations/money.ts';
 import type { Mutation } from './mutations/mutation.ts';
 
 /** What `npm run mutate <area>` breaks. */
 export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
   desktop: [...desktopMutations, ...desktopPeopleMutations, ...desktopRuleMutations, ...desktopServerMutations],
+  money: moneyMutations,
 };

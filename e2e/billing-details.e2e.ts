@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
-import { answerGraphql, aProfile } from './graphql-answers.ts';
+import { answerGraphql, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
 import { anOwnerAt, type OwnerAt, payByCard } from './owners.ts';
 
 /** What stands on invoices: entered on the screens that lead to a payment, read on the invoice itself. */
@@ -175,7 +175,13 @@ test('money A8: details that cannot be read can be asked for again', async () =>
   await begin();
   await signIn();
   const refused = { refused: { code: 'UNAVAILABLE', text: 'Away' } };
-  await answerGraphql(page, { BillingDetails: refused });
+  const answers: Record<string, GraphqlAnswer> = { BillingDetails: refused };
+  await answerGraphql(page, answers);
   await page.goto(`${baseUrl}/dashboard`);
-  await page.getByText('The billing details could not be loaded.').waitFor();
+  const notice = page.getByText('The billing details could not be loaded.');
+  await notice.waitFor();
+  delete answers.BillingDetails;
+  await notice.locator('..').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Enter billing details' }).waitFor();
+  expect(await notice.count()).toBe(0);
 });

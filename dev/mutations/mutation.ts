@@ -19,6 +19,7 @@ export const builds = {
   shell: { folder: 'dist/desktop', parameters: ['--config', 'vite.desktop.config.ts', '--mode', 'main'] },
   // Beside what is there: the server wants its landing pages, which no mutation touches.
   web: { folder: 'dist/web', parameters: ['--emptyOutDir', 'false'] },
+  devServer: { folder: 'dist/dev', parameters: ['--config', 'vite.server.config.ts', '--mode', 'dev'] },
 } as const;
 export type Build = keyof typeof builds;
 

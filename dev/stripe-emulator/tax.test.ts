@@ -39,10 +39,11 @@ describe('money A8: tax ids of a customer', () => {
     const values = async () => (await stripe.customers.listTaxIds(id)).data.map(({ value }) => value);
     expect(await values()).toEqual(['DE136695976', 'SI50223054']);
     expect(await stripe.customers.retrieveTaxId(id, added.id)).toMatchObject({ value: 'DE136695976' });
-    expect(await stripe.customers.deleteTaxId(id, added.id)).toMatchObject({ id: added.id, deleted: true });
-    expect(await values()).toEqual(['SI50223054']);
     const other = await stripe.customers.create();
     await expect(stripe.customers.retrieveTaxId(other.id, added.id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.customers.deleteTaxId(other.id, added.id)).rejects.toMatchObject({ statusCode: 404 });
+    expect(await stripe.customers.deleteTaxId(id, added.id)).toMatchObject({ id: added.id, deleted: true });
+    expect(await values()).toEqual(['SI50223054']);
     expect(emulator.control.events().map(({ type }) => type)).toEqual(
       expect.arrayContaining(['customer.tax_id.created', 'customer.tax_id.deleted']),
     );

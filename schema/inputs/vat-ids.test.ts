@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isVatId, memberStateCodes } from './vat-ids.ts';
+import { compactVatId, isVatId, memberStateCodes, vatPrefix } from './vat-ids.ts';
 
 /** One published VAT id of a company in each member state. */
 const published: Readonly<Record<string, string>> = {
@@ -51,6 +51,7 @@ describe('money A8: VAT ids', () => {
   test('belong to their country alone, and begin with its letters', () => {
     for (const [country, id] of Object.entries(published)) {
       expect(isVatId(id.slice(2), country)).toBe(false);
+      expect(id.startsWith(vatPrefix(country))).toBe(true);
       const elsewhere = memberStateCodes.filter((other) => other !== country && isVatId(id, other));
       expect(elsewhere).toEqual([]);
     }
@@ -70,6 +71,12 @@ describe('money A8: VAT ids', () => {
     const check = String(97 - (Number(eight) % 97)).padStart(2, '0');
     expect(isVatId(`BE${eight}${check}`, 'BE')).toBe(true);
     expect(isVatId(`BE${eight}${check === '01' ? '02' : '01'}`, 'BE')).toBe(false);
+  });
+
+  test('are read as people write them', () => {
+    for (const typed of ['SI50223054', 'si50223054', ' SI 5022 3054 ', 'SI 50.223.054', 'SI-5022/3054']) {
+      expect(compactVatId(typed)).toBe('SI50223054');
+    }
   });
 
   test('of no other country are taken', () => {

@@ -69,5 +69,5 @@ export function compactVatId(typed: string): string {
  */
 export function isVatId(compact: string, country: string): boolean {
   const state = memberStates.get(country);
-  return state !== undefined && compact.startsWith(vatPrefix(country)) && checkVAT(compact, [state]).isValid;
+  return state !== undefined && checkVAT(compact, [state]).isValid;
 }

@@ -36,6 +36,18 @@ describe('the prices at Stripe', () => {
     expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(soldPrices().length);
   });
 
+  test('money A8: say from the beginning that tax is part of them', async () => {
+    const webhook = { url: 'http://127.0.0.1:1/nobody', secret: 'whsec_unused' };
+    const empty = await startStripeEmulator({ host: '127.0.0.1', port: 0, ...keys, webhook });
+    try {
+      await ensureCatalogue(stripeAt(empty.url));
+      const { data } = await stripeAt(empty.url).prices.list({ limit: 100 });
+      expect(data.map(({ tax_behavior: behavior }) => behavior)).toEqual(soldPrices().map(() => 'inclusive'));
+    } finally {
+      await empty.close();
+    }
+  });
+
   test('money A8: say that tax is part of them, also those that were made before', async () => {
     const stripe = stripeAt(emulator.url);
     const prices = async () => (await stripe.prices.list({ limit: 100, expand: ['data.product'] })).data;
