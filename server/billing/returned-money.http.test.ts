@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { lookupKey } from '../../schema/plans.ts';
 import { aPaidOwner } from '../testing/payment.ts';
@@ -12,7 +12,6 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
   const server = withServer(engine);
   const rowOf = ({ email }: Pick<Person, 'email'>) =>
     server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
-  const soon = { timeout: 10_000 };
 
   /** An owner who has paid €49.00 for the present period, and that payment. */
   async function aPayer() {
@@ -37,13 +36,11 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     const { stripe } = server().parts;
     const { owner, charge } = await aPayer();
     await stripe.refunds.create({ charge, amount: 1000 });
-    await expect
-      .poll(() => month(owner), soon)
-      .toMatchObject({ total: 3900, payments: [{ amount: 4900, refunded: 1000 }] });
+    await expect.poll(() => month(owner)).toMatchObject({ total: 3900, payments: [{ amount: 4900, refunded: 1000 }] });
     expect(await rowOf(owner)).toMatchObject({ subscriptionStatus: 'active', paymentVerified: true });
 
     await stripe.refunds.create({ charge });
-    await expect.poll(() => rowOf(owner), soon).toMatchObject({ paymentVerified: false });
+    await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: false });
     expect(await month(owner)).toMatchObject({ total: 0, payments: [{ amount: 4900, refunded: 4900 }] });
     const { data } = await owner.client.graphqlOutcome('{ invoices { totalCents refundedCents } }');
     expect(data).toEqual([{ totalCents: 4900, refundedCents: 4900 }]);
@@ -54,29 +51,29 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     const { parts, emulator } = server();
     const { owner, charge, subscription } = await aPayer();
     await parts.stripe.refunds.create({ charge });
-    await expect.poll(() => rowOf(owner), soon).toMatchObject({ paymentVerified: false });
+    await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: false });
     emulator.control.subscriptions.renew(subscription);
-    await expect.poll(() => rowOf(owner), soon).toMatchObject({ paymentVerified: true });
+    await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: true });
   });
 
   test('money A10: a dispute is told to the operator and stops the renewal; when it is lost access ends', async () => {
     const { parts, emulator } = server();
     const { owner, charge, customer, subscription } = await aPayer();
     const dispute = emulator.control.disputes.open(charge, 'fraudulent');
-    await expect.poll(() => mailsToOperator('A payment was charged back', dispute).length, soon).toBe(1);
+    await expect.poll(() => mailsToOperator('A payment was charged back', dispute).length).toBe(1);
     expect(mailsToOperator('A payment was charged back', owner.email)[0]).toMatchObject({
       to: parts.config.mail.operator,
     });
     expect(await parts.stripe.subscriptions.retrieve(subscription)).toMatchObject({ cancel_at: expect.any(Number) });
     expect(await rowOf(owner)).toMatchObject({ paymentVerified: true, cancelAtPeriodEnd: true });
     const about = { customerId: customer, type: 'charge.dispute.created', status: 'processed' };
-    await expect.poll(() => parts.database.webhookEvent.count({ where: about }), soon).toBe(1);
+    await expect.poll(() => parts.database.webhookEvent.count({ where: about })).toBe(1);
 
     emulator.control.disputes.close(dispute, 'lost');
-    await expect.poll(() => rowOf(owner), soon).toMatchObject({ paymentVerified: false });
+    await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: false });
     expect(await month(owner)).toMatchObject({ total: 0, payments: [{ refunded: 4900 }] });
     await reconcileSubscription(parts, customer);
-    await expect.poll(() => mailsToOperator('A dispute was lost', dispute).length, soon).toBe(1);
+    await expect.poll(() => mailsToOperator('A dispute was lost', dispute).length).toBe(1);
     expect(mailsToOperator('A payment was charged back', dispute)).toHaveLength(1);
   });
 
@@ -84,11 +81,20 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     const { emulator } = server();
     const { owner, charge } = await aPayer();
     const dispute = emulator.control.disputes.open(charge, 'general');
-    await expect.poll(() => mailsToOperator('A payment was charged back', dispute).length, soon).toBe(1);
+    await expect.poll(() => mailsToOperator('A payment was charged back', dispute).length).toBe(1);
     emulator.control.disputes.close(dispute, 'won');
-    await expect.poll(() => mailsToOperator('A dispute was won', dispute).length, soon).toBe(1);
+    await expect.poll(() => mailsToOperator('A dispute was won', dispute).length).toBe(1);
     expect(await rowOf(owner)).toMatchObject({ paymentVerified: true });
     expect(await month(owner)).toMatchObject({ total: 4900 });
+  });
+
+  // Whatever became of a test, the next one does not share its events: they would take turns and failures meant for it.
+  afterEach(async () => {
+    const { deliveries } = server().emulator.control;
+    deliveries.release();
+    await deliveries.idle();
+    const waiting = { where: { status: 'pending' } };
+    await expect.poll(() => server().parts.database.webhookEvent.count(waiting)).toBe(0);
   });
 
   /** A second subscription beside a paid one, bought a minute later past our checkout; and its payment. */
@@ -125,22 +131,20 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
       paymentVerified: true,
     });
     expect(await refundsOf(payment)).toEqual([]);
-    await expect.poll(() => mailsToOperator('A refund was refused', payment).length, soon).toBe(1);
+    await expect.poll(() => mailsToOperator('A refund was refused', payment).length).toBe(1);
     expect(mailsToOperator('A refund was refused', payment)[0]?.text).toContain('charged back');
-    emulator.control.deliveries.release();
   });
 
   test('money A5: a process that dies between the end of a duplicate and its refund leaves it to the next', async () => {
     const { parts, emulator } = server();
     const { customerId, second, payment } = await aDuplicate();
-    emulator.control.faults.failNext({ status: 503, count: 3, pathPrefix: '/v1/refunds' });
+    emulator.control.faults.failNext({ status: 503, count: 3, pathPrefix: '/v1/refunds', method: 'POST' });
     await expect(reconcileSubscription(parts, customerId)).rejects.toThrow();
     expect((await parts.stripe.subscriptions.retrieve(second)).status).toBe('canceled');
     expect(await refundsOf(payment)).toEqual([]);
     await reconcileSubscription(parts, customerId);
     await reconcileSubscription(parts, customerId);
     expect(await refundsOf(payment)).toEqual([9999]);
-    emulator.control.deliveries.release();
   });
 
   test('money A9: an open invoice leads to the page where it can be paid, a paid one to its document', async () => {
@@ -149,7 +153,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     emulator.control.subscriptions.failRenewal(subscription);
     const { invoice } = parts.database;
     const userId = (await rowOf(owner)).id;
-    await expect.poll(() => invoice.count({ where: { userId, status: 'open' } }), soon).toBe(1);
+    await expect.poll(() => invoice.count({ where: { userId, status: 'open' } })).toBe(1);
     const documentOf = async (id: string) =>
       (await owner.client.fetch(`/api/billing/invoices/${id}/document`, { redirect: 'manual' })).headers.get(
         'location',
