@@ -71,6 +71,9 @@ describe('printing: in a browser', () => {
     async (language) => {
       const { page, baseUrl, owner } = await signedIn({ width: 1280, colorScheme: 'dark' });
       const dialog = await watchDialog(page);
+      const place = { street: 'Šubičeva ulica 2', postalCode: '1000', town: 'Ljubljana', country: 'SI' };
+      const buyer = { name: 'Avtoservis Žagar d.o.o.', ...place, vatId: 'SI15012557' };
+      expect((await owner.client.rest('POST', '/api/billing/details', buyer)).status).toBe(200);
       const { id, number } = await order(owner);
       await page.route('**/transfer?**', async (route) => {
         const response = await route.fetch();
@@ -78,6 +81,8 @@ describe('printing: in a browser', () => {
         await route.fulfill({ response, body });
       });
       await page.goto(`${baseUrl}/transfer?order=${id}`);
+      const vatId = { en: 'VAT id: SI15012557', sl: 'ID za DDV: SI15012557' }[language];
+      await page.getByText(vatId).waitFor();
       await page
         .getByRole('button', { name: { en: 'Print or save as PDF', sl: 'Natisni ali shrani kot PDF' }[language] })
         .click();
@@ -87,6 +92,7 @@ describe('printing: in a browser', () => {
       expect(pages).toEqual([[210, 297]]);
       expect(text).toContain(number);
       expect(text).toContain('Avtoservis Žagar d.o.o.');
+      expect(text).toContain(vatId);
       expect(text).toContain(encodeDocumentCode({ document: 'proForma', number }));
       expect(text).toContain({ en: 'Pro-forma invoice', sl: 'Predračun' }[language]);
       expect(text).not.toContain('Log out');

@@ -43,6 +43,12 @@ export const accessMails = {
       button: 'Open the pro-forma invoice',
       note: 'If you did not mean to order this, you need do nothing: without a transfer nothing is charged.',
     },
+    proFormaForCompany: {
+      subject: 'Pro-forma invoice {number}: {amount} by {date}',
+      text: 'Please transfer {amount} to {payee}, account {iban}, by {date}, and name the reference {reference}. The pro-forma invoice with a UPN QR code for your bank is behind the button; it carries your VAT id {vatId}. Access opens when the money has arrived.',
+      button: 'Open the pro-forma invoice',
+      note: 'If you did not mean to order this, you need do nothing: without a transfer nothing is charged.',
+    },
   },
   sl: {
     accessGranted: {
@@ -84,6 +90,12 @@ export const accessMails = {
     proForma: {
       subject: 'Predračun {number}: {amount} do {date}',
       text: 'Prosimo, nakažite {amount} prejemniku {payee} na račun {iban} do {date} in navedite sklic {reference}. Predračun s kodo UPN QR za vašo banko odprete z gumbom. Dostop se odpre, ko prejmemo denar.',
+      button: 'Odpri predračun',
+      note: 'Če tega niste želeli naročiti, vam ni treba storiti ničesar: brez nakazila se ne zaračuna nič.',
+    },
+    proFormaForCompany: {
+      subject: 'Predračun {number}: {amount} do {date}',
+      text: 'Prosimo, nakažite {amount} prejemniku {payee} na račun {iban} do {date} in navedite sklic {reference}. Predračun s kodo UPN QR za vašo banko odprete z gumbom; na njem je vaša ID za DDV {vatId}. Dostop se odpre, ko prejmemo denar.',
       button: 'Odpri predračun',
       note: 'Če tega niste želeli naročiti, vam ni treba storiti ničesar: brez nakazila se ne zaračuna nič.',
     },

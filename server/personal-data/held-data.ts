@@ -172,6 +172,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
         'vatPermille',
         'payerName',
         'payerStreet',
+        'payerVatId',
       ],
       ...['payerTown', 'status', 'createdAt', 'dueAt', 'paidAt'],
     ],

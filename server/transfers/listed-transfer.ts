@@ -33,6 +33,8 @@ export interface ListedTransfer {
   readonly payerName: string;
   readonly payerStreet: string;
   readonly payerTown: string;
+  /** Null where the billing details had none when it was made. */
+  readonly payerVatId: string | null;
   readonly payeeName: string;
   readonly payeeStreet: string;
   readonly payeeTown: string;
@@ -59,6 +61,7 @@ interface TransferRow {
   readonly payerName: string;
   readonly payerStreet: string;
   readonly payerTown: string;
+  readonly payerVatId: string | null;
 }
 
 /** @returns undefined where nobody is configured to be paid any more */
@@ -91,6 +94,7 @@ export function listedTransfer({ config }: Pick<Parts, 'config'>, row: TransferR
     dueOn,
     paidAt: row.paidAt?.toISOString() ?? null,
     ...payer,
+    payerVatId: row.payerVatId,
     ...paid,
     payeeIban: payee.iban,
     payeeBic: payee.bic ?? null,

@@ -61,8 +61,13 @@ export async function orderTransfer(
       try {
         // Those who ask at the same moment take turns, so that one is open and no more.
         return await inOwnersTurn(database, owner.id, async ({ tables }) => {
+          const details = await tables.billingDetails.findUnique({
+            where: { userId: owner.id },
+            select: { vatId: true },
+          });
+          const asked = { ...wanted, amountCents, vatPermille, payerVatId: details?.vatId ?? null };
           const same = await tables.transferOrder.findFirst({
-            where: { userId: owner.id, status: 'open', dueAt: { gt: now }, amountCents, vatPermille, ...wanted },
+            where: { userId: owner.id, status: 'open', dueAt: { gt: now }, ...asked },
           });
           if (same !== null) return same;
           await tables.transferOrder.updateMany({
@@ -76,10 +81,8 @@ export async function orderTransfer(
             id,
             userId: owner.id,
             reference,
-            ...wanted,
-            amountCents,
+            ...asked,
             currency,
-            vatPermille,
             createdAt: now,
             dueAt,
           };

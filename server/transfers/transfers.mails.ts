@@ -13,12 +13,13 @@ interface Order {
   readonly amountCents: number;
   readonly currency: string;
   readonly dueAt: Date;
+  readonly payerVatId: string | null;
 }
 
 /** Mails the owner what to pay, and the way to the pro-forma invoice with its code. */
 export async function mailProForma({ config, outbox }: Parts, tables: Tables, order: Order): Promise<void> {
   const owner = await tables.user.findUniqueOrThrow({ where: { id: order.userId } });
-  const { amountCents, currency, dueAt, reference } = order;
+  const { amountCents, currency, dueAt, payerVatId, reference } = order;
   const style = { style: 'currency', currency: currency.toUpperCase() } as const;
   const values = {
     number: transferNumber(reference),
@@ -27,7 +28,9 @@ export async function mailProForma({ config, outbox }: Parts, tables: Tables, or
     payee: config.transfers?.name ?? '',
     iban: inFours(config.transfers?.iban ?? ''),
     reference: `${reference.slice(0, 4)} ${reference.slice(4)}`,
+    ...(payerVatId === null ? {} : { vatId: payerVatId }),
   };
+  const name = payerVatId === null ? 'proForma' : 'proFormaForCompany';
   const url = `${config.appUrl}/transfer?order=${order.id}`;
-  await outbox.add(tables, mailMessage(mailTo(owner, 'proForma', url, values), `pro-forma:${order.id}`));
+  await outbox.add(tables, mailMessage(mailTo(owner, name, url, values), `pro-forma:${order.id}`));
 }

@@ -64,6 +64,9 @@ export class TransferType implements ListedTransfer {
   @Field(() => String)
   readonly payerTown!: string;
 
+  @Field(() => String, { nullable: true, description: 'As the billing details had it when the invoice was made' })
+  readonly payerVatId!: string | null;
+
   @Field(() => String)
   readonly payeeName!: string;
 

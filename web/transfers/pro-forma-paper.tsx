@@ -18,6 +18,7 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
   const { status } = transfer;
   const amount = formats.money(transfer.amountCents, transfer.currency);
   const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
+  const payerVatId = transfer.payerVatId === null ? [] : [messages.vatId(transfer.payerVatId)];
   return (
     <>
       <header className="head">
@@ -34,7 +35,10 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
           role={messages.payee}
           lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
         />
-        <Party role={messages.payer} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown]} />
+        <Party
+          role={messages.payer}
+          lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
+        />
       </div>
       <table>
         <tbody>

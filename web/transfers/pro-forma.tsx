@@ -34,6 +34,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
   const { amountCents, currency, status } = transfer;
   const amount = formats.money(amountCents, currency);
   const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
+  const payerVatId = transfer.payerVatId === null ? [] : [messages.vatId(transfer.payerVatId)];
   return (
     <>
       <Standing status={status} />
@@ -50,7 +51,10 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
             role={messages.payee}
             lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
           />
-          <Party role={messages.payer} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown]} />
+          <Party
+            role={messages.payer}
+            lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
+          />
         </div>
         <DataList
           items={[

@@ -1,0 +1,1 @@
+ALTER TABLE "transfer_orders" ADD COLUMN "payerVatId" TEXT;
