@@ -35,7 +35,8 @@ export function offerContextMenu(
 
 /**
  * Has Chromium ask our server for dictionaries, where Windows itself does not check a language; by itself it would ask a
- * server of Google's, from every workshop. To be said before anything else is done with the session.
+ * server of Google's, from every workshop. To be said in the turn in which the session is asked for first: making it has
+ * Electron look for the dictionary of the system's language, which comes to a download only after that turn.
  */
 export function spellFromOwnServer({ session }: Pick<Electron, 'session'>, serverUrl: string): void {
   session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${serverUrl}/api/dictionaries/`);

@@ -36,6 +36,8 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
   app
     .whenReady()
     .then(async () => {
+      // Before anything that may fall again, and waited for by nobody.
+      void tidyCrashReports(electron);
       await runShell(electron, {
         configuration: await configuration,
         icon: join(here, '../../build/icon.ico'),
@@ -45,7 +47,6 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
         updater: updater(),
         process,
       });
-      await tidyCrashReports(electron);
     })
     .catch((error) => giveUp(electron, error));
 }

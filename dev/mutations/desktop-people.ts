@@ -51,7 +51,7 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'reports of crashes stay for ever',
       'desktop/start.ts',
-      '      await tidyCrashReports(electron);\n',
+      '      void tidyCrashReports(electron);\n',
       '',
       'desktop 11: five reports of crashes',
     ],
