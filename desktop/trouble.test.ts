@@ -105,11 +105,17 @@ describe('what support is given', () => {
       console.error('to the console', new Error(text), { text });
       process.emit('uncaughtException', new Error(text));
     }, personal);
+    await program.evaluate(({ life }) => {
+      const fallen = { type: 'Utility', name: 'of ana.novak@example.com', reason: 'crashed', exitCode: 9 };
+      life.emit('child-process-gone', fallen);
+    });
     await expect.poll(log).toContain('to the console');
+    expect(await log()).toContain('Utility of [address] ended');
     const report = await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.problem);
     for (const text of [await log(), String(report)]) {
       expect(text).toContain('[address] C:\\Users\\…\\x ~/y https://x.example/?… token=…');
-      expect(text).not.toMatch(/Ana|delavnica-installed/);
+      expect(text).not.toMatch(/\bAna|ana\.novak/);
+      expect(text).not.toContain('delavnica-installed');
     }
   });
 
