@@ -7,6 +7,8 @@ import { withoutPersonal } from './personal.ts';
 /** What surrounds a secret on a line: words, quotes, brackets and breaks, as programs write them. */
 const around = fc.constantFrom('', ' ', 'Error: ', ' at ', '"', '(', ')', '\n', ': ', ', ', '{ a: ', ' }', '[', ']');
 const random = fc.nat().map((seed) => createHash('sha256').update(String(seed)).digest('base64url'));
+/** What nobody could tell for a secret by its look. */
+const short = fc.stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/);
 /** Names of people as Windows allows them for a folder. */
 const person = fc.stringMatching(/^[A-Za-zČŠŽčšž][A-Za-zČŠŽčšž'.-]{2,15}( [A-Za-zČŠŽčšž][A-Za-zČŠŽčšž'-]{2,15})?$/u);
 
@@ -21,24 +23,23 @@ const kinds = {
     .tuple(
       fc.constantFrom('token', 'resetToken', 'Password', 'geslo', 'api-key', 'session_id'),
       fc.constantFrom('=', ': ', '": "'),
-      fc.stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/),
+      short,
     )
     .map(([name, sign, secret]) => ({ line: `${name}${sign}${secret}`, secret })),
-  'a signed statement': random.map((secret) => ({ line: `eyJhbGciOiJFZERTQSJ9.${secret}.${secret}`, secret })),
-  'a cookie that is sent': random.map((secret) => ({ line: `Cookie: a=b; session=${secret}.x`, secret })),
-  'a cookie that is set': fc
-    .stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/)
-    .map((secret) => ({ line: `"set-cookie": [\n  "sid=${secret}; Path=/; HttpOnly"\n]`, secret })),
-  'a bearer': fc.stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/).map((secret) => ({ line: `Bearer ${secret}`, secret })),
+  'a signed statement': short.map((secret) => ({ line: `eyJhbGciOiJFZERTQSJ9.${secret}.${secret}`, secret })),
+  'a cookie that is sent': short.map((secret) => ({ line: `Cookie: a=b; x=${secret}`, secret })),
+  'one of several cookies that are set': short.map((secret) => ({
+    line: `"set-cookie": [\n  "a=b; Path=/; HttpOnly",\n  "x=${secret}"\n]`,
+    secret,
+  })),
+  'a cookie that is set': short.map((secret) => ({ line: `x=${secret}; Path=/; HttpOnly`, secret })),
+  'a bearer': short.map((secret) => ({ line: `Bearer ${secret}`, secret })),
   'what an address asks for': fc
-    .tuple(fc.webUrl(), fc.stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/))
-    .map(([url, secret]) => ({ line: `${url}?q=${secret}#${secret}`, secret })),
-  'what a path asks for': fc
-    .stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/)
-    .map((secret) => ({ line: `/reset-password?t=${secret}&x=${secret}`, secret })),
-  'who logs in by an address': fc
-    .stringMatching(/^[A-Z]{3}[a-z0-9]{8}$/)
-    .map((secret) => ({ line: `http://janez:${secret}@proxy.example:3128/`, secret })),
+    .tuple(fc.webUrl(), short, fc.constantFrom('?', '#', '?q='))
+    .map(([url, secret, sign]) => ({ line: `${url}${sign}${secret}`, secret })),
+  'what a path asks for': short.map((secret) => ({ line: `/reset-password?t=${secret}&x=${secret}`, secret })),
+  'who logs in by an address': short.map((secret) => ({ line: `http://${secret}:word@proxy.example:3128/`, secret })),
+  'how somebody logs in by an address': short.map((secret) => ({ line: `http://ana:${secret}@proxy/?x`, secret })),
   'the folder of a person': fc
     .tuple(
       person,
