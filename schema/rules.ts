@@ -45,6 +45,8 @@ export const lifetimes = {
   sessionRenewalSeconds: hour,
   /** How long a log-in waits for its second factor. */
   secondFactorSeconds: 5 * minute,
+  /** How long the link holds with which the desktop app hands a person over to the browser. */
+  handOverSeconds: minute,
   trustedDeviceSeconds: 30 * day,
   /** How long a browser keeps attempts of its own after a log-in. */
   knownDeviceSeconds: 180 * day,
@@ -102,6 +104,10 @@ export const budgets = {
   secondFactorPerAccount: { points: 20, windowSeconds: hour },
   /** For somebody signed in who shows a code again; no log-in uses them up. */
   freshCodePerAccount: { points: 5, windowSeconds: 15 * minute },
+  /** One-time links that the desktop app asks for, each for one press of a button. */
+  handOverPerAccount: { points: 30, windowSeconds: hour },
+  /** Looks at such links, and presses; a whole workshop comes from one address. */
+  handOverPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** Input that is refused and comes without a session; our forms send next to none of it. */
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
   registerPerAddress: { points: 30, windowSeconds: hour },

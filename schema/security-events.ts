@@ -5,6 +5,7 @@
 export const securityEventGroups = {
   logIn: [
     'logged-in',
+    'handed-over',
     'log-in-refused',
     'second-factor-refused',
     'recovery-code-used',

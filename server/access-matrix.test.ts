@@ -119,7 +119,9 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
 
   async function codeFor(operation: string, access: Access | undefined, identity: Identity): Promise<string> {
     const client = await clientOf(identity);
-    const targets = { ...owned, memberId: await aTarget(), unusedEmail: `unused-${randomUUID()}@example.com` };
+    const ownSession = client.cookies.get('session') ?? 'none';
+    const unusedEmail = `unused-${randomUUID()}@example.com`;
+    const targets = { ...owned, memberId: await aTarget(), unusedEmail, ownSession };
     const input = inputOf(access, targets);
     const [kind = '', name = ''] = operation.split(' ');
     if (kind === 'query' || kind === 'mutation') return (await client.graphqlOutcome(document(kind, name), input)).code;

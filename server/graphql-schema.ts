@@ -10,6 +10,7 @@ import { PaymentProviderResolver } from './billing/payment-provider.resolver.ts'
 import { DevicesResolver } from './devices/devices.resolver.ts';
 import { DownloadsResolver } from './downloads/downloads.resolver.ts';
 import { EntitlementsResolver } from './entitlements/entitlements.resolver.ts';
+import { HandOverResolver } from './hand-over/hand-over.resolver.ts';
 import { LeadsResolver } from './leads/leads.resolver.ts';
 import { PersonalDataResolver } from './personal-data/personal-data.resolver.ts';
 import { TeamResolver } from './team/team.resolver.ts';
@@ -28,6 +29,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       DevicesResolver,
       DownloadsResolver,
       EntitlementsResolver,
+      HandOverResolver,
       LeadsResolver,
       PaymentProviderResolver,
       PersonalDataResolver,

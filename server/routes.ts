@@ -6,6 +6,7 @@ import { hostedBillingRoutes } from './billing/hosted-billing.rest.ts';
 import { devicesRoutes } from './devices/devices.rest.ts';
 import { downloadsRoutes } from './downloads/downloads.rest.ts';
 import { entitlementsRoutes } from './entitlements/entitlements.rest.ts';
+import { handOverRoutes } from './hand-over/hand-over.rest.ts';
 import { leadsRoutes } from './leads/leads.rest.ts';
 import { personalDataRoutes } from './personal-data/personal-data.rest.ts';
 import type { Route } from './platform/route.ts';
@@ -17,6 +18,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.rest.ts';
 export const routesByFeature = {
   accounts: accountsRoutes,
   'two-factor': twoFactorRoutes,
+  'hand-over': handOverRoutes,
   devices: devicesRoutes,
   'audit-trail': auditTrailRoutes,
   'personal-data': personalDataRoutes,

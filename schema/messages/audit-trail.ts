@@ -2,6 +2,7 @@ import type { SecurityEventGroup, SecurityEventKind } from '../security-events.t
 
 const kindsInEnglish: Readonly<Record<SecurityEventKind, string>> = {
   'logged-in': 'Logged in',
+  'handed-over': 'Logged in in a browser by the desktop app',
   'log-in-refused': 'Log-in refused: wrong password',
   'second-factor-refused': 'Wrong code refused',
   'recovery-code-used': 'Recovery code used',
@@ -47,6 +48,7 @@ const kindsInEnglish: Readonly<Record<SecurityEventKind, string>> = {
 
 const kindsInSlovenian: Readonly<Record<SecurityEventKind, string>> = {
   'logged-in': 'Prijava',
+  'handed-over': 'Prijava v brskalniku iz namiznega programa',
   'log-in-refused': 'Prijava zavrnjena: napačno geslo',
   'second-factor-refused': 'Zavrnjena napačna koda',
   'recovery-code-used': 'Uporabljena obnovitvena koda',

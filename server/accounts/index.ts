@@ -1,3 +1,5 @@
 /** What other features may use of the accounts. */
 export { forgotPassword } from './forgot-password.ts';
 export { makeWay } from './make-way.ts';
+export { type LogInVisitor, openedSession, openSessionBeside } from './open-session.ts';
+export { refuseMemberOverLimit } from './refuse-over-limit.ts';

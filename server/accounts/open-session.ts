@@ -14,6 +14,8 @@ export interface LogInVisitor extends RequestSource {
   readonly tokens: BrowserTokens;
 }
 
+type SessionAccount = AccountWithSecret & { readonly email: string; readonly ownerId: string | null };
+
 /** A log-in that is complete. */
 export interface OpenedSession {
   readonly kind: 'opened';
@@ -31,16 +33,41 @@ export async function openSession(
   parts: Parts,
   tables: Tables,
   visitor: LogInVisitor,
-  user: AccountWithSecret & { readonly email: string; readonly ownerId: string | null },
+  user: SessionAccount,
 ): Promise<string> {
-  const now = parts.clock.now();
-  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: now } });
+  await enter(parts, tables, user);
   if (openedMailboxOf(parts, visitor.tokens.openedMailbox)?.userId === user.id) {
-    await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
+    const emailProvedAt = parts.clock.now();
+    await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt } });
   }
-  await sealAnew(parts, tables, user);
   await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });
   return parts.sessions.open(tables, user.id, visitor.userAgent);
+}
+
+/**
+ * Writes a session for which another one of the account vouches, in the caller's transaction. It proves no address: whoever
+ * presses the button on a link need not know the password of the account (decision 13).
+ *
+ * @param vouching the other session; both end when its log-in is too long ago
+ * @param detail what the audit trail says besides
+ * @returns the token for the cookie
+ */
+export async function openSessionBeside(
+  parts: Parts,
+  tables: Tables,
+  visitor: RequestSource,
+  user: SessionAccount,
+  vouching: { readonly createdAt: Date },
+  detail: string,
+): Promise<string> {
+  await enter(parts, tables, user);
+  await recordSecurityEvent(parts, tables, { kind: 'handed-over', about: subjectOf(user), source: visitor, detail });
+  return parts.sessions.open(tables, user.id, visitor.userAgent, vouching.createdAt);
+}
+
+async function enter(parts: Parts, tables: Tables, user: SessionAccount): Promise<void> {
+  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
+  await sealAnew(parts, tables, user);
 }
 
 /**

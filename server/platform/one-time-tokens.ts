@@ -9,6 +9,7 @@ export type TokenPurpose =
   | 'undo-change'
   | 'invitation'
   | 'second-factor'
+  | 'hand-over'
   | 'trusted-device';
 
 /**

@@ -16,9 +16,11 @@ export interface Sessions {
   /**
    * Opens a session for an account.
    *
+   * @param loggedInAt when the person has logged in; earlier than now where another session vouches for this one, so that
+   *   no chain of sessions outlives the longest one
    * @returns the token for the cookie
    */
-  open(tables: Tables, userId: string, userAgent: string): Promise<string>;
+  open(tables: Tables, userId: string, userAgent: string, loggedInAt?: Date): Promise<string>;
   /**
    * Who presents this token now. One query.
    *
@@ -107,7 +109,7 @@ export function createSessions(parts: {
   }
 
   return {
-    async open(tables, userId, userAgent) {
+    async open(tables, userId, userAgent, loggedInAt) {
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       await tables.session.create({
@@ -115,7 +117,7 @@ export function createSessions(parts: {
           id,
           userId,
           userAgent: userAgent.slice(0, 255),
-          createdAt: now,
+          createdAt: loggedInAt ?? now,
           lastUsedAt: now,
           expiresAt: secondsAfter(now, lifetimes.sessionSeconds),
         },

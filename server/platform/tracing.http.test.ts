@@ -39,6 +39,7 @@ describe.each([...databases])('traces on $name', ({ create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
   let server: TestServer;
   const people: string[] = [];
+  const secrets: string[] = [];
 
   // Spans leave in batches, the last one when the server stops; so everything is done before, and told afterwards.
   beforeAll(async () => {
@@ -55,6 +56,11 @@ describe.each([...databases])('traces on $name', ({ create }) => {
     await vi.waitUntil(async () => (await server.parts.database.webhookEvent.count(processed)) > 0, {
       timeout: 10_000,
     });
+    const session = unpaid.client.cookies.get('session');
+    const made = await unpaid.client.rest('POST', '/api/desktop/hand-over', { page: 'payment', session });
+    const { token } = await made.json();
+    await server.visitor().rest('POST', '/api/hand-over', { token });
+    secrets.push(token);
     people.push(owner.email, unpaid.email);
     await server.close();
   });
@@ -99,10 +105,17 @@ describe.each([...databases])('traces on $name', ({ create }) => {
     expect(polling).toEqual([]);
   });
 
+  test('desktop 12: a link of the app is told by its route alone', () => {
+    expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect([named('POST /api/desktop/hand-over'), named('POST /api/hand-over')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   test('no span names a person, a session or a thing of one', () => {
     const told = JSON.stringify(collector.spans);
     expect(told.length).toBeGreaterThan(1000);
-    for (const email of people) expect(told).not.toContain(email);
+    for (const text of [...people, ...secrets]) expect(told).not.toContain(text);
     expect(told).not.toMatch(/cus_|cs_test|evt_|in_\w{8}|eyJ/);
   });
 });

@@ -28,6 +28,8 @@ export interface Targets {
   readonly ownerId: string;
   readonly ownerEmail: string;
   readonly unusedEmail: string;
+  /** The cookie of whoever asks; of nobody's worth where there is none. */
+  readonly ownSession: string;
 }
 
 export interface Access {
