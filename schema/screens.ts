@@ -11,6 +11,7 @@ export const screens = [
   '/reset-password',
   '/undo-change',
   '/invitation',
+  '/hand-over',
   '/checkout',
   '/checkout-success',
   '/transfer',

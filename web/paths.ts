@@ -8,6 +8,8 @@ export const paths = {
   resetPassword: () => '/reset-password',
   undoChange: () => '/undo-change',
   invitation: () => '/invitation',
+  /** Where the desktop app hands a person over to the browser. */
+  handOver: () => '/hand-over',
   checkout: () => '/checkout',
   checkoutSuccess: () => '/checkout-success',
   /** A pro-forma invoice. */

@@ -63,6 +63,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./accounts/invitation-page.tsx')).InvitationPage }),
               },
               {
+                path: paths.handOver(),
+                lazy: async () => ({ Component: (await import('./accounts/hand-over-page.tsx')).HandOverPage }),
+              },
+              {
                 path: paths.dashboard(),
                 lazy: async () => ({ Component: (await import('./accounts/dashboard-page.tsx')).DashboardPage }),
               },

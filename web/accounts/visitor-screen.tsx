@@ -10,8 +10,8 @@ export interface VisitorScreenProps {
   readonly lead: string;
   /** Above the card: what concerns the visitor before the form does. */
   readonly above?: ReactNode;
-  /** The other way in: registration for the log-in screen and the reverse. */
-  readonly other: { readonly question: string; readonly label: string; readonly to: string };
+  /** The other way in, where there is one: registration for the log-in screen and the reverse. */
+  readonly other?: { readonly question: string; readonly label: string; readonly to: string };
   /** Below everything: what is no part of the form. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
@@ -24,12 +24,14 @@ export function VisitorScreen({ title, lead, above, other, below, children }: Vi
       <Page title={title} lead={lead} width="form">
         {above}
         <Card>{children}</Card>
-        <p>
-          {other.question}{' '}
-          <Link className={styles.other} to={other.to}>
-            {other.label}
-          </Link>
-        </p>
+        {other !== undefined && (
+          <p>
+            {other.question}{' '}
+            <Link className={styles.other} to={other.to}>
+              {other.label}
+            </Link>
+          </p>
+        )}
         {below}
       </Page>
     </AppShell>

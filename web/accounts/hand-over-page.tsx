@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { HandOverDocument } from '../../generated/graphql.ts';
+import { handOverInput } from '../../schema/inputs/hand-over.ts';
+import { handOverMessages } from '../../schema/messages/hand-over.ts';
+import { useMessages } from '../platform/messages.ts';
+import { useReadStep } from '../platform/read-step.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HandOverOffer } from './hand-over-offer.tsx';
+import { useHandOverLink } from './use-hand-over-link.ts';
+import { VisitorScreen } from './visitor-screen.tsx';
+
+/**
+ * `/hand-over?page=…#…`: the desktop app has sent its person here. Opening the link does nothing, because programs open links
+ * and anybody can send one; the screen says whose account it is, and its button logs in (decision 16).
+ */
+export function HandOverPage() {
+  const messages = useMessages(handOverMessages);
+  const { token, loginPath } = useHandOverLink();
+  const isLink = handOverInput.safeParse({ token }).success;
+  // Kept nowhere: the answer is about a minute.
+  const read = useReadStep(
+    useQuery(HandOverDocument, { variables: { token }, skip: !isLink, fetchPolicy: 'no-cache' }),
+  );
+  const [ended, setEnded] = useState(!isLink);
+  const other = { question: messages.notYours, label: messages.logIn, to: loginPath };
+
+  if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
+    return (
+      <VisitorScreen title={messages.invalidTitle} lead={messages.invalidText}>
+        <ButtonLink to={loginPath} wide>
+          {messages.logIn}
+        </ButtonLink>
+      </VisitorScreen>
+    );
+  }
+  return (
+    <VisitorScreen title={messages.title} lead={messages.lead} other={other}>
+      {read.step === 'loading' && <Skeleton rows={4} text={messages.loading} />}
+      {read.step === 'refused' && (
+        <FailedRead
+          text={`${messages.notRead} ${read.refusal.text}`}
+          retryText={messages.retry}
+          onRetry={read.askAgain}
+        />
+      )}
+      {read.step === 'ready' && (
+        <HandOverOffer
+          token={token}
+          handOver={read.data.handOver}
+          onEnded={() => setEnded(true)}
+          onOther={read.askAgain}
+        />
+      )}
+    </VisitorScreen>
+  );
+}
