@@ -1,5 +1,3 @@
-import { browserPages } from '../schema/desktop-bridge.ts';
-
 export const linkScheme = 'delavnica';
 
 /**
@@ -16,10 +14,3 @@ export function screenOfLink(commandLine: readonly string[]): string | undefined
   const screens: Readonly<Record<string, string>> = { dashboard: '/dashboard', payment: '/dashboard', team: '/team' };
   return Object.hasOwn(screens, named) ? screens[named] : undefined;
 }
-
-/** The addresses behind the pages that the shell opens in the system's browser. */
-export const pathsInBrowser: Readonly<Record<(typeof browserPages)[number], string>> = {
-  payment: '/checkout',
-  dashboard: '/dashboard',
-  download: '/download',
-};

@@ -1,7 +1,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
+import { type BrowserPage, browserPages } from '../schema/browser-pages.ts';
 import type { ProxyQuestion } from '../schema/connection.ts';
-import { type BrowserPage, bridgeVerbs, browserPages, type Gate, type Update } from '../schema/desktop-bridge.ts';
+import { bridgeVerbs, type Gate, type Update } from '../schema/desktop-bridge.ts';
 import { type ProxyAnswer, proxyAnswer } from '../schema/inputs/proxy.ts';
 import { choosePrinter, pdfFile, printJob } from '../schema/printing.ts';
 import type { Electron } from './electron.ts';

@@ -14,8 +14,7 @@ function aPage() {
       openWindow = handler;
     },
   });
-  const shell = { openExternal: async (url: string) => void opened.push(url) };
-  confineNavigation({ shell } as never, contents as unknown as WebContents, origins);
+  confineNavigation(contents as unknown as WebContents, origins, async (url) => void opened.push(url));
   const leave = (kind: string, url: string) => {
     let prevented = false;
     contents.emit(kind, {

@@ -1,6 +1,5 @@
 import type { WebContents } from 'electron';
 import { stripePageOrigins } from '../schema/stripe-origins.ts';
-import type { Electron } from './electron.ts';
 import { appOrigin } from './scheme.ts';
 
 /** The origins that the system's browser is opened for: the product's own web site and Stripe's pages. */
@@ -18,14 +17,16 @@ export function mayOpenInBrowser(url: string, origins: ReadonlySet<string>): boo
 /**
  * Keeps a window on the app's own pages (Electron security guide, points 13 to 15). What leads elsewhere is opened in
  * the system's browser if it is a place we know, and is dropped and logged otherwise.
+ *
+ * @param open opens an address in the system's browser
  */
 export function confineNavigation(
-  { shell }: Pick<Electron, 'shell'>,
   contents: WebContents,
   origins: ReadonlySet<string>,
+  open: (url: string) => Promise<void>,
 ): void {
   const leave = (url: string) => {
-    if (mayOpenInBrowser(url, origins)) shell.openExternal(url).catch((error) => console.error(error));
+    if (mayOpenInBrowser(url, origins)) open(url).catch((error) => console.error(error));
     else console.warn('Refused to leave the app for', URL.canParse(url) ? new URL(url).origin : 'no address');
   };
   const guard = (event: { readonly url: string; preventDefault: () => void }) => {

@@ -4,10 +4,11 @@ import type { AppUpdater } from 'electron-updater';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
 import { showAbout } from './about.ts';
 import { askServer } from './ask-server.ts';
+import { createBrowser } from './browser.ts';
 import type { Configuration } from './configuration.ts';
 import { checkSpelling, offerContextMenu, spellFromOwnServer } from './context-menu.ts';
 import { recover } from './crash.ts';
-import { pathsInBrowser, screenOfLink } from './deep-link.ts';
+import { screenOfLink } from './deep-link.ts';
 import type { Electron } from './electron.ts';
 import { createEntitlement } from './entitlement.ts';
 import { createExit } from './exit.ts';
@@ -104,7 +105,8 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     if (!window.isDestroyed()) window.webContents.send(verb, value);
   };
   const exit = createExit(electron);
-  confineNavigation(electron, window.webContents, browserOrigins(serverUrl));
+  const browser = createBrowser(electron, { serverUrl, serverFetch });
+  confineNavigation(window.webContents, browserOrigins(serverUrl), browser.openAddress);
   askBeforeLosingWork(electron, window, spoken.current, exit.stay);
   offerContextMenu(electron, window, messages);
   const problems = recover(electron, window, options.process, messages);
@@ -182,7 +184,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   answerPage(electron, {
     gate: () => withAge(gate.current(), memory),
     checkAgain: gate.check,
-    openInBrowser: (page) => shell.openExternal(`${serverUrl}${pathsInBrowser[page]}`),
+    openInBrowser: browser.openPage,
     update: updates.current,
     restartToUpdate: updates.restart,
     proxy: proxy.current,

@@ -1,3 +1,4 @@
+import type { BrowserPage } from './browser-pages.ts';
 import type { ProxyQuestion, UnreachableCause } from './connection.ts';
 import type { ProxyAnswer } from './inputs/proxy.ts';
 import type { PrintedKind, Printer, PrinterChoice, PrinterChoices, PrintJob, PrintResult } from './printing.ts';
@@ -34,10 +35,6 @@ export type Update =
   | { readonly step: 'downloading'; readonly percent: number }
   | { readonly step: 'ready'; readonly version: string };
 
-/** The pages of the web site that the shell opens in the system's browser. */
-export const browserPages = ['payment', 'dashboard', 'download'] as const;
-export type BrowserPage = (typeof browserPages)[number];
-
 /** Shows the shell that a call comes from our page: no other page can send a header of its own. */
 export const pageHeader = 'x-delavnica-page';
 
@@ -47,6 +44,7 @@ export interface DesktopBridge {
   readonly onGate: (listener: (gate: Gate) => void) => () => void;
   /** Asks the server anew. */
   readonly checkAgain: () => Promise<void>;
+  /** Opens a page of the web site in the system's browser, logged in there after a press if the server can be asked. */
   readonly openInBrowser: (page: BrowserPage) => Promise<void>;
   readonly update: () => Promise<Update>;
   /** @returns what ends the subscription */
