@@ -41,7 +41,7 @@ test('desktop 12: the built server, on https, makes and takes links and writes n
     expect((await elsewhere.restOutcome('POST', '/api/hand-over', { token })).code).toBe('FORBIDDEN');
 
     const lines = () => server.log().split('"/api/hand-over"').length - 1;
-    await expect.poll(lines).toBeGreaterThanOrEqual(2);
+    await expect.poll(lines).toBe(3);
     for (const secret of [token, session, browser.cookies.get('__Host-session') ?? '', email]) {
       expect(server.log()).not.toContain(secret);
     }

@@ -24,8 +24,9 @@ export function withRequestLog(log: Log): Middleware {
   return (request, response, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    // Read now: it is gone with the connection.
+    // Read now: the address is gone with the connection, and a middleware that refuses sees a path without its beginning.
     const { address } = requestSourceOf(request);
+    const { path } = request;
     response.locals.requestId = requestId;
     const traceId = currentTraceId();
     response.locals.log = log.child({ requestId, ...(traceId ? { traceId } : {}) });
@@ -35,7 +36,7 @@ export function withRequestLog(log: Log): Middleware {
       response.locals.log.info(
         {
           method: request.method,
-          path: request.path,
+          path,
           status: response.statusCode,
           milliseconds: Math.round(performance.now() - startedAt),
           address,
