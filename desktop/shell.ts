@@ -56,7 +56,7 @@ const updateCheckMilliseconds = 4 * 60 * 60_000;
 
 /** Everything the shell does, in the order in which it is switched on. */
 export async function runShell(electron: Electron, options: ShellOptions): Promise<void> {
-  const { app, dialog, powerMonitor, session, shell } = electron;
+  const { app, dialog, powerMonitor, session } = electron;
   const { configuration, icon, packageFile, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
   spellFromOwnServer(electron, serverUrl);
