@@ -77,6 +77,8 @@ interface Installation {
   readonly keepsInstaller?: true;
   /** Where the connection goes; the server when absent. */
   readonly serverUrl?: string;
+  /** Whether somebody asks for it in the menu. */
+  readonly asked?: true;
   /** Until when it goes on. */
   readonly until?: (updater: NsisUpdater) => Promise<{ file?: string; error?: string }>;
 }
@@ -105,9 +107,9 @@ async function look(installation: Installation = {}) {
     quit: (lastAct) => lastAct(),
     ...(until === downloaded ? { firstPause: 50 } : {}),
   });
-  const [end] = await Promise.all([until(updater), updates.look()]);
+  const [end, found] = await Promise.all([until(updater), installation.asked ? updates.ask() : updates.look()]);
   const cookie = Object.entries(updater.requestHeaders ?? {}).find(([name]) => name === 'cookie')?.[1];
-  return { ...end, cookie, shown, judged, requests: network.requests, current: updates.current() };
+  return { ...end, found, cookie, shown, judged, requests: network.requests, current: updates.current() };
 }
 
 /** However often it fails before. */
@@ -209,6 +211,15 @@ describe('desktop 22: an app that is not paid, or in which nobody is logged in',
 });
 
 describe('a connection that breaks', () => {
+  test('is tried again by itself when somebody had asked for the update, who heard that it comes', async () => {
+    await using wire = await breakingWire(server.url, 600_000);
+    const { file = '', found, current } = await look({ serverUrl: wire.url, until: downloaded, asked: true });
+    expect(wire.broken()).toBe(1);
+    expect(found).toBe('coming');
+    expect((await readFile(file)).equals(newer)).toBe(true);
+    expect(current).toEqual({ step: 'ready', version: '1.1.0' });
+  });
+
   test('in the middle of the file is tried again by itself, and nothing half is left', async () => {
     await using wire = await breakingWire(server.url, 600_000);
     const { file = '', requests, current } = await look({ serverUrl: wire.url, until: downloaded });

@@ -28,9 +28,11 @@ export interface Updates {
    */
   readonly look: () => Promise<void>;
   readonly restart: () => void;
-  /** Somebody wants to know: looks at once. */
-  readonly ask: () => Promise<'none' | 'coming' | 'failed'>;
+  /** Looks as well, because somebody wants to know what there is. */
+  readonly ask: () => Promise<Found>;
 }
+
+type Found = 'none' | 'coming' | 'failed';
 
 /**
  * Keeps the app up to date from the download endpoint. electron-updater checks the hash of what it downloads and, on
@@ -67,16 +69,19 @@ export function createUpdates(parts: UpdateParts): Updates {
     updater.requestHeaders = paid ? { cookie: await cookies() } : {};
   }
 
-  async function look(): Promise<void> {
-    if (update.step !== 'none') return;
+  /** @param heard told once what was found, before it is downloaded */
+  async function look(heard: (found: Found) => void = () => {}): Promise<void> {
+    if (update.step !== 'none') return heard('coming');
     clearTimeout(nextLook);
-    await chooseFeed();
     try {
+      await chooseFeed();
       const found = await updater.checkForUpdates();
+      heard(found?.isUpdateAvailable ? 'coming' : 'none');
       await found?.downloadPromise;
       pause = firstPause;
     } catch {
       // Told by the error event already.
+      heard('failed');
       nextLook = setTimeout(() => void look(), pause).unref();
       pause = Math.min(pause * 2, longestPause);
     }
@@ -84,19 +89,11 @@ export function createUpdates(parts: UpdateParts): Updates {
 
   return {
     current: () => update,
-    look,
+    look: () => look(),
     restart() {
       if (update.step === 'ready') quit(() => updater.quitAndInstall(false, true));
     },
-    async ask() {
-      if (update.step !== 'none') return 'coming';
-      await chooseFeed();
-      try {
-        const found = await updater.checkForUpdates();
-        return found?.isUpdateAvailable ? 'coming' : 'none';
-      } catch {
-        return 'failed';
-      }
-    },
+    // Only the first that it is told counts.
+    ask: () => new Promise((told) => void look(told)),
   };
 }
