@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
 import { type Installation, installed } from './testing/electron/installation.ts';
 import type { LaunchOptions, Program } from './testing/electron/launch.ts';
@@ -51,6 +51,8 @@ const power = (program: Program, event: 'suspend' | 'resume') =>
   program.evaluate(({ power: tell }, told) => tell(told), event);
 const gate = async (program: Program) =>
   Object(await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.gate)).step;
+const update = (program: Program) => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.update);
+const isThere = (name: string) => vi.waitFor(() => stat(join(installation.userData, name)), { timeout: 15_000 });
 const asks = (program: Program) =>
   program.of('network').filter(({ with: [, url] }) => String(url).endsWith('/api/desktop/entitlement'));
 
@@ -64,8 +66,9 @@ function expectAtMostOneAMinute(program: Program, from: number): void {
 }
 
 describe('a day', () => {
-  test('desktop 17: with twelve sleeps and three outages stands right at every step, and asks at most once a minute', async () => {
-    const program = await start({ clock: '2026-11-20T06:55:00.000Z', packaged: false });
+  test('desktop 17: with twelve sleeps, three outages, an update in the evening and the end of the session stands right at every step, and asks at most once a minute', async () => {
+    feed.withhold();
+    const program = await start({ clock: '2026-11-20T06:55:00.000Z' });
     await program.happened('event window show');
     await expect.poll(() => gate(program)).toBe('unpaid');
     await pass(program, 10 * minute);
@@ -106,7 +109,29 @@ describe('a day', () => {
     await open(program);
     await pass(program, 20 * minute);
     expect(await gate(program)).toBe('open');
+
+    expect(await update(program)).toEqual({ step: 'none' });
+    feed.publish();
+    await pass(program, 4 * hour);
+    await expect.poll(() => update(program)).toEqual({ step: 'ready', version: '1.1.0' });
+    await isThere('update.json');
     expect(program.of(/^(uncaught|unhandled)$/)).toEqual([]);
+    await program.evaluate(({ life }) => life.endSession()).catch(() => undefined);
+    await program.ended;
+    expect(program.of('starts')).toEqual([]);
+
+    const morning = await start({ clock: '2026-11-21T06:55:00.000Z' });
+    await morning.happened('starts');
+    expect(await morning.ended).toBe(0);
+    expect(morning.of('new BrowserWindow')).toEqual([]);
+    const updated = await start({ clock: '2026-11-21T06:56:00.000Z', version: '1.1.0' });
+    await updated.happened('event window show');
+    expect(updated.of('starts')).toEqual([]);
+    await expect.poll(() => gate(updated)).toBe('unpaid');
+    await open(updated);
+    await pass(updated, 2 * minute);
+    expect(await gate(updated)).toBe('open');
+    expect([...morning.of(/^(uncaught|unhandled)$/), ...updated.of(/^(uncaught|unhandled)$/)]).toEqual([]);
   });
 
   test('desktop 17: two programs that lost their server together do not come back together', async () => {
@@ -123,26 +148,21 @@ describe('a day', () => {
   });
 });
 
+test('desktop 22: looks for what mends a weakness while it is closed, and not in the feed of those who have paid', async () => {
+  const program = await start();
+  await expect.poll(() => gate(program)).toBe('unpaid');
+  await expect.poll(() => feed.asked).toContainEqual(expect.stringMatching(/^\/api\/download\/security\/latest\.yml/));
+  expect(feed.asked.filter((path) => !path.startsWith('/api/download/security/'))).toEqual([]);
+});
+
 describe('an update', () => {
   const downloaded = async () => {
     const program = await start();
     await program.happened('event window show');
     await open(program);
     await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.checkAgain);
-    await expect
-      .poll(() => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.update), { timeout: 15_000 })
-      .toEqual({
-        step: 'ready',
-        version: '1.1.0',
-      });
-    await expect
-      .poll(() =>
-        stat(join(installation.userData, 'update.json')).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true);
+    await expect.poll(() => update(program)).toEqual({ step: 'ready', version: '1.1.0' });
+    await isThere('update.json');
     return program;
   };
 
@@ -206,8 +226,8 @@ describe('an update', () => {
     await program.evaluate(({ invoke }, verb) => void invoke(verb), bridgeVerbs.restartToUpdate);
     await program.happened('dialog.showMessageBoxSync');
     expect(program.of('starts')).toEqual([]);
-    // Leaves now, and leaving alone is no installing: that was taken back with staying.
-    await program.evaluate(({ choose }) => choose('Quit')).catch(() => undefined);
+    // Leaves now, by Electron's own way, and leaving alone is no installing: that was taken back with staying.
+    await program.evaluate(({ app }) => app.quit()).catch(() => undefined);
     expect(await program.ended).toBe(0);
     expect(program.of('starts')).toEqual([]);
     expect(program.of('dialog.showMessageBoxSync')).toHaveLength(2);
@@ -222,9 +242,7 @@ describe('an update', () => {
     await open(program);
     await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.checkAgain);
     await program.happened('runs');
-    await expect
-      .poll(() => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.update))
-      .toEqual({ step: 'none' });
+    await expect.poll(() => update(program)).toEqual({ step: 'none' });
     await expect(stat(join(installation.userData, 'update.json'))).rejects.toThrow('ENOENT');
   });
 });

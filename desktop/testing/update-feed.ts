@@ -11,9 +11,10 @@ export async function updateFeed(version: string, releaseNotes?: string) {
   const sha512 = createHash('sha512').update(installer).digest('base64');
   const feed = { version, path: name, sha512, releaseNotes, releaseDate: '2026-11-18T09:00:00.000Z' };
   const asked: string[] = [];
+  let isPublished = true;
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    if (request.url?.includes('latest.yml')) {
+    if (request.url?.includes('latest.yml') && isPublished) {
       response.end(JSON.stringify({ ...feed, files: [{ url: name, sha512, size: installer.length }] }));
     } else if (request.url?.endsWith(name)) response.end(installer);
     else response.writeHead(404).end();
@@ -22,6 +23,13 @@ export async function updateFeed(version: string, releaseNotes?: string) {
   return {
     url,
     asked,
+    /** There is nothing to be had, until it is published. */
+    withhold() {
+      isPublished = false;
+    },
+    publish() {
+      isPublished = true;
+    },
     /** Tells an installed app where to look and whom to believe, as its package does. */
     async follow(resources: string) {
       await mkdir(resources, { recursive: true });

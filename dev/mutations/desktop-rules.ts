@@ -27,9 +27,9 @@ export const desktopRuleMutations: readonly Mutation[] = [
     ],
     [
       'a call that changes something is answered from memory',
-      'desktop/forward.ts',
-      'if (read !== undefined || body === undefined) return (await recalled())',
-      'if (true) return (await recalled())',
+      'desktop/reads.ts',
+      "    if (named?.operation !== 'query') return undefined;\n",
+      '',
       'desktop 5: a call of the page',
     ],
     [
@@ -47,6 +47,13 @@ export const desktopRuleMutations: readonly Mutation[] = [
       'if (isPage(answer)) throw',
       'if (false) throw',
       'that is a page with',
+    ],
+    [
+      'what is not saved is only out of reach',
+      'desktop/forward.ts',
+      'if (read !== undefined || body === undefined) return (await recalled())',
+      'if (true) return (await recalled())',
+      'desktop 5: what cannot be saved says so',
     ],
     [
       'what may have been saved is said not to be',

@@ -45,8 +45,8 @@ export const desktopServerMutations: readonly Mutation[] = [
     [
       'what mends a weakness is for people who are logged in',
       'server/downloads/downloads.rest.ts',
-      "that mends a weakness',\n    caller: 'anybody',\n",
-      "that mends a weakness',\n",
+      'await securityFeedFile(parts, request, request.params)',
+      'await feedFile(parts, request.actor, request.params)',
       'loads the version that does',
     ],
     [
