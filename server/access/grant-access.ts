@@ -65,8 +65,7 @@ export async function grantAccess(parts: Parts, { tables, owner }: OwnersTurn, g
   const renews = !waits && before !== null && renewsBeside(before);
   await tellOfGrant(parts, tables, owner, { id, ...data, renews });
   // What the partner has said itself is no news to it, and an answer to it could go round in circles.
-  if (source !== 'partner')
-    await tellPartnerOfStanding(parts, tables, owner.id, { occasion: `turn ${owner.accessTurn}` });
+  if (source !== 'partner') await tellPartnerOfStanding(parts, tables, owner.id);
   return plan;
 }
 

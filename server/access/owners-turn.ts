@@ -8,8 +8,6 @@ export interface GrantedOwner {
   readonly emailVerified: boolean;
   readonly fullName: string;
   readonly language: string;
-  /** Another number in each turn. */
-  readonly accessTurn: number;
 }
 
 /** A transaction in which nobody else changes the access of an owner. */
@@ -44,7 +42,6 @@ export async function inOwnersTurn<Result>(
         emailVerified: true,
         fullName: true,
         language: true,
-        accessTurn: true,
       },
     });
     return work({ tables, owner });

@@ -73,7 +73,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
     const copies = invoices.map(({ copy }) => copy);
     await tellOwner(parts, tables, drawn, billingNews(data, copies, clock.now()));
     await tellDisputes(parts, tables, drawn, invoices);
-    if (current !== undefined) await tellPartnerOfStanding(parts, tables, drawn.id, { customerId });
+    if (current !== undefined) await tellPartnerOfStanding(parts, tables, drawn.id, customerId);
     return true;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;

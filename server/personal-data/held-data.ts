@@ -75,7 +75,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
       ],
     ],
     secret: ['password', 'twoFactorSecret', 'twoFactorLastStep'],
-    inner: ['emailKey', 'billingTicket', 'accessTurn'],
+    inner: ['emailKey', 'billingTicket', 'accessTurn', 'partnerTold'],
     kept: 'as long as the account; an unanswered invitation thirty days, an unconfirmed registration seven',
     exportAs: 'account',
     read: ({ database }, { id }) =>
@@ -88,6 +88,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
           emailKey: true,
           billingTicket: true,
           accessTurn: true,
+          partnerTold: true,
         },
       }),
   },

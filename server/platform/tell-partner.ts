@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../schema/inputs/sync.ts';
 import { isPaid } from './actor.ts';
@@ -30,23 +31,24 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
 }
 
 /**
- * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is written
- * once, and read again when it is sent. Without a partner nothing is read or written.
+ * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is told
+ * once, a standing that comes back after another one again. What is written is read anew when it is sent. Without a
+ * partner nothing is read or written.
  *
- * @param also `customerId`: the owner's at Stripe, where the row may have let go of it; `occasion`: tells a standing that
- *   was told before once more, because it has been another one in between
+ * @param customerId the owner's at Stripe, where the row may have let go of it
  */
 export async function tellPartnerOfStanding(
   parts: Parts,
   tables: Tables,
   ownerId: string,
-  also: { readonly customerId?: string; readonly occasion?: string } = {},
+  customerId?: string,
 ): Promise<void> {
   if (!hasPartner(parts)) return;
-  const word = await readWord(tables, ownerId, parts.clock.now(), also.customerId);
+  const word = await readWord(tables, ownerId, parts.clock.now(), customerId);
   if (word === undefined) return;
-  const told = also.occasion === undefined ? word.facts : [...word.facts, also.occasion];
-  await tell(parts, tables, word.message, `partner-subscription:${ownerId}:${told.join(':')}`);
+  const where = { id: ownerId, OR: [{ partnerTold: null }, { partnerTold: { not: word.facts } }] };
+  const { count } = await tables.user.updateMany({ where, data: { partnerTold: word.facts } });
+  if (count > 0) await tell(parts, tables, word.message, `partner-subscription:${ownerId}:${randomUUID()}`);
 }
 
 /**
@@ -84,8 +86,8 @@ async function readWord(tables: Tables, ownerId: string, now: Date, customerId: 
     occurred_at: now.toISOString(),
     stripe: customer && subscription ? { customer_id: customer, subscription_id: subscription, status } : null,
   } satisfies SyncSubscriptionInput;
-  const facts = [subscription ?? 'none', status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)];
-  return { message, facts };
+  const marks = [subscription ?? 'none', status, paid, end?.getTime() ?? 0, ...accessGrants.map(({ id }) => id)];
+  return { message, facts: marks.join(':') };
 }
 
 function hasPartner({ config }: Pick<Parts, 'config'>): boolean {

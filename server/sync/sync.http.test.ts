@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { listenLocally } from '../../dev/testing/listen.ts';
+import { reconcileSubscription } from '../billing/index.ts';
 import { signedHeader, verifiedSignature } from '../platform/partner-signature.ts';
 import { runOperator } from '../run-operator.ts';
 import { aPaidOwner } from '../testing/payment.ts';
@@ -188,6 +189,22 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     }
     await operator(server, 'block', owner.email);
     await expect.poll(told, { timeout: 10_000 }).toEqual([...expected, ['block', null]]);
+  });
+
+  test('money A16: a standing that comes back after another one is told again', async () => {
+    const owner = await aPaidOwner(server, 'pro');
+    const told = () => received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
+    await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
+    const { stripeCustomerId, id } = (await rowOf(owner.email)) ?? {};
+    const { data } = await server.parts.stripe.charges.list({ customer: stripeCustomerId ?? '' });
+    const refund = await server.parts.stripe.refunds.create({ charge: data[0]?.id ?? '' });
+    await expect.poll(() => told().at(-1)).toBe('block');
+    server.emulator.control.refunds.fail(refund.id);
+    await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
+    await reconcileSubscription(server.parts, stripeCustomerId ?? '');
+    const unsent = { topic: 'partner', dedupeKey: { contains: id ?? '' }, status: 'pending' };
+    await expect.poll(() => server.parts.database.outboxMessage.count({ where: unsent })).toBe(0);
+    expect(told()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
   });
 
   test('money A16: the partner is not told what it has just said itself', async () => {

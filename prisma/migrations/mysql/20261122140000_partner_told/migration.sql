@@ -1,0 +1,2 @@
+ALTER TABLE `users`
+  ADD COLUMN `partnerTold` VARCHAR(190) NULL;
