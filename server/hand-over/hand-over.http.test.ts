@@ -146,6 +146,14 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
+  test('desktop 12: a secret that was given for something else logs nobody in', async () => {
+    const owner = await anOwner(server());
+    const token = await linkOf(owner.client);
+    await tables().token.updateMany({ where: { userId: await idOf(owner) }, data: { purpose: 'trusted-device' } });
+    expect((await look(server().visitor(), token)).code).toBe('BAD_INPUT');
+    expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
+  });
+
   test('desktop 12: it leads to a declared page and nowhere else', async () => {
     const owner = await anOwner(server());
     const hostile = ['https://evil.example.com/', '//evil.example.com', '/checkout', 'constructor', 'team', ''];
