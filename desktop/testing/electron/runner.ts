@@ -4,6 +4,7 @@ import { install } from '@sinonjs/fake-timers';
 import { createElectron } from './module.ts';
 import { hostPage, silentPage } from './pages.ts';
 import { playPrograms } from './programs.ts';
+import { watchSynchronousCalls } from './synchronous.ts';
 import { type Boot, plain, World } from './world.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function load(url, context, next) {
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
 const programs = playPrograms(world);
+watchSynchronousCalls(world);
 const handles = {
   ...electron,
   ...hands,
