@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bridgeVerbs, pageHeader } from '../schema/desktop-bridge.ts';
-import { type Installation, installed } from './testing/electron/installation.ts';
+import { eachInstalled } from './testing/each-installed.ts';
 import type { Program } from './testing/electron/launch.ts';
 import { paidServer } from './testing/paid-server.ts';
 
 /** How the built main program wires what it remembers to the gate, to the page's calls and to the session. */
 
 let server: Awaited<ReturnType<typeof paidServer>>;
-let installation: Installation;
 beforeEach(async () => {
   server = await paidServer();
-  installation = await installed({ serverUrl: server.url, keys: server.keys });
 });
-afterEach(async () => {
-  await installation[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+afterEach(() => server[Symbol.asyncDispose]());
+const installation = eachInstalled(() => ({ serverUrl: server.url, keys: server.keys }));
 
 const gate = async (program: Program) =>
   Object(await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.gate)).step;

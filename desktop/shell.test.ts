@@ -1,24 +1,16 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
-import { type Installation, installed } from './testing/electron/installation.ts';
-import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+import { eachInstalled } from './testing/each-installed.ts';
+import { installed } from './testing/electron/installation.ts';
+import type { Program } from './testing/electron/launch.ts';
 import { updateFeed } from './testing/update-feed.ts';
 
 /** What the built main program wires to the system and to the page. */
 
-let installation: Installation;
-beforeEach(async () => {
-  installation = await installed();
-});
-afterEach(() => installation[Symbol.asyncDispose]());
-
-async function shown(options: LaunchOptions = {}): Promise<Program> {
-  const program = await installation.start(options);
-  await program.happened('event window show');
-  return program;
-}
+const installation = eachInstalled();
+const { shown } = installation;
 const keep = (name: string, value: object) => writeFile(join(installation.userData, name), JSON.stringify(value));
 /** What was told to the page. */
 const told = (program: Program) => program.of('told page').map((entry) => entry.with);

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
-import { type Installation, installed } from './testing/electron/installation.ts';
-import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+import { eachInstalled } from './testing/each-installed.ts';
+import type { Program } from './testing/electron/launch.ts';
 
 /** Which language the built main program speaks. */
 
-let installation: Installation;
-beforeEach(async () => {
-  installation = await installed();
-});
-afterEach(() => installation[Symbol.asyncDispose]());
+const installation = eachInstalled();
+const { shown } = installation;
 
 const english = 'Check subscription';
 const slovenian = 'Preveri naročnino';
@@ -32,11 +29,6 @@ const logIn = (program: Program, name: string) =>
     ({ session }, value) => session.defaultSession.cookies.set({ url: 'http://127.0.0.1:9', name: 'session', value }),
     name,
   );
-async function shown(options: LaunchOptions = {}): Promise<Program> {
-  const program = await installation.start(options);
-  await program.happened('event window show');
-  return program;
-}
 const menus = (program: Program) => program.of('Menu.setApplicationMenu').map((entry) => String(entry.with[0]));
 const kept = () => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => '');
 

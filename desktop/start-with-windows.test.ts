@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Installation, installed } from './testing/electron/installation.ts';
-import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+import { expect, test } from 'vitest';
+import { eachInstalled } from './testing/each-installed.ts';
+import type { Program } from './testing/electron/launch.ts';
 
 /** The start with Windows and the place in the tray, in the built main program. */
 
-let installation: Installation;
-beforeEach(async () => {
-  installation = await installed();
-});
-afterEach(() => installation[Symbol.asyncDispose]());
-
-async function shown(options: LaunchOptions = {}): Promise<Program> {
-  const program = await installation.start(options);
-  await program.happened('event window show');
-  return program;
-}
+const installation = eachInstalled();
+const { shown } = installation;
 /** How the start with Windows stands in the menu bar and in the tray's menu. */
 const offered = (program: Program) =>
   program.evaluate(({ applicationMenu, trays }) => {

@@ -1,17 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
 import { refusedExitCode, refusedOf, refusedSwitches } from './switches.ts';
-import { type Installation, installed } from './testing/electron/installation.ts';
+import { eachInstalled } from './testing/each-installed.ts';
 
 /** The built main program in Electron's own order. */
 
-let installation: Installation;
-beforeEach(async () => {
-  installation = await installed();
-});
-afterEach(() => installation[Symbol.asyncDispose]());
+const installation = eachInstalled();
 
 describe('the stand-in for Electron', () => {
   test('desktop 1: never becomes ready for a program that waits for it at its top level (electron#40719)', async () => {

@@ -1,24 +1,16 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../schema/desktop-bridge.ts';
-import { type Installation, installed } from './testing/electron/installation.ts';
-import type { LaunchOptions, Program } from './testing/electron/launch.ts';
+import { eachInstalled } from './testing/each-installed.ts';
+import { installed } from './testing/electron/installation.ts';
+import type { Program } from './testing/electron/launch.ts';
 
 /** What the built main program does when something breaks, and when it asks the server. */
 
-let installation: Installation;
-beforeEach(async () => {
-  installation = await installed();
-});
-afterEach(() => installation[Symbol.asyncDispose]());
-
-async function shown(options: LaunchOptions = {}): Promise<Program> {
-  const program = await installation.start(options);
-  await program.happened('event window show');
-  return program;
-}
+const installation = eachInstalled();
+const { shown } = installation;
 describe('what goes wrong', () => {
   const log = () => readFile(join(installation.userData, 'logs/main.log'), 'utf8');
 
