@@ -1,3 +1,5 @@
+import { accountsInSlovenian } from './accounts-in-slovenian.ts';
+
 /** Texts of registration, log-in and the dashboard. Titles of toasts are the specification's, word for word (§4, §8). */
 export const accountsMessages = {
   en: {
@@ -152,27 +154,7 @@ export const accountsMessages = {
     yourWorkshop: 'Your workshop',
     welcome: (firstName: string) => `Welcome, ${firstName}.`,
   },
-  sl: {
-    logIn: 'Prijava',
-    passwordHint: (minimum: number) => `Vsaj ${minimum} znakov`,
-    passwordsDontMatch: 'Gesli se ne ujemata',
-    registrationFailed: 'Registracija ni uspela',
-    statusScheduled: 'Začne se pozneje',
-    undo: 'Razveljavi spremembo',
-    undoFailed: 'Sprememba ni bila razveljavljena',
-    undoing: 'Trenutek …',
-    undoInvalidAction: 'Zahtevaj novo geslo',
-    undoInvalidText:
-      'Povezava deluje enkrat in največ sedem dni. Če se ne morete prijaviti, zahtevajte novo geslo ali nam pišite.',
-    undoInvalidTitle: 'Ta povezava ne velja več',
-    undoLead:
-      'Račun dobi nazaj e-poštni naslov, na katerega je prišlo to sporočilo, vse naprave pa bodo odjavljene. Nato izberete novo geslo.',
-    undone: 'Sprememba je razveljavljena',
-    undoneText: 'Vse naprave so odjavljene. Zdaj izberite novo geslo.',
-    undoTitle: 'Želite razveljaviti spremembo?',
-    wasItYou: 'Ste račun spremenili sami?',
-    writeToUs: 'Pišite nam',
-  },
+  sl: accountsInSlovenian,
 };
 
 export type AccountsMessages = typeof accountsMessages.en;

@@ -1,3 +1,5 @@
+import { billingInSlovenian } from './billing-in-slovenian.ts';
+
 /** Texts of the checkout. `Napaka pri Checkout` is shown as the specification has it, whatever the language (§8). */
 export const billingMessages = {
   en: {
@@ -194,79 +196,7 @@ export const billingMessages = {
     eventIgnored: 'Not needed',
     eventUnmatched: 'No account',
   },
-  sl: {
-    beginsOn: 'Začetek',
-    openAnywayTitle: (date: string) => `Dostop imate v vsakem primeru do ${date}`,
-    openAnywayText:
-      'Naročnina s kartico se začne šele po tem datumu in do takrat ne zaračunamo ničesar. Obdobje, plačano po predračunu, se doda na konec.',
-    standingGranted: (date: string) => `Dostop je odprt do ${date}. Kartice zanj ne bremenimo.`,
-    plannedText:
-      'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na nadzorni plošči pod Manage Payments.',
-    plannedTitle: 'Naročnina je že načrtovana',
-    unpaidPortalWaiting: 'Plačila urejate v drugem oknu. Ko se vrnete sem, ta stran preveri zadnje stanje.',
-    unpaidText: 'Druga naročnina bi se zaračunavala poleg te, zato je tukaj ne prodajamo, dokler te ne uredite.',
-    unpaidTitle: 'Naročnina potrebuje vašo pozornost',
-    standingScheduled: (date: string) => `Vaša naročnina se začne ${date}. Do takrat dostop ni odprt.`,
-    standingPastDue:
-      'Zadnje plačilo ni uspelo. Preverite kartico pod Manage Payments; plačilo bomo samodejno poskusili znova.',
-    standingPaused: 'Naročnina je začasno ustavljena. Nadaljujete jo lahko pod Manage Payments.',
-    standingUnpaid: 'Več plačil ni uspelo, zato je dostop zaprt. Odpre se, ko pod Manage Payments zamenjate kartico.',
-    standingUnverified: 'Plačilo še ni potrjeno. To navadno traja nekaj sekund; nato osvežite stanje.',
-    changeToConfirm: 'Vaša banka želi potrditev',
-    changeToConfirmText: 'Paket se zamenja takoj, ko potrdite plačilo. Do takrat vse ostane, kot je.',
-    confirmChange: 'Na potrditev',
-    invoiceRefunded: 'Vrnjeno',
-    invoicePartlyRefunded: 'Delno vrnjeno',
-    invoiceReverseCharge: 'Obrnjena davčna obveznost',
-    invoiceTax: (amount: string) => `DDV ${amount}`,
-  },
+  sl: billingInSlovenian,
 };
 
 export type BillingMessages = typeof billingMessages.en;
-
-/** Texts of the card payment, which is in Slovenian whatever the language of the other screens (specification §2, §8). */
-export const cardPaymentMessages = {
-  en: {
-    alreadyPaidText: 'Naročnina je že aktivna, zato tukaj ni ničesar za plačilo.',
-    alreadyPaidTitle: 'Naročnina že teče',
-    back: 'Nazaj na nadzorno ploščo',
-    cancelNote: 'Naročnino lahko kadar koli prekličete na nadzorni plošči.',
-    cardTitle: 'Podatki o kartici',
-    choosePlan: 'Izbira paketa',
-    confirm: (amount: string) => `Potrdi ${amount}`,
-    confirming: 'Čakamo na vašo banko …',
-    confirmText: 'Vaša banka želi, da plačilo potrdite. Paket zamenjamo takoj, ko bo doplačilo potrjeno.',
-    confirmTitle: 'Potrditev pri banki',
-    declined: 'Plačilo Ni Uspelo',
-    declinedFallback: 'Ponudnik plačil je plačilo zavrnil. Poskusite z drugo kartico.',
-    dueForChange: 'Doplačilo danes',
-    dueToday: 'Za plačilo danes',
-    initFailed: 'Napaka',
-    initFailedText: 'Ni mogoče inicializirati plačila',
-    lead: 'Vnesite podatke o kartici in potrdite plačilo.',
-    loadFailed: 'Računa ni bilo mogoče naložiti',
-    loading: 'Nalaganje …',
-    notOwnerText: 'Plačilo lahko opravi samo lastnik delavnice.',
-    notOwnerTitle: 'Obrnite se na lastnika delavnice',
-    paid: 'Plačilo je uspelo',
-    paidText: 'Hvala. Preusmerjamo vas na potrditev.',
-    pay: (amount: string) => `Plačaj ${amount}`,
-    paying: 'Plačilo poteka …',
-    plan: 'Paket',
-    plansFailed: 'Paketov ni bilo mogoče naložiti',
-    preparing: 'Priprava varnega plačila …',
-    pricePerMonth: (amount: string) => `${amount} na mesec`,
-    price: 'Cena',
-    renewal: 'Naslednje plačilo',
-    renewalOn: (amount: string, date: string) => `${amount}, ${date}`,
-    retry: 'Poskusi znova',
-    secure: 'Podatki o kartici gredo neposredno ponudniku plačil Stripe. Mi jih ne vidimo in ne hranimo.',
-    summary: 'Povzetek naročila',
-    title: 'Plačilo s kartico',
-    unknownPlanText: 'Izberite paket, ki ga želite plačati.',
-    unknownPlanTitle: 'Paket ni izbran',
-  },
-  sl: {},
-};
-
-export type CardPaymentMessages = typeof cardPaymentMessages.en;

@@ -1,4 +1,4 @@
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useRef, useState } from 'react';
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

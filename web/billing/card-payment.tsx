@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PlansDocument } from '../../generated/graphql.ts';
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import type { SellingPriceSet } from '../../schema/plans.ts';
 import { delays } from '../../schema/rules.ts';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';

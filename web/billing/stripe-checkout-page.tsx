@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import { paths } from '../paths.ts';
 import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';

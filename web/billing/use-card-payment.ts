@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CreatePaymentIntentDocument, PaymentProviderDocument } from '../../generated/graphql.ts';
-import { cardPaymentMessages } from '../../schema/messages/billing.ts';
+import { cardPaymentMessages } from '../../schema/messages/card-payment.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import type { Profile } from '../platform/session.tsx';
