@@ -4,7 +4,9 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { LanguageContext, languageOf } from './platform/language.ts';
+import { ShellLanguage } from './desktop/shell-language.tsx';
+import { desktopBridge } from './platform/desktop.ts';
+import { BrowserLanguage } from './platform/spoken-language.tsx';
 import { watchUnhandledRejections } from './platform/unhandled-rejections.ts';
 import { routes } from './routes.tsx';
 
@@ -12,11 +14,15 @@ const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no element with the id "app"');
 
 watchUnhandledRejections(window);
+const bridge = desktopBridge();
 
+const screens = <RouterProvider router={createBrowserRouter(routes)} />;
 createRoot(place).render(
   <StrictMode>
-    <LanguageContext value={languageOf(document.documentElement.lang)}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </LanguageContext>
+    {bridge === undefined ? (
+      <BrowserLanguage>{screens}</BrowserLanguage>
+    ) : (
+      <ShellLanguage bridge={bridge}>{screens}</ShellLanguage>
+    )}
   </StrictMode>,
 );

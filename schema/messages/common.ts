@@ -1,3 +1,5 @@
+import { refusalInSlovenian } from './refusals.ts';
+
 /** Texts that every area of the interface shares: controls of the design system and the screens around the features. */
 export const commonMessages = {
   en: {
@@ -19,6 +21,8 @@ export const commonMessages = {
     notification: 'Notification',
     notificationRegion: 'Notifications ({hotkey})',
     optional: '(optional)',
+    otherLanguage: 'Slovenščina',
+    refusal: (text: string) => text,
     reload: 'Reload the page',
     requestFailed: 'Request failed',
     required: 'Required',
@@ -48,6 +52,8 @@ export const commonMessages = {
     notification: 'Obvestilo',
     notificationRegion: 'Obvestila ({hotkey})',
     optional: '(neobvezno)',
+    otherLanguage: 'English',
+    refusal: refusalInSlovenian,
     reload: 'Znova naloži stran',
     requestFailed: 'Zahteva ni uspela',
     required: 'Obvezno',

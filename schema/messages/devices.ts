@@ -6,6 +6,8 @@ export const devicesMessages = {
     loading: 'Loading devices…',
     failed: 'The devices could not be loaded.',
     retry: 'Try again',
+    /** As the server names it: `Chrome on Windows`. */
+    deviceNamed: (name: string) => name,
     thisDevice: 'This device',
     lastUsed: (moment: string) => `Last used ${moment}`,
     logOut: 'Log out',
@@ -32,6 +34,11 @@ export const devicesMessages = {
     loading: 'Nalaganje naprav …',
     failed: 'Naprav ni bilo mogoče naložiti.',
     retry: 'Poskusi znova',
+    deviceNamed: (name: string) =>
+      name
+        .replace(/^Unknown device$/, 'Neznana naprava')
+        .replace(/^Delavnica for Windows$/, 'Delavnica za Windows')
+        .replace(/^(\S+) on (\S+)$/, '$1, $2'),
     thisDevice: 'Ta naprava',
     lastUsed: (moment: string) => `Nazadnje uporabljena ${moment}`,
     logOut: 'Odjavi',

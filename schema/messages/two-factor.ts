@@ -93,7 +93,7 @@ export const twoFactorMessages = {
       'Vsaka enkrat nadomesti aplikacijo, če telefon izgubite. Prikazane so samo zdaj: shranite jih tja, kjer jih najdete le vi.',
     codesPaperText: 'Vsaka enkrat nadomesti aplikacijo, če telefon izgubite. List hranite tam, kjer ga najdete le vi.',
     downloadCodes: 'Prenesi',
-    codesSaved: 'Shranil sem jih',
+    codesSaved: 'Kode imam shranjene',
     turnOffTitle: 'Izklop dvostopenjske prijave?',
     turnOffText: 'Potem vaš račun odpre že samo geslo.',
     renewTitle: 'Nove obnovitvene kode?',

@@ -1,4 +1,5 @@
 import { fill, mails } from '../../schema/messages/mails.ts';
+import { monthInGenitive } from '../../schema/slovenian-dates.ts';
 import type { Mail } from './mail.ts';
 
 /** One look for every mail: readable without pictures, on a phone, in the dark, and as plain text. */
@@ -110,7 +111,8 @@ export function readableName(text: string): string {
 
 /** A day as a recipient reads it, for example `20 December 2026`. */
 export function dayFor({ language }: Pick<Recipient, 'language'>, moment: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  return language === 'sl' ? monthInGenitive(day) : day;
 }
 
 /** The locale in which a recipient's amounts and days are written. */

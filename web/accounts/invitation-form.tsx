@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { AcceptInvitationDocument, LogInDocument } from '../../generated/graphql.ts';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { acceptInvitationInput } from '../../schema/inputs/team.ts';
 import { invitationMessages } from '../../schema/messages/invitation.ts';
 import { paths } from '../paths.ts';
-import { isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { placeFieldErrors } from '../platform/field-errors.ts';
+import { IncompleteNotice } from '../platform/incomplete-notice.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { NewPasswordFields, typedTwice } from '../platform/new-password-fields.tsx';
 import { useOutcome } from '../platform/outcome.ts';
@@ -15,7 +15,6 @@ import { forgetSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.tsx';
 
@@ -58,7 +57,7 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <IncompleteNotice errors={errors} />
       <Field label={messages.email} name="email">
         <TextInput value={email} readOnly autoComplete="username" />
       </Field>

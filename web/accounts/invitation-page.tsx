@@ -26,7 +26,7 @@ export function InvitationPage() {
 
   if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
     return (
-      <VisitorScreen title={messages.invalidTitle} lead={messages.invalidText} other={other}>
+      <VisitorScreen title={messages.invalidTitle} lead={messages.invalidText}>
         <ButtonLink to={paths.login()} wide>
           {messages.logIn}
         </ButtonLink>

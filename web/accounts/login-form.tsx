@@ -5,20 +5,20 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LogInDocument } from '../../generated/graphql.ts';
 import { logInInput } from '../../schema/inputs/accounts.ts';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { paths } from '../paths.ts';
-import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { fieldMessage, placeFieldErrors } from '../platform/field-errors.ts';
+import { IncompleteNotice } from '../platform/incomplete-notice.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { forgetSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.tsx';
+import styles from './login-form.module.css';
 import { VerificationNotice } from './verification-notice.tsx';
 
 export interface LoginFormProps {
@@ -72,7 +72,7 @@ export function LoginForm({ arrival, onLoggedIn, onChallenged }: LoginFormProps)
           onBadEmail={(message) => form.setError('email', { message }, { shouldFocus: true })}
         />
       )}
-      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <IncompleteNotice errors={errors} />
       <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
         <TextInput {...form.register('email')} type="email" autoComplete="username" />
       </Field>
@@ -80,7 +80,9 @@ export function LoginForm({ arrival, onLoggedIn, onChallenged }: LoginFormProps)
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       <p>
-        <Link to={paths.forgotPassword()}>{messages.forgotLink}</Link>
+        <Link className={styles.forgot} to={paths.forgotPassword()}>
+          {messages.forgotLink}
+        </Link>
       </p>
       <Button
         type="submit"

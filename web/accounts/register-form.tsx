@@ -5,16 +5,15 @@ import { useForm } from 'react-hook-form';
 import { RegisterDocument, type RegisterMutation } from '../../generated/graphql.ts';
 import { refusals } from '../../schema/errors.ts';
 import { registerInput } from '../../schema/inputs/accounts.ts';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { lengths } from '../../schema/rules.ts';
-import { fieldMessage, isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { fieldMessage, placeFieldErrors } from '../platform/field-errors.ts';
+import { IncompleteNotice } from '../platform/incomplete-notice.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -53,7 +52,7 @@ export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <IncompleteNotice errors={errors} />
       <Field label={messages.firstName} name="firstName" error={errorAt('firstName')}>
         <TextInput {...form.register('firstName')} autoComplete="given-name" />
       </Field>

@@ -3,15 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordDocument } from '../../generated/graphql.ts';
 import { resetPasswordInput } from '../../schema/inputs/accounts.ts';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { isIncomplete, placeFieldErrors } from '../platform/field-errors.ts';
+import { placeFieldErrors } from '../platform/field-errors.ts';
+import { IncompleteNotice } from '../platform/incomplete-notice.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { NewPasswordFields, typedTwice } from '../platform/new-password-fields.tsx';
 import { useOutcome } from '../platform/outcome.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 export interface ResetPasswordFormProps {
@@ -43,7 +42,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
 
   return (
     <Form onSubmit={submit}>
-      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <IncompleteNotice errors={errors} />
       <NewPasswordFields
         password={form.register('password')}
         confirmation={form.register('confirmation')}

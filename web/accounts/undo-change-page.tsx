@@ -31,7 +31,7 @@ export function UndoChangePage() {
   const other = { question: messages.wasItYou, label: messages.logIn, to: paths.login() };
   if (!valid) {
     return (
-      <VisitorScreen title={messages.undoInvalidTitle} lead={messages.undoInvalidText} other={other}>
+      <VisitorScreen title={messages.undoInvalidTitle} lead={messages.undoInvalidText}>
         <ButtonLink to={paths.forgotPassword()} wide>
           {messages.undoInvalidAction}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ResendVerificationDocument } from '../../generated/graphql.ts';
 import { resendVerificationInput } from '../../schema/inputs/accounts.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { commonMessages } from '../../schema/messages/common.ts';
 import { lifetimes } from '../../schema/rules.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
@@ -26,6 +27,7 @@ type Step =
 /** Says why the address is not confirmed yet and sends the confirmation link again (contract §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
   const messages = useMessages(accountsMessages);
+  const { refusal } = useMessages(commonMessages);
   const outcomeOf = useOutcome();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
   const [state, setState] = useState<Step>({ step: 'offering' });
@@ -35,7 +37,7 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? messages.required);
     const result = await outcomeOf(resend({ variables: input.data }));
     if (result.kind === 'refused') return setState({ step: 'refused', refusal: result.refusal });
-    setState({ step: 'sent', text: result.data.resendVerification.message });
+    setState({ step: 'sent', text: refusal(result.data.resendVerification.message) });
   };
 
   if (state.step === 'sent') return <Notice tone="success">{state.text}</Notice>;

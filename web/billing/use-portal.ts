@@ -26,7 +26,7 @@ const portalUrl = z.url({ protocol: /^https?$/ });
  */
 export function usePortal(email: string, onReturn: () => void) {
   const messages = useMessages(billingMessages);
-  const { requestFailed } = useMessages(commonMessages);
+  const { requestFailed, refusal } = useMessages(commonMessages);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [createSession] = useMutation(CreatePortalSessionDocument);
@@ -43,7 +43,7 @@ export function usePortal(email: string, onReturn: () => void) {
       return setState({ step: 'open' });
     }
     portalWindow.close();
-    if (answer?.message) return setState({ step: 'advised', advice: answer.message });
+    if (answer?.message) return setState({ step: 'advised', advice: refusal(answer.message) });
     setState({ step: 'closed' });
     const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
     toast({ title: messages.portalFailed, text, tone: 'error' });

@@ -4,14 +4,13 @@ import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { paths } from '../paths.ts';
 import { desktopBridge } from '../platform/desktop.ts';
 import { useFormats } from '../platform/formats.ts';
-import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './desktop.module.css';
 import { GateScreen } from './gate-screen.tsx';
 import { ProxyDialog } from './proxy-dialog.tsx';
 import { UpdateNotice } from './update-notice.tsx';
-import { useGate, useShellLanguage, useWantedScreens } from './use-shell.ts';
+import { useGate, useWantedScreens } from './use-shell.ts';
 
 /** What somebody without a session may see. */
 const openPaths: ReadonlySet<string> = new Set([
@@ -37,7 +36,6 @@ export function DesktopGate() {
 
 function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
   const gate = useGate(bridge);
-  const language = useShellLanguage(bridge);
   const { pathname } = useLocation();
   useWantedScreens(bridge);
   switch (gate.step) {
@@ -46,19 +44,13 @@ function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
     case 'checking':
     case 'unpaid':
     case 'unreachable':
-      return (
-        <LanguageContext value={language}>
-          <GateScreen bridge={bridge} gate={gate} />
-        </LanguageContext>
-      );
+      return <GateScreen bridge={bridge} gate={gate} />;
     default:
       // Its way in is behind it: the shell noticed the new session before the log-in screen could lead on.
       if (waysIn.has(pathname)) return <Navigate to={paths.dashboard()} replace />;
       return (
         <>
-          <LanguageContext value={language}>
-            <Notices bridge={bridge} gate={gate} />
-          </LanguageContext>
+          <Notices bridge={bridge} gate={gate} />
           <Outlet />
         </>
       );

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { desktopBridge } from '../platform/desktop.ts';
-import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,7 +9,6 @@ import { Logo } from '../ui/logo.tsx';
 import { Report } from '../ui/report.tsx';
 import styles from './desktop.module.css';
 import { LogsButton } from './logs-button.tsx';
-import { useShellLanguage } from './use-shell.ts';
 
 /** What the shell shows when the app broke in a way that loading it again does not mend. */
 export function ProblemScreen() {
@@ -19,15 +17,6 @@ export function ProblemScreen() {
 }
 
 function Problem({ bridge }: { readonly bridge: DesktopBridge }) {
-  const language = useShellLanguage(bridge);
-  return (
-    <LanguageContext value={language}>
-      <ProblemText bridge={bridge} />
-    </LanguageContext>
-  );
-}
-
-function ProblemText({ bridge }: { readonly bridge: DesktopBridge }) {
   const messages = useMessages(desktopMessages);
   const [report, setReport] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { proxyAnswer } from '../../schema/inputs/proxy.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { connectionMessages } from '../../schema/messages/connection.ts';
-import { LanguageContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -14,18 +13,10 @@ import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { useProxyQuestion, useShellLanguage } from './use-shell.ts';
+import { useProxyQuestion } from './use-shell.ts';
 
 /** Asks for the name and the password that a proxy wants. They go to the shell, which keeps them in memory. */
 export function ProxyDialog({ bridge }: { readonly bridge: DesktopBridge }) {
-  return (
-    <LanguageContext value={useShellLanguage(bridge)}>
-      <Question bridge={bridge} />
-    </LanguageContext>
-  );
-}
-
-function Question({ bridge }: { readonly bridge: DesktopBridge }) {
   const messages = useMessages(connectionMessages);
   const question = useProxyQuestion(bridge);
   const close = () => void bridge.answerProxy(null);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProxyQuestion } from '../../schema/connection.ts';
 import type { DesktopBridge, Gate, Update } from '../../schema/desktop-bridge.ts';
-import type { Language } from '../../schema/inputs/accounts.ts';
 import { paths } from '../paths.ts';
 import { apolloClient } from '../platform/apollo.ts';
 
@@ -45,17 +44,6 @@ export function useUpdate(bridge: DesktopBridge): Update {
     return stop;
   }, [bridge]);
   return update;
-}
-
-/** The language that the shell speaks: the system's, unless another was chosen in its menu. */
-export function useShellLanguage(bridge: DesktopBridge): Language {
-  const [language, setLanguage] = useState<Language>('en');
-  useEffect(() => {
-    const stop = bridge.onLanguage(setLanguage);
-    bridge.language().then(setLanguage, (error) => console.error(error));
-    return stop;
-  }, [bridge]);
-  return language;
 }
 
 /** Goes to the screens that links from outside ask for, without loading the page anew. */

@@ -37,7 +37,7 @@ export function DevicesCard() {
           <li key={id} className={styles.device}>
             <MonitorSmartphone aria-hidden="true" />
             <span className={styles.words}>
-              <strong>{name}</strong>
+              <strong>{messages.deviceNamed(name)}</strong>
               <span className={styles.lastUsed}>{messages.lastUsed(formats.moment(lastUsedAt))}</span>
             </span>
             {current ? (
@@ -46,7 +46,7 @@ export function DevicesCard() {
               <Button
                 variant="secondary"
                 disabled={busy}
-                aria-label={messages.logOutNamed(name)}
+                aria-label={messages.logOutNamed(messages.deviceNamed(name))}
                 onClick={() => logOut(id)}
               >
                 {messages.logOut}

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { isIncomplete, placeFieldErrors } from './field-errors.ts';
+import { placeFieldErrors } from './field-errors.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { useMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -51,7 +50,7 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
 
   return (
     <Form onSubmit={submit}>
-      {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+      <IncompleteNotice errors={errors} />
       {props.children(form)}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

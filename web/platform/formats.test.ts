@@ -27,7 +27,14 @@ describe('an amount of money', () => {
 describe('a date', () => {
   test('has its month in words', () => {
     expect(english.date('2026-12-20T09:30:00.000Z')).toBe('20 December 2026');
-    expect(slovenian.date('2026-12-20T09:30:00.000Z')).toBe('20. december 2026');
+    expect(slovenian.date('2026-12-20T09:30:00.000Z')).toBe('20. decembra 2026');
+  });
+
+  test('has its month in the genitive in Slovenian, as it is said', () => {
+    const days = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-03`);
+    expect(days.map((day) => slovenian.day(day).split(' ')[1])).toEqual(
+      'januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra'.split(' '),
+    );
   });
 
   test('is the day it is where the reader lives', () => {

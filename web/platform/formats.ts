@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import type { Language } from '../../schema/inputs/accounts.ts';
+import { monthInGenitive } from '../../schema/slovenian-dates.ts';
 import { LanguageContext } from './language.ts';
 
 /** English as Europe writes it: the currency sign first, the day before the month. */
@@ -33,6 +34,7 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   const locale = locales[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const written = language === 'sl' ? monthInGenitive : (text: string) => text;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -41,8 +43,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   return {
     money: (cents, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
-    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
-    day: (text) => day.format(new Date(`${text}T12:00:00Z`)),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : written(date.format(new Date(iso)))),
+    day: (text) => written(day.format(new Date(`${text}T12:00:00Z`))),
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     // A file below the last digit shown would otherwise weigh nothing.

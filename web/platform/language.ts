@@ -4,6 +4,9 @@ import type { Language } from '../../schema/inputs/accounts.ts';
 /** The language of the screens; English unless the root of the application provides another. */
 export const LanguageContext = createContext<Language>('en');
 
+/** Speaks another language from now on; absent where something else decides, as the menu of the desktop app does. */
+export const SpeakContext = createContext<((language: Language) => void) | undefined>(undefined);
+
 /**
  * The language a page declares about itself in the `lang` attribute of its root element.
  *
@@ -11,5 +14,39 @@ export const LanguageContext = createContext<Language>('en');
  * @returns the product's language for it; English where the product does not speak the language
  */
 export function languageOf(tag: string): Language {
-  return tag.toLowerCase().split('-')[0] === 'sl' ? 'sl' : 'en';
+  return spoken(tag) ?? 'en';
+}
+
+/**
+ * The first language of somebody's list that the product speaks, as the server reads `Accept-Language` (contract §4.10).
+ *
+ * @param tags BCP 47 language tags, the preferred one first
+ */
+export function languageFor(tags: readonly string[]): Language {
+  return tags.map(spoken).find((language) => language !== undefined) ?? 'en';
+}
+
+function spoken(tag: string): Language | undefined {
+  const language = tag.toLowerCase().split('-')[0];
+  return language === 'sl' || language === 'en' ? language : undefined;
+}
+
+const keptAs = 'language';
+
+/** The language that was chosen in this browser; a browser that keeps nothing has none. */
+export function keptLanguage(): Language | undefined {
+  try {
+    return spoken(window.localStorage.getItem(keptAs) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice for the next visit, where the browser keeps anything. */
+export function keepLanguage(language: Language): void {
+  try {
+    window.localStorage.setItem(keptAs, language);
+  } catch (error) {
+    console.error(error);
+  }
 }

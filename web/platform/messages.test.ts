@@ -54,6 +54,7 @@ const alikeInBoth = new Set([
   'Neuspeh pri ustvarjanju Stripe seje.',
   'Delavnica',
   'Brezplačno',
+  'IBAN',
 ]);
 
 describe('messages', () => {

@@ -2,14 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
-import { fillInAllFields } from '../../schema/inputs/fields.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { isIncomplete, placeFieldErrors } from './field-errors.ts';
+import { placeFieldErrors } from './field-errors.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { useMessages } from './messages.ts';
 import { useOutcome } from './outcome.ts';
 import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
@@ -40,7 +39,7 @@ export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
     <Card>
       <p>{messages.atFirstLoginLead}</p>
       <Form onSubmit={submit}>
-        {isIncomplete(errors) && <Notice tone="error">{fillInAllFields}</Notice>}
+        <IncompleteNotice errors={errors} />
         <OwnPasswordFields register={form.register} formState={form.formState} />
         <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
           {messages.savePassword}

@@ -14,6 +14,8 @@ export interface FailureWords {
   readonly networkError: string;
   readonly networkErrorText: string;
   readonly requestFailed: string;
+  /** What the server says, in the language of the screen. */
+  readonly refusal: (text: string) => string;
 }
 
 const refusalCode = z.custom<RefusalCode>((code) => typeof code === 'string' && Object.hasOwn(refusals, code));
@@ -47,7 +49,7 @@ export function refusalOf(error: unknown, words: FailureWords): Refusal {
   if (CombinedGraphQLErrors.is(error)) {
     const first = graphqlError.safeParse(error.errors[0]);
     return first.success
-      ? { text: first.data.message, ...first.data.extensions }
+      ? { text: words.refusal(first.data.message), ...first.data.extensions }
       : { code: 'INTERNAL', text: words.requestFailed };
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return refusalOfBody(error.bodyText, words);
@@ -62,7 +64,7 @@ export function refusalOfBody(body: string, words: FailureWords): Refusal {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {
     const { error, message, code, fields } = parsed.data;
-    return { code, text: error ?? message ?? words.requestFailed, fields };
+    return { code, text: words.refusal(error ?? message ?? words.requestFailed), fields };
   }
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');

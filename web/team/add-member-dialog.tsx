@@ -36,7 +36,7 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
     const asked = await outcomeOf(askLimit({ variables: { role: member.role } }));
     if (asked.kind === 'refused') return fail(messages.error, messages.limitFailed);
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(messages.limitReached, reason);
+    if (!allowed) return fail(messages.limitReached, common.refusal(reason));
     const password = member.password || undefined;
     const result = await outcomeOf(add({ variables: { ...member, password } }));
     if (result.kind === 'refused') {

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ForgotPasswordDocument } from '../../generated/graphql.ts';
+import { commonMessages } from '../../schema/messages/common.ts';
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 /** Says why the second factor waits, and mails the link by which the person proves the address. */
 export function ProofNotice({ email }: { readonly email: string }) {
   const messages = useMessages(twoFactorMessages);
+  const { refusal } = useMessages(commonMessages);
   const outcomeOf = useOutcome();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
   const [answer, setAnswer] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>();
@@ -17,7 +19,7 @@ export function ProofNotice({ email }: { readonly email: string }) {
   const ask = async () => {
     const result = await outcomeOf(send({ variables: { email } }));
     if (result.kind === 'refused') setAnswer({ tone: 'error', text: result.refusal.text });
-    else setAnswer({ tone: 'success', text: result.data.forgotPassword.message });
+    else setAnswer({ tone: 'success', text: refusal(result.data.forgotPassword.message) });
   };
 
   if (answer !== undefined) return <Notice tone={answer.tone}>{answer.text}</Notice>;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { useMessages } from '../platform/messages.ts';
 import styles from './app-shell.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 export interface AppShellProps {
@@ -37,6 +38,9 @@ export function AppShell({ home = '/', firstName, actions, children }: AppShellP
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className={styles.foot}>
+        <LanguageSwitch />
+      </footer>
     </>
   );
 }

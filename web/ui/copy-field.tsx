@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import styles from './copy-field.module.css';
 import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextArea } from './text-input.tsx';
 
 export interface CopyFieldProps {
   readonly label: string;
@@ -9,12 +9,21 @@ export interface CopyFieldProps {
   readonly value: string;
 }
 
-/** A value to take along, with a button that copies it; it can be selected by hand as well. */
+/** On a phone a line of the field holds no more. */
+const lineLength = 32;
+
+/** A value to take along, with a button that copies it; all of it can be read, and it can be selected by hand as well. */
 export function CopyField({ label, name, value }: CopyFieldProps) {
   return (
     <Field label={label} name={name}>
       <div className={styles.frame}>
-        <TextInput className={styles.value} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <TextArea
+          className={styles.value}
+          readOnly
+          rows={value.length > lineLength ? 2 : 1}
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
         <CopyButton value={value} />
       </div>
     </Field>

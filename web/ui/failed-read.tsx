@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import styles from './failed-read.module.css';
 
 export interface FailedReadProps {
   /** What could not be read. */
@@ -10,11 +11,11 @@ export interface FailedReadProps {
 /** Stands where a part of a screen could not be read, with the way to try again. */
 export function FailedRead({ text, retryText, onRetry }: FailedReadProps) {
   return (
-    <p>
-      {text}{' '}
-      <Button variant="ghost" onClick={onRetry}>
+    <div className={styles.failed}>
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onRetry}>
         {retryText}
       </Button>
-    </p>
+    </div>
   );
 }

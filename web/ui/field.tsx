@@ -60,7 +60,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
       {error && (
         <p className={styles.error} id={errorId}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          {messages.refusal(error)}
         </p>
       )}
     </div>

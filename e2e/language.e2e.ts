@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
+import { anOwnerAt } from './owners.ts';
+
+/** In which language the screens speak (contract §4.10), and that no screen mixes two. */
+
+let page: Page;
+let context: BrowserContext;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 390 }));
+  context = page.context();
+});
+afterEach(() => close());
+
+const prefers = (languages: readonly string[]) =>
+  page.addInitScript((tags) => Object.defineProperty(navigator, 'languages', { value: tags }), languages);
+const pageLanguage = () => page.evaluate(() => document.documentElement.lang);
+
+test('a browser that prefers Slovenian is spoken to in Slovenian, refusals and all', async () => {
+  await prefers(['sl-SI', 'en']);
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+  expect(await pageLanguage()).toBe('sl');
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Izpolnite vsa polja' }).waitFor();
+  await page.fill('[name=email]', 'nobody@example.com');
+  await page.fill('[name=password]', 'four calm winter tyres');
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByText('E-poštni naslov ali geslo ni pravilno').first().waitFor();
+});
+
+test('the language that is chosen is spoken at once, keeps what was typed, and is kept for the next visit', async () => {
+  await page.goto(`${baseUrl}/login`);
+  await page.fill('[name=email]', 'owner@example.com');
+  await page.getByRole('button', { name: 'Slovenščina' }).click();
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+  expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+  await page.goto(`${baseUrl}/register`);
+  await page.getByRole('heading', { name: 'Ustvarite račun' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+});
+
+test('the language that is chosen on the landing page is spoken behind the log-in too', async () => {
+  await page.goto(baseUrl);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Slovenščina' }).click();
+  await page.waitForURL(`${baseUrl}/sl`);
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+});
+
+describe('in Slovenian', () => {
+  /** Words that every English sentence of the screens has one of, and no Slovenian one. */
+  const english = /\b(the|and|your|you|with|is|of|not|per|from|open|plan|settings|status|team)\b/i;
+
+  test.each([
+    '/dashboard',
+    '/dashboard/security',
+    '/dashboard/printers',
+    '/checkout',
+    '/team',
+    '/billing',
+    '/download',
+  ])('%s has no English on it, and fits a phone', async (path) => {
+    await prefers(['sl']);
+    const owner = await anOwnerAt(baseUrl);
+    await context.addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const texts = await page.locator('main').allInnerTexts();
+    const lines = texts.flatMap((text) => text.split('\n')).filter((line) => !line.includes('@'));
+    expect(lines.filter((line) => english.test(line))).toEqual([]);
+    await expectInsideWindow(page);
+    await expectAccessible(page);
+  });
+});
