@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, use, useRef } from 'react';
 import { landingSectionPath, landingSections, paths } from '../paths.ts';
-import { keepLanguage, LanguageContext } from '../platform/language.ts';
+import { LanguageContext } from '../platform/language.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
@@ -63,7 +63,6 @@ function Ways() {
           href={slovenian ? paths.landing() : paths.landingInSlovenian()}
           hrefLang={slovenian ? 'en' : 'sl'}
           lang={slovenian ? 'en' : 'sl'}
-          onClick={() => keepLanguage(slovenian ? 'en' : 'sl')}
         >
           {texts.otherLanguage}
         </a>

@@ -30,23 +30,3 @@ function spoken(tag: string): Language | undefined {
   const language = tag.toLowerCase().split('-')[0];
   return language === 'sl' || language === 'en' ? language : undefined;
 }
-
-const keptAs = 'language';
-
-/** The language that was chosen in this browser; a browser that keeps nothing has none. */
-export function keptLanguage(): Language | undefined {
-  try {
-    return spoken(window.localStorage.getItem(keptAs) ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps a choice for the next visit, where the browser keeps anything. */
-export function keepLanguage(language: Language): void {
-  try {
-    window.localStorage.setItem(keptAs, language);
-  } catch (error) {
-    console.error(error);
-  }
-}

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../schema/inputs/accounts.ts';
-import { keepLanguage, keptLanguage, LanguageContext, languageFor, SpeakContext } from './language.ts';
+import { LanguageContext, languageFor, SpeakContext } from './language.ts';
 
 export interface SpokenLanguageProps {
   readonly language: Language;
@@ -15,13 +15,12 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** In a browser: the language that was chosen here, else the first of the browser's that the product speaks. */
+/**
+ * In a browser: the first of its languages that the product speaks, until another is chosen. The choice lasts as long as
+ * the page is open, because nothing is kept in the storage of the browser.
+ */
 export function BrowserLanguage({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(() => keptLanguage() ?? languageFor(navigator.languages));
-  const speak = useCallback((chosen: Language) => {
-    keepLanguage(chosen);
-    setLanguage(chosen);
-  }, []);
+  const [language, speak] = useState(() => languageFor(navigator.languages));
   return (
     <SpeakContext value={speak}>
       <SpokenLanguage language={language}>{children}</SpokenLanguage>
