@@ -111,6 +111,11 @@ export async function openPage({ width = 1440, colorScheme = 'light' }: View = {
   };
 }
 
+/** From the next document on, the page's browser prefers these languages, the first most of all. */
+export async function prefer(page: Page, ...tags: readonly string[]): Promise<void> {
+  await page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), tags);
+}
+
 /** Nothing sticks out to the right: there is nothing to scroll sideways. */
 export async function expectInsideWindow(page: Page): Promise<void> {
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

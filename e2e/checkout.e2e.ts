@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { delays } from '../schema/rules.ts';
-import { openPage } from './browser.ts';
+import { openPage, prefer } from './browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
 import { slackMilliseconds, timeToMove } from './time-to-move.ts';
 
@@ -105,11 +105,7 @@ describe('a subscription that is not paid', () => {
   });
 
   test('says so in Slovenian', async () => {
-    await page.route('**/checkout', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<html lang="en"', '<html lang="sl"');
-      await route.fulfill({ response, body });
-    });
+    await prefer(page, 'sl');
     await openCheckout({ Me: owing('past_due') });
     await page.getByText('Naročnina potrebuje vašo pozornost').waitFor();
     await page.getByText(/Zadnje plačilo ni uspelo/).waitFor();
@@ -233,12 +229,13 @@ describe('coming back from the payment page', () => {
   });
 
   test('before the payment is confirmed explains itself and checks again when asked', async () => {
-    const answers = { VerifyPayment: verified(false) };
-    await open('/checkout-success?session_id=cs_test_a1', answers);
+    const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile(), VerifyPayment: verified(false) };
+    await answerGraphql(page, answers);
+    await page.goto(`${baseUrl}/checkout-success?session_id=cs_test_a1`);
     await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
     expect(await page.getByText('Payment Successful!').count()).toBe(0);
-    await page.unroute('**/graphql');
-    await answerGraphql(page, { VerifyPayment: verified(true) });
+    answers.VerifyPayment = verified(true);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Client } from '../server/testing/client.ts';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from './browser.ts';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage, prefer } from './browser.ts';
 import { anOwnerAt, type OwnerAt, pay } from './owners.ts';
 
 /** The list of devices under "Account & security", against the real server. */
@@ -93,11 +93,7 @@ test.each([
   async ({ language, heading, seen, remove, removed, failed }) => {
     const { page } = opened;
     const app = await withTheApp();
-    await page.route('**/dashboard/security', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}"`);
-      await route.fulfill({ response, body });
-    });
+    await prefer(page, language);
     await page.reload();
     const list = page.getByRole('region', { name: heading });
     await list.getByText('FRONT-DESK').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Installation, installed } from '../desktop/testing/electron/installation.ts';
 import { Client } from '../server/testing/client.ts';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage, type View } from './browser.ts';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage, prefer, type View } from './browser.ts';
 import { drawnBy } from './electron-page.ts';
 import { answerGraphql, type GraphqlAnswer } from './graphql-answers.ts';
 import { anOwnerAt, type OwnerAt } from './owners.ts';
@@ -177,11 +177,7 @@ describe.each([
     async ({ name, answers, press, shows, language }) => {
       const { page, baseUrl } = await aPage(view);
       await answerGraphql(page, answers);
-      await page.route('**/hand-over?*', async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}"`);
-        await route.fulfill({ response, body });
-      });
+      await prefer(page, language);
       await page.goto(`${baseUrl}/hand-over?page=payment#${'x'.repeat(43)}`);
       if (press) await page.getByRole('button', { name: texts[language].goOn }).click();
       await page.getByText(shows(language)).first().waitFor();

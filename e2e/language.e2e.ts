@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
+import { expectAccessible, expectInsideWindow, openPage, prefer } from './browser.ts';
 import { anOwnerAt } from './owners.ts';
 
 /** In which language the screens speak (contract §4.10), and that no screen mixes two. */
@@ -16,8 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const prefers = (languages: readonly string[]) =>
-  page.addInitScript((tags) => Object.defineProperty(navigator, 'languages', { value: tags }), languages);
+const prefers = (languages: readonly string[]) => prefer(page, ...languages);
 const pageLanguage = () => page.evaluate(() => document.documentElement.lang);
 
 test('a browser that prefers Slovenian is spoken to in Slovenian, refusals and all', async () => {

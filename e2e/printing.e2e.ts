@@ -6,7 +6,7 @@ import { type Installation, installed } from '../desktop/testing/electron/instal
 import type { Program } from '../desktop/testing/electron/launch.ts';
 import { encodeDocumentCode } from '../schema/document-codes.ts';
 import { printedKindNames } from '../schema/printing.ts';
-import { expectAccessible, expectInsideWindow, openPage, type View } from './browser.ts';
+import { expectAccessible, expectInsideWindow, openPage, prefer, type View } from './browser.ts';
 import { drawnBy } from './electron-page.ts';
 import { anOwnerAt, type OwnerAt, pay } from './owners.ts';
 import { readPdf } from './pdf.ts';
@@ -75,11 +75,7 @@ describe('printing: in a browser', () => {
       const buyer = { name: 'Avtoservis Žagar d.o.o.', ...place, vatId: 'SI15012557' };
       expect((await owner.client.rest('POST', '/api/billing/details', buyer)).status).toBe(200);
       const { id, number } = await order(owner);
-      await page.route('**/transfer?**', async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace('<html lang="en">', `<html lang="${language}">`);
-        await route.fulfill({ response, body });
-      });
+      await prefer(page, language);
       await page.goto(`${baseUrl}/transfer?order=${id}`);
       const vatId = { en: 'VAT id: SI15012557', sl: 'ID za DDV: SI15012557' }[language];
       await page.getByText(vatId).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeDocumentCode } from '../schema/document-codes.ts';
-import { expectAccessible, type OpenPage, openPage } from './browser.ts';
+import { expectAccessible, type OpenPage, openPage, prefer } from './browser.ts';
 import { anOwnerAt, type OwnerAt } from './owners.ts';
 import { scan } from './scanner-keys.ts';
 
@@ -42,10 +42,7 @@ describe('scanner: what no screen needs', () => {
   });
 
   test('scanner: in Slovenian, from an American scanner on a Slovenian computer', async () => {
-    await page.route('**/dashboard', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<html lang="en">', '<html lang="sl">') });
-    });
+    await prefer(page, 'sl');
     await page.goto(`${opened.baseUrl}/dashboard`);
     await page.getByRole('banner').getByRole('button').waitFor();
     await scan(page, 'LJ-YZ-123', { computer: 'sl' });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Language } from '../schema/inputs/accounts.ts';
+import { teamMessages } from '../schema/messages/team.ts';
 import { unsavedWorkMessages } from '../schema/messages/unsaved-work.ts';
-import { expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, openPage, prefer } from './browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from './graphql-answers.ts';
 
 /** What was typed and not saved, on every way on which it can be lost in a browser. */
@@ -23,17 +25,13 @@ const answers: Record<string, GraphqlAnswer> = {
   TeamLimit: added,
 };
 
-/** From the dashboard to the team, in a language that the document declares. */
-async function openTeam(language: string): Promise<void> {
+/** From the dashboard to the team, in a browser that prefers the language. */
+async function openTeam(language: Language): Promise<void> {
   await answerGraphql(page, answers);
-  await page.route('**/dashboard', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}"`);
-    await route.fulfill({ response, body });
-  });
+  await prefer(page, language);
   await page.goto(`${baseUrl}/dashboard`);
   await page.locator('a[href="/team"]').first().click();
-  await page.getByRole('heading', { name: 'Team Management' }).waitFor();
+  await page.getByRole('heading', { name: teamMessages[language].title }).waitFor();
 }
 const name = () => page.locator('[name=fullName]');
 const button = (text: string) => page.getByRole('button', { name: text, exact: true });
@@ -42,7 +40,7 @@ test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s
   const { title, text, stay, leave } = unsavedWorkMessages[language];
   const question = page.getByRole('alertdialog', { name: title });
   await openTeam(language);
-  await button('Add First Team Member').click();
+  await button(teamMessages[language].addFirst).click();
   await name().fill('Ana Novak');
 
   await page.keyboard.press('Escape');
