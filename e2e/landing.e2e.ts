@@ -122,6 +122,14 @@ describe('the landing page', () => {
     expect(await form.locator('[name=message]').inputValue()).toBe('Hello');
   });
 
+  test('says in Slovenian what a field lacks', async () => {
+    await page.goto(`${baseUrl}/sl`);
+    const form = page.getByRole('form').filter({ has: page.locator('[name=subject]') });
+    await form.getByRole('button').click();
+    await form.getByText('Izpolnite vsa polja').first().waitFor();
+    expect(await form.getByText('Izpolnite vsa polja').count()).toBe(4);
+  });
+
   test('is there in Slovenian, and back', async () => {
     await link('Slovenščina').click();
     await page.getByRole('heading', { name: 'Vodite delavnico, ne papirjev' }).waitFor();

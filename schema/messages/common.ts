@@ -1,5 +1,3 @@
-import { refusalInSlovenian } from './refusals.ts';
-
 /** Texts that every area of the interface shares: controls of the design system and the screens around the features. */
 export const commonMessages = {
   en: {
@@ -22,7 +20,6 @@ export const commonMessages = {
     notificationRegion: 'Notifications ({hotkey})',
     optional: '(optional)',
     otherLanguage: 'Slovenščina',
-    refusal: (text: string) => text,
     reload: 'Reload the page',
     requestFailed: 'Request failed',
     required: 'Required',
@@ -53,7 +50,6 @@ export const commonMessages = {
     notificationRegion: 'Obvestila ({hotkey})',
     optional: '(neobvezno)',
     otherLanguage: 'English',
-    refusal: refusalInSlovenian,
     reload: 'Znova naloži stran',
     requestFailed: 'Zahteva ni uspela',
     required: 'Obvezno',

@@ -111,3 +111,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 export function refusalInSlovenian(text: string): string {
   return slovenian[text] ?? patterns.reduce((said, [english, words]) => said.replace(english, words), text);
 }
+
+/** What a refusal of the server's says in each language; apart from the other texts, because the landing page needs none. */
+export const refusalIn = { en: (text: string) => text, sl: refusalInSlovenian };

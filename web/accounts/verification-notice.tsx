@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ResendVerificationDocument } from '../../generated/graphql.ts';
 import { resendVerificationInput } from '../../schema/inputs/accounts.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { commonMessages } from '../../schema/messages/common.ts';
 import { lifetimes } from '../../schema/rules.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -27,7 +27,7 @@ type Step =
 /** Says why the address is not confirmed yet and sends the confirmation link again (contract §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
   const messages = useMessages(accountsMessages);
-  const { refusal } = useMessages(commonMessages);
+  const { refusal } = useFailureWords();
   const outcomeOf = useOutcome();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
   const [state, setState] = useState<Step>({ step: 'offering' });

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { pageHeader } from '../../schema/desktop-bridge.ts';
-import { commonMessages } from '../../schema/messages/common.ts';
-import { useMessages } from '../platform/messages.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { refusalOfBody } from '../platform/refusal.ts';
 
@@ -21,7 +20,7 @@ export type HostedVerification = z.output<typeof hostedVerification>;
  * posts when there is a body.
  */
 export function useBillingHost() {
-  const words = useMessages(commonMessages);
+  const words = useFailureWords();
   return useCallback(
     async <Schema extends z.ZodType>(
       call: string,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { CreatePortalSessionDocument } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
-import { commonMessages } from '../../schema/messages/common.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -26,7 +26,7 @@ const portalUrl = z.url({ protocol: /^https?$/ });
  */
 export function usePortal(email: string, onReturn: () => void) {
   const messages = useMessages(billingMessages);
-  const { requestFailed, refusal } = useMessages(commonMessages);
+  const { requestFailed, refusal } = useFailureWords();
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [createSession] = useMutation(CreatePortalSessionDocument);

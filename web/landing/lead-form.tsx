@@ -1,4 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, use, useState } from 'react';
+import type { Language } from '../../schema/inputs/accounts.ts';
+import { LanguageContext } from '../platform/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
@@ -45,6 +47,7 @@ export interface LeadFormProps {
 /** A form whose checks and sending are loaded when it is first sent, because most visitors never do. */
 export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
   const texts = useTexts();
+  const language = use(LanguageContext);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<LeadAnswer>();
   const errors = answer?.state === 'refused' ? answer.fields : {};
@@ -53,7 +56,7 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     setSending(true);
-    const told = await send(kind, new FormData(form));
+    const told = await send(kind, new FormData(form), language);
     setSending(false);
     setAnswer(told);
     if (told.state === 'arrived') form.reset();
@@ -102,10 +105,10 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
   );
 }
 
-async function send(kind: LeadKind, form: FormData): Promise<LeadAnswer> {
+async function send(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
   try {
     const { sendLead } = await import('./send-lead.ts');
-    return await sendLead(kind, form);
+    return await sendLead(kind, form, language);
   } catch (error) {
     console.error(error);
     return { state: 'unreachable' };

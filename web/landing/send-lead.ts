@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '../../schema/inputs/accounts.ts';
 import { contactInput, requestDemoInput } from '../../schema/inputs/leads.ts';
+import { refusalIn } from '../../schema/messages/refusals.ts';
 
 const calls = {
   contact: { path: '/api/contact', input: contactInput },
@@ -19,13 +21,17 @@ const refusal = z.object({ error: z.string(), fields: z.record(z.string(), z.str
 /**
  * Checks a form by the server's own schema and sends it.
  *
+ * @param language of what is refused
  * @throws TypeError when the server cannot be reached
  */
-export async function sendLead(kind: LeadKind, form: FormData): Promise<LeadAnswer> {
+export async function sendLead(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
+  const said = refusalIn[language];
   const { path, input } = calls[kind];
   const checked = input.safeParse(Object.fromEntries(form));
   if (!checked.success) {
-    const fields = Object.fromEntries(checked.error.issues.map(({ path: [name], message }) => [String(name), message]));
+    const fields = Object.fromEntries(
+      checked.error.issues.map(({ path: [name], message }) => [String(name), said(message)]),
+    );
     return { state: 'refused', error: '', fields };
   }
   const response = await fetch(path, {
@@ -35,5 +41,8 @@ export async function sendLead(kind: LeadKind, form: FormData): Promise<LeadAnsw
   });
   if (response.ok) return { state: 'arrived' };
   const told = refusal.safeParse(await response.json().catch(() => undefined));
-  return told.success ? { state: 'refused', ...told.data } : { state: 'unreachable' };
+  if (!told.success) return { state: 'unreachable' };
+  const { error, fields } = told.data;
+  const saidOf = ([name, text]: [string, string]) => [name, said(text)];
+  return { state: 'refused', error: said(error), fields: Object.fromEntries(Object.entries(fields).map(saidOf)) };
 }

@@ -4,6 +4,9 @@ import type { Language } from '../../schema/inputs/accounts.ts';
 /** The language of the screens; English unless the root of the application provides another. */
 export const LanguageContext = createContext<Language>('en');
 
+/** Says what the server refuses with in the language of the screens. */
+export const RefusalContext = createContext<(text: string) => string>((text) => text);
+
 /** Speaks another language from now on; absent where something else decides, as the menu of the desktop app does. */
 export const SpeakContext = createContext<((language: Language) => void) | undefined>(undefined);
 

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { commonMessages } from '../../schema/messages/common.ts';
-import { useMessages } from './messages.ts';
+import { useFailureWords } from './failure-words.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** How a call ended. */
@@ -13,7 +12,7 @@ export type Outcome<Data> =
  * `const result = await outcomeOf(logIn({ variables }))`.
  */
 export function useOutcome() {
-  const words = useMessages(commonMessages);
+  const words = useFailureWords();
   return useCallback(
     async <Data>(call: Promise<{ data?: Data | undefined }>): Promise<Outcome<Data>> => {
       try {

@@ -1,9 +1,8 @@
 import type { ApolloClient, DocumentNode, ErrorLike } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { useEffect } from 'react';
-import { commonMessages } from '../../schema/messages/common.ts';
 import { holdData } from './apollo.ts';
-import { useMessages } from './messages.ts';
+import { useFailureWords } from './failure-words.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** Where a read of the server stands; a screen shows one thing for each step. */
@@ -27,7 +26,7 @@ interface QueryResult<Data> {
  * its data is kept.
  */
 export function useReadStep<Data>(result: QueryResult<Data>): ReadStep<Data> {
-  const words = useMessages(commonMessages);
+  const words = useFailureWords();
   const fields = rootFieldsOf(result.observable.query).join(' ');
   useEffect(() => {
     const releases = fields.split(' ').map(holdData);

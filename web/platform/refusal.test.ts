@@ -1,9 +1,10 @@
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { commonMessages } from '../../schema/messages/common.ts';
+import { refusalIn } from '../../schema/messages/refusals.ts';
 import { refusalOf } from './refusal.ts';
 
-const words = commonMessages.en;
+const words = { ...commonMessages.en, refusal: refusalIn.en };
 const query = gql`query Anything { anything }`;
 
 /** What a screen is told when the server answers a query like this. */

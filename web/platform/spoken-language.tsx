@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../schema/inputs/accounts.ts';
-import { LanguageContext, languageFor, SpeakContext } from './language.ts';
+import { refusalIn } from '../../schema/messages/refusals.ts';
+import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
 
 export interface SpokenLanguageProps {
   readonly language: Language;
@@ -12,7 +13,11 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  return (
+    <LanguageContext value={language}>
+      <RefusalContext value={refusalIn[language]}>{children}</RefusalContext>
+    </LanguageContext>
+  );
 }
 
 /**

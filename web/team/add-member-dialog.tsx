@@ -2,6 +2,7 @@ import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../generated/graphql.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { teamMessages } from '../../schema/messages/team.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,7 @@ const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   const messages = useMessages(teamMessages);
   const common = useMessages(commonMessages);
+  const { refusal } = useFailureWords();
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [askLimit, limit] = useLazyQuery(TeamLimitDocument, { fetchPolicy: 'network-only' });
@@ -36,7 +38,7 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
     const asked = await outcomeOf(askLimit({ variables: { role: member.role } }));
     if (asked.kind === 'refused') return fail(messages.error, messages.limitFailed);
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(messages.limitReached, common.refusal(reason));
+    if (!allowed) return fail(messages.limitReached, refusal(reason));
     const password = member.password || undefined;
     const result = await outcomeOf(add({ variables: { ...member, password } }));
     if (result.kind === 'refused') {

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ForgotPasswordDocument } from '../../generated/graphql.ts';
-import { commonMessages } from '../../schema/messages/common.ts';
 import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 /** Says why the second factor waits, and mails the link by which the person proves the address. */
 export function ProofNotice({ email }: { readonly email: string }) {
   const messages = useMessages(twoFactorMessages);
-  const { refusal } = useMessages(commonMessages);
+  const { refusal } = useFailureWords();
   const outcomeOf = useOutcome();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
   const [answer, setAnswer] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>();

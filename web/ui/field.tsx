@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { commonMessages } from '../../schema/messages/common.ts';
+import { RefusalContext } from '../platform/language.ts';
 import { useMessages } from '../platform/messages.ts';
 import styles from './field.module.css';
 
@@ -34,6 +35,7 @@ export interface FieldProps {
 /** A control with its visible label, an optional hint and the error that concerns it. */
 export function Field({ label, name, hint, error, optional = false, children }: FieldProps) {
   const messages = useMessages(commonMessages);
+  const refusal = use(RefusalContext);
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -60,7 +62,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
       {error && (
         <p className={styles.error} id={errorId}>
           <CircleAlert aria-hidden="true" />
-          {messages.refusal(error)}
+          {refusal(error)}
         </p>
       )}
     </div>
