@@ -15,9 +15,8 @@ const scripts = workflow.jobs.windows.steps.map(({ run = '' }) => run).join('\n'
 
 test('desktop 1: the workflow proves a window with the heading of our log-in, in each language that has one', () => {
   const [, headings = ''] = /prove-window\.ps1 -Program \$program -Headings (.*)/.exec(scripts) ?? [];
-  const spoken = [accountsMessages.en, { ...accountsMessages.en, ...accountsMessages.sl }];
-  const expected = new Set(spoken.map(({ logInTitle }) => `'${logInTitle}'`));
-  expect(headings).toBe([...expected].join(', '));
+  const expected = Object.values(accountsMessages).map(({ logInTitle }) => `'${logInTitle}'`);
+  expect(headings).toBe(expected.join(', '));
 });
 
 test('desktop 4: the workflow expects the exit code with which switches are refused', () => {

@@ -16,12 +16,28 @@ export interface PageFigures {
   readonly failed: readonly string[];
 }
 
+/** How often a page is opened before Lighthouse is believed that it cannot judge it. */
+const tries = 3;
+
 /**
- * Opens a page in a browser of its own and judges it.
+ * Opens a page in a browser of its own and judges it. On a busy machine Lighthouse loses what it was measuring, leaves a
+ * category without a score and asks to be run again; that says nothing of the page.
  *
  * @throws Error  the page could not be judged
  */
 export async function pageFigures(url: string): Promise<PageFigures> {
+  for (let left = tries; left > 0; left -= 1) {
+    const lhr = await judged(url);
+    const lost = Object.values(lhr.audits).flatMap(({ id, errorMessage }) =>
+      errorMessage ? [`${id}: ${errorMessage}`] : [],
+    );
+    if (Object.values(lhr.categories).every(({ score }) => score !== null)) return figuresOf(lhr);
+    console.warn(`Lighthouse could not judge ${url}:`, lost.join('; '));
+  }
+  throw new Error(`Lighthouse could not judge ${url}`);
+}
+
+async function judged(url: string) {
   const port = await freePort('127.0.0.1', 0);
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -36,27 +52,30 @@ export async function pageFigures(url: string): Promise<PageFigures> {
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { audits, categories } = result.lhr;
-    const scoreOf = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-    const weights = new Map(
-      Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id, weight }) => [id, weight] as const)),
-    );
-    return {
-      scores: {
-        performance: scoreOf('performance'),
-        accessibility: scoreOf('accessibility'),
-        'best-practices': scoreOf('best-practices'),
-        seo: scoreOf('seo'),
-      },
-      ...bytesOf(audits['resource-summary']?.details),
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
-      failed: Object.values(audits).flatMap(({ id, score }) =>
-        score !== null && score < 0.9 && (weights.get(id) ?? 0) > 0 ? [id] : [],
-      ),
-    };
+    return result.lhr;
   } finally {
     await browser.close();
   }
+}
+
+function figuresOf({ audits, categories }: Awaited<ReturnType<typeof judged>>): PageFigures {
+  const scoreOf = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const weights = new Map(
+    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id, weight }) => [id, weight] as const)),
+  );
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    ...bytesOf(audits['resource-summary']?.details),
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    failed: Object.values(audits).flatMap(({ id, score }) =>
+      score !== null && score < 0.9 && (weights.get(id) ?? 0) > 0 ? [id] : [],
+    ),
+  };
 }
 
 const resources = z.object({ items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })) });

@@ -58,6 +58,7 @@ const slovenian: Readonly<Record<string, string>> = {
     'Plačil za urejanje še ni. Najprej izberite paket.',
   'There is no running subscription to change. Please choose a plan first':
     'Tekoče naročnine, ki bi jo lahko spremenili, ni. Najprej izberite paket',
+  'This browser is logged in to another account': 'V tem brskalniku je prijavljen drug račun',
   'This call must come from the application itself': 'Ta klic mora priti iz same aplikacije',
   'This code is not right': 'Koda ni pravilna',
   'This computer was removed from the account. Please log in again':
