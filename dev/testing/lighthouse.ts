@@ -17,22 +17,20 @@ export interface PageFigures {
 }
 
 /** How often a page is opened before Lighthouse is believed that it cannot judge it. */
-const tries = 3;
+const tries = 6;
 
 /**
- * Opens a page in a browser of its own and judges it. On a busy machine Lighthouse loses what it was measuring, leaves a
- * category without a score and asks to be run again; that says nothing of the page.
+ * Opens a page in a browser of its own and judges it. On a busy machine Lighthouse loses its trace (NO_NAVSTART), leaves
+ * categories without a score and asks to be run again; that says nothing of the page.
  *
  * @throws Error  the page could not be judged
  */
 export async function pageFigures(url: string): Promise<PageFigures> {
   for (let left = tries; left > 0; left -= 1) {
     const lhr = await judged(url);
-    const lost = Object.values(lhr.audits).flatMap(({ id, errorMessage }) =>
-      errorMessage ? [`${id}: ${errorMessage}`] : [],
-    );
+    const lost = new Set(Object.values(lhr.audits).flatMap(({ errorMessage = [] }) => errorMessage));
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return figuresOf(lhr);
-    console.warn(`Lighthouse could not judge ${url}:`, lost.join('; '));
+    console.warn(`Lighthouse could not judge ${url}:`, [...lost].join('; '));
   }
   throw new Error(`Lighthouse could not judge ${url}`);
 }
