@@ -4,6 +4,7 @@ import { causeOf, StrangersAnswer } from './cause.ts';
 import type { Fetch } from './forward.ts';
 import type { Standing } from './gate.ts';
 import type { Introduction } from './installation.ts';
+import { postToServer } from './post.ts';
 
 const statement = z.object({ token: z.string().max(4000) });
 /** The form of every refusal (contract §3). */
@@ -34,14 +35,7 @@ export async function askServer(
   introduction: () => Promise<Introduction>,
 ): Promise<Standing> {
   const post = async (path: string, body: object) =>
-    serverFetch(`${serverUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: new URL(serverUrl).origin },
-      body: JSON.stringify(body),
-      credentials: 'include',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
+    postToServer(serverFetch, { serverUrl, path }, body, patienceMilliseconds);
   try {
     const answer = await post('/api/desktop/entitlement', await introduction());
     if (!isJson(answer)) throw new StrangersAnswer(answer.status, 'without JSON');

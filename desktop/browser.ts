@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BrowserPage, browserPages, browserPaths, handOverLink } from '../schema/browser-pages.ts';
 import type { Electron } from './electron.ts';
 import type { Fetch } from './forward.ts';
+import { postToServer } from './post.ts';
 
 /** The system's browser, in which the person of the app need not log in again. */
 export interface SystemBrowser {
@@ -37,15 +38,10 @@ export function createBrowser(
       const cookies = await session.defaultSession.cookies.get({ url: serverUrl });
       const own = cookies.find(({ name }) => sessionCookie.test(name));
       if (own === undefined) return undefined;
-      const answer = await serverFetch(`${serverUrl}/api/desktop/hand-over`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: new URL(serverUrl).origin },
-        // Shows that the shell asks: no script of a page can read the cookie.
-        body: JSON.stringify({ page, session: own.value }),
-        credentials: 'include',
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMilliseconds),
-      });
+      const path = '/api/desktop/hand-over';
+      // The value shows that the shell asks: no script of a page can read the cookie.
+      const body = { page, session: own.value };
+      const answer = await postToServer(serverFetch, { serverUrl, path }, body, patienceMilliseconds);
       if (answer.status !== 201) throw new Error(`The server answers ${answer.status}`);
       return handOverLink(page, made.parse(await answer.json()).token);
     } catch (error) {

@@ -3,6 +3,7 @@ import { languages } from '../schema/inputs/accounts.ts';
 import type { Electron } from './electron.ts';
 import type { Fetch } from './forward.ts';
 import { languageOfSystem, type ShellLanguage } from './language.ts';
+import { postToServer } from './post.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface SpokenLanguageParts {
@@ -44,14 +45,8 @@ export function createSpokenLanguage(electron: Pick<Electron, 'app'>, parts: Spo
   }
 
   async function ask(): Promise<ShellLanguage> {
-    const response = await serverFetch(`${serverUrl}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: new URL(serverUrl).origin },
-      body: JSON.stringify({ query: '{ me { language } }' }),
-      credentials: 'include',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
+    const query = '{ me { language } }';
+    const response = await postToServer(serverFetch, { serverUrl, path: '/graphql' }, { query }, patienceMilliseconds);
     return answer.parse(await response.json()).data.me.language;
   }
 
