@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { hasMariaDb, lastingPort, type MariaDb, startMariaDb } from './mariadb.ts';
+import { freePort } from '../free-port.ts';
+import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts';
 
 /** A cluster of MariaDB servers on this machine, each of which has all the data (https://galeracluster.com/library/). */
 
@@ -15,9 +16,10 @@ export function hasGalera(): boolean {
  * @returns the nodes, of which the first has begun the cluster
  */
 export async function startGalera(size: number): Promise<readonly MariaDb[]> {
+  const free = () => freePort('127.0.0.1', 0);
   const places = [];
   for (let node = 0; node < size; node += 1) {
-    const [group, transfer, state] = [await lastingPort(), await lastingPort(), await lastingPort()];
+    const [group, transfer, state] = [await free(), await free(), await free()];
     places.push({ group, transfer, state });
   }
   const members = places.map(({ group }) => `127.0.0.1:${group}`).join(',');

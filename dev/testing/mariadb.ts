@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +60,7 @@ export async function startMariaDb(
     '--skip-test-db',
     ...asItsUser(),
   ]);
-  const port = await lastingPort();
+  const port = await freePort('127.0.0.1', 0);
   const url = `mysql://root@127.0.0.1:${port}`;
   const parameters = [
     '--no-defaults',
@@ -114,14 +113,6 @@ export async function startMariaDb(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * A free port that is still free when a server that was killed comes back: the system gives those above to outgoing
- * connections.
- */
-export function lastingPort(): Promise<number> {
-  return freePort('127.0.0.1', 20_000 + randomInt(10_000));
 }
 
 /** Runs a statement on a connection of its own. @returns its rows */

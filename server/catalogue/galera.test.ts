@@ -40,7 +40,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
         return { node, server, database: await openDatabase(url) };
       }),
     );
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await Promise.all(sites.flatMap(({ database, server }) => [database.close(), server.stop()]));
     await Promise.all(nodes.map((node) => node.stop()));

@@ -15,7 +15,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-const patienceMilliseconds = 30_000;
+/** Three servers that migrate a cluster at once take half a minute on a busy machine. */
+const patienceMilliseconds = 90_000;
 
 /** Settings that every server needs; nothing behind them answers. */
 export const placeholders = {
@@ -36,7 +37,7 @@ export const placeholders = {
  *
  * @param environment settings on top of the placeholders; PORT is a free one unless given
  * @param log whether what it writes is kept for the test or shown
- * @throws Error when it ends or does not become ready within half a minute
+ * @throws Error when it ends or does not become ready within a minute and a half
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
@@ -75,9 +76,11 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    if (Date.now() > deadline || child.exitCode !== null || child.signalCode !== null) {
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`The server ended with ${ended} instead of becoming ready`);
+    if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error('The server did not become ready');
+      throw new Error(`The server did not become ready; it answered ${answer?.status ?? 'nothing'} last`);
     }
     await new Promise((retry) => setTimeout(retry, 20));
   }

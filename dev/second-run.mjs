@@ -1,0 +1,31 @@
+/**
+ * What a run of all tests and a second run of the few files that failed say together. Plain JavaScript, because
+ * `npm test` reads it before anything is built.
+ *
+ * @typedef {{ ancestorTitles: string[], title: string, status: string }} RanAssertion  `status` is vitest's word
+ * @typedef {{ name: string, assertionResults: RanAssertion[] }} RanFile  `name` is its whole path
+ * @typedef {{ succeeded: boolean, strayErrors: number, failedFiles: string[], testResults: RanFile[], unsteady: string[] }} Run
+ *   `succeeded`: nothing failed; `strayErrors`: those outside of every test, of which nobody knows the file;
+ *   `failedFiles`: whole paths of those with a failed test, hook or import; `unsteady`: passed the second time only
+ */
+
+/**
+ * The first run with the files of the second in the place of their own. Fails when one of them failed again or did not
+ * run, and when either run had an error outside of its tests.
+ *
+ * @param {Run} first
+ * @param {Run} second of the files that failed in the first
+ * @returns {Run}
+ */
+export function withSecondRun(first, second) {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  const failedFiles = first.failedFiles.filter((file) => second.failedFiles.includes(file) || !again.has(file));
+  const strayErrors = first.strayErrors + second.strayErrors;
+  return {
+    succeeded: second.succeeded && strayErrors === 0 && failedFiles.length === 0,
+    strayErrors,
+    failedFiles,
+    testResults: first.testResults.map((file) => again.get(file.name) ?? file),
+    unsteady: first.failedFiles.filter((file) => !failedFiles.includes(file)),
+  };
+}
