@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path';
 
 const stamps = 'node_modules/.cache/delavnica';
 
+/** Where a whole `npm test` leaves what the server answered. */
+export const answersFolder = `${stamps}/answers`;
+
 /**
  * Runs a step unless it has run with the same inputs before. The stamp is written last, so a step that was cut off is
  * run again.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { describeClaim, everyClaim, evidenceDocuments, testsOf, unprovenClaims } from './evidence.mjs';
 import { withSecondRun } from './second-run.mjs';
-import { build, checkNode, generate, install, runCommand } from './steps.mjs';
+import { answersFolder, build, checkNode, generate, install, runCommand } from './steps.mjs';
 
 /** `npm test`: installs, generates, lints, type-checks, builds and runs every test; `npm test -- path` runs some. */
 
@@ -50,6 +50,11 @@ function provide({ name, program, debianPackage }) {
  * @returns {number} the exit code
  */
 function runTests(filters) {
+  if (filters.length === 0) {
+    rmSync(answersFolder, { recursive: true, force: true });
+    mkdirSync(answersFolder, { recursive: true });
+    process.env.RECORD_ANSWERS = answersFolder;
+  }
   const first = runVitest(filters);
   const run = first && secondRun(first);
   if (run === undefined) return 1;

@@ -6,12 +6,16 @@ import { describeWholeApi } from '../api-docs.ts';
 import { buildGraphqlSchema } from '../graphql-schema.ts';
 import { templateOf } from '../platform/openapi.ts';
 import { Client } from './client.ts';
+import { recordAnswer } from './recorded-answers.ts';
 
 /** A visitor who takes `/api/docs` at its word: an answer in another form than described there fails the test. */
 export class StrictClient extends Client {
   override async fetch(path: string, init: Parameters<Client['fetch']>[1] = {}): Promise<Response> {
     const response = await super.fetch(path, init);
-    await expectDescribedAnswer(init.method ?? 'GET', path, response);
+    const method = init.method ?? 'GET';
+    const template = templateFor(path);
+    await expectDescribedAnswer(method, template, path, response);
+    if (template !== '') await recordAnswer(`${method} ${template}`, init.body, response);
     return response;
   }
 }
@@ -47,10 +51,14 @@ export function needsSession(method: string, path: string): boolean {
   return found.security.some((scheme) => 'session' in scheme);
 }
 
-async function expectDescribedAnswer(method: string, address: string, answer: Response): Promise<void> {
+/** @returns the described path that an address is one of, or nothing */
+function templateFor(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
   const matching = templates.filter(({ pattern }) => pattern.test(path));
-  const template = (matching.find(({ exact }) => exact) ?? matching[0])?.template ?? '';
+  return (matching.find(({ exact }) => exact) ?? matching[0])?.template ?? '';
+}
+
+async function expectDescribedAnswer(method: string, template: string, path: string, answer: Response): Promise<void> {
   const operation = described.paths[template]?.[method.toLowerCase()];
   if (operation === undefined) return;
   const told = `${method} ${path} → ${answer.status}`;

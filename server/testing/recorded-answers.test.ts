@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { lineOf } from './recorded-answers.ts';
+
+/** A change of anything that a client reads is another line; what differs from run to run is not. */
+
+const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const refusal = { error: 'This name is taken', code: 'CONFLICT', fields: { username: 'Taken' } };
+const line = (answer: Response) => lineOf('POST /api/register', undefined, answer);
+
+test.each([
+  ['the status', json(refusal, 400)],
+  ['the code', json({ ...refusal, code: 'BAD_INPUT' }, 409)],
+  ['the text', json({ ...refusal, error: 'This name is used' }, 409)],
+  ['a text of a field', json({ ...refusal, fields: { username: 'Used' } }, 409)],
+  ['a cookie', json(refusal, 409, { 'set-cookie': 'session=1; HttpOnly' })],
+  ['what a cache may keep', json(refusal, 409, { 'cache-control': 'no-store' })],
+])('%s', async (_what, changed) => {
+  expect(await line(changed)).not.toBe(await line(json(refusal, 409)));
+});
+
+test.each([
+  ['a field', { id: 'a1', name: 'Ana', role: 'owner' }],
+  ['a field that is left out', { id: 'a1' }],
+  ['the kind of a field', { id: 1, name: 'Ana' }],
+  ['nothing where something was', { id: 'a1', name: null }],
+])('%s of an answer', async (_what, changed) => {
+  expect(await line(json(changed))).not.toBe(await line(json({ id: 'a1', name: 'Ana' })));
+});
+
+test('names, addresses, marks and figures of one run are left out', async () => {
+  const one = { error: 'ana@example.com has 3 of 5 places (0f8fad5b-d9cd-469f-a165-70867728950e)', code: 'CONFLICT' };
+  const other = { error: 'b@example.org has 12 of 40 places (7c9e6679-7425-40de-944b-e07fc1f90ae7)', code: 'CONFLICT' };
+  expect(await line(json(one, 409))).toBe(await line(json(other, 409)));
+  const session = (value: string) => json({}, 200, { 'set-cookie': `session=${value}; HttpOnly` });
+  expect(await line(session('one'))).toBe(await line(session('other')));
+});
+
+test('GraphQL is told by its fields, and where a redirect goes is told', async () => {
+  const asked = JSON.stringify({ query: '{ me { id } team { total } }' });
+  expect(await lineOf('POST /graphql', asked, json({ data: {} }))).toBe('POST /graphql me team | 200 | {data:{}}');
+  const moved = new Response(null, { status: 303, headers: { location: '/login?verified=1' } });
+  expect(await lineOf('GET /api/verify-email', undefined, moved)).toContain('→ /login?verified=#');
+});
+
+test('an answer without a body is told by its kind', async () => {
+  const head = new Response(null, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  expect(await lineOf('HEAD /api/undo', undefined, head)).toBe('HEAD /api/undo | 200 | application/json');
+});
