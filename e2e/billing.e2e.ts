@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
+import { answerGraphql } from './graphql-answers.ts';
 import { anOwnerAt, type OwnerAt, pay, payByCard } from './owners.ts';
 
 /** The billing screens against the real server and the payment provider's emulator. */
@@ -18,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openInvoice = /^Open invoice/;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const profile = async () => (await owner.client.rest('GET', '/api/user/profile')).json();
 const cardFields = (): FrameLocator => page.frameLocator('iframe').first();
@@ -103,13 +105,24 @@ describe('an owner with a subscription', () => {
   });
 
   test('opens an invoice at the provider', async () => {
+    const leads = page.context().waitForEvent('request', (request) => request.url().endsWith('/pdf'));
     const opened = page.context().waitForEvent('page');
-    const link = page.getByRole('link', { name: /^Open invoice/ });
-    await link.click();
+    await button(openInvoice).click();
     await opened;
-    // Chromium without a window shows no PDF, so what the link leads to is read by itself.
-    const document = await page.request.get(new URL((await link.getAttribute('href')) ?? '', baseUrl).href);
+    // Chromium without a window shows no PDF, so what it leads to is read by itself.
+    const document = await page.request.get((await leads).url());
     expect(document.headers()['content-type']).toBe('application/pdf');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('is told when an invoice cannot be opened, and no empty window stays', async () => {
+    const away = { code: 'UNAVAILABLE', text: 'Please try again later' };
+    await answerGraphql(page, { OpenInvoice: { refused: away } });
+    const opened = page.context().waitForEvent('page');
+    await button(openInvoice).click();
+    await page.getByText('The invoice could not be opened').waitFor();
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    await expectAccessible(page);
   });
 });
 

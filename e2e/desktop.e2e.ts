@@ -7,6 +7,7 @@ import type { Program } from '../desktop/testing/electron/launch.ts';
 import { unsavedWorkMessages } from '../schema/messages/unsaved-work.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { drawnBy } from './electron-page.ts';
+import { answerGraphql } from './graphql-answers.ts';
 import { anOwnerAt, pay } from './owners.ts';
 
 /** The desktop app's shell and preload against the real server, in every state of the gate (catalogue B14). */
@@ -228,6 +229,19 @@ test('stays open without the server for as long as the entitlement holds, and cl
   await look('unreachable');
   await cutOff('back');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await heading('Dashboard').waitFor();
+});
+
+test('gives the document of an invoice to the browser of the system, and stays where it is', async () => {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  await logIn(owner);
+  await heading('Dashboard').waitFor();
+  // The app opens addresses of Stripe's own, and so none of the emulator's.
+  const url = 'https://pay.stripe.com/invoice/acct_1/pdf';
+  await answerGraphql(page, { OpenInvoice: { data: { openInvoice: { __typename: 'InvoiceAddress', url } } } });
+  await page.getByRole('button', { name: /^Open invoice/ }).click();
+  expect((await program.happened('shell.openExternal')).with).toEqual([url]);
   await heading('Dashboard').waitFor();
 });
 

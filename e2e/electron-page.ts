@@ -9,7 +9,8 @@ const pageOrigin = 'http://delavnica-app.test';
 
 /**
  * A page of Chromium as the window of a program in the stand-in for Electron: it goes where the window is sent, with the
- * preload that the window was made with, and everything it asks for is answered by the program. It proves how the parts
+ * preload that the window was made with, and everything it asks for is answered by the program, which also says whether it
+ * may leave its pages or open another window. It proves how the parts
  * work together; it proves nothing about isolation, sandbox, fuses or the system's encryption.
  */
 export function drawnBy(page: Page): (program: ChildProcess) => void {
@@ -57,6 +58,17 @@ async function prepare(page: Page, ask: (message: object) => Promise<Reply>, mov
     if (failed !== undefined) throw new Error(failed);
     return value;
   });
+  await page.exposeBinding('askForWindow', async (_source, opens: string) => void (await ask({ opens })));
+  await page.route(
+    ({ origin }) => origin !== pageOrigin,
+    async (route) => {
+      const asked = route.request();
+      if (!asked.isNavigationRequest() || asked.frame() !== page.mainFrame()) return route.fallback();
+      const { value: prevented } = await ask({ leaves: asked.url() });
+      // An answer without content leaves the page as it is.
+      return prevented === true ? route.fulfill({ status: 204 }) : route.fallback();
+    },
+  );
   await page.route(`${pageOrigin}/**`, async (route) => fulfil(route, await ask({ request: requestOf(route) })));
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) moved(frame.url().replace(pageOrigin, appOrigin));
@@ -102,6 +114,10 @@ async function pdfOf(page: Page, text: string, { pageSize, ...options }: PrintTo
 function preloadIn(program: string): string {
   return `(() => {
     if (window.delavnica) return;
+    window.open = (address) => {
+      window.askForWindow(address || 'about:blank');
+      return null;
+    };
     const listeners = new Map();
     window.heard = (verb, ...values) => listeners.get(verb)?.forEach((listener) => listener({}, ...values));
     const electron = {

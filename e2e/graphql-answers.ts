@@ -12,7 +12,7 @@ const requestBody = z.object({ operationName: z.string() });
 
 /**
  * Answers the named operations in the server's place, to bring a screen into a state that is hard to reach otherwise.
- * Operations without an answer go to the real server.
+ * Operations without an answer go where they would have gone.
  *
  * @param answers by operation name; changing the object later changes the answers
  * @returns the names of the operations that were asked, in order
@@ -23,7 +23,7 @@ export async function answerGraphql(page: Page, answers: Record<string, GraphqlA
     const { operationName } = requestBody.parse(route.request().postDataJSON());
     asked.push(operationName);
     const answer = answers[operationName];
-    if (answer === undefined) return route.continue();
+    if (answer === undefined) return route.fallback();
     if (answer === 'never') return;
     return route.fulfill({ json: 'data' in answer ? answer : refusalBody(answer.refused) });
   });

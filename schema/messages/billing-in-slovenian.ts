@@ -175,6 +175,8 @@ export const billingInSlovenian = {
   invoiceRefunded: 'Vrnjeno',
   invoicePartlyRefunded: 'Delno vrnjeno',
   openInvoice: (number: string) => `Odpri račun ${number}`,
+  invoiceOpening: 'Odpiranje računa …',
+  invoiceNotOpened: 'Računa ni bilo mogoče odpreti',
   webhookStatusLoading: 'Nalaganje stanja …',
   webhookStatusFailed: 'Stanja ni bilo mogoče naložiti',
   webhookStatusRefresh: 'Osveži stanje',

@@ -182,6 +182,8 @@ export const billingMessages = {
     invoiceRefunded: 'Refunded',
     invoicePartlyRefunded: 'Partly refunded',
     openInvoice: (number: string) => `Open invoice ${number}`,
+    invoiceOpening: 'Opening the invoice…',
+    invoiceNotOpened: 'The invoice could not be opened',
     webhookStatusLoading: 'Loading the status…',
     webhookStatusFailed: 'The status could not be loaded',
     webhookStatusRefresh: 'Refresh status',

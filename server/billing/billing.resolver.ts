@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import {
   changePlanInput,
+  invoiceInput,
   openPortalInput,
   plansInput,
   startCardPaymentInput,
@@ -12,6 +13,7 @@ import { parse } from '../platform/parse.ts';
 import {
   BillingType,
   CheckoutSessionType,
+  InvoiceAddressType,
   InvoiceType,
   PaymentIntentType,
   PaymentVerificationType,
@@ -23,7 +25,7 @@ import {
 } from './billing.types.ts';
 import { type BillingStatus, billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';
-import { type ListedInvoice, listInvoices } from './list-invoices.ts';
+import { invoiceDocument, type ListedInvoice, listInvoices } from './list-invoices.ts';
 import { listPlans, type OfferedPlan } from './list-plans.ts';
 import { openPortal } from './open-portal.ts';
 import { refreshBilling } from './refresh-billing.ts';
@@ -51,6 +53,16 @@ export class BillingResolver {
   @Query(() => [InvoiceType], { description: 'Your invoices, the latest first; for owners.' })
   invoices(@Ctx() { parts, actor }: RequestContext): Promise<ListedInvoice[]> {
     return listInvoices(parts, actor);
+  }
+
+  @Mutation(() => InvoiceAddressType, {
+    description: 'Asks the payment provider for the address of the document of an invoice of yours; it runs out.',
+  })
+  async openInvoice(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<InvoiceAddressType> {
+    return { url: await invoiceDocument(parts, actor, parse(invoiceInput, { id })) };
   }
 
   @Query(() => WebhookStatusType, { description: "How Stripe's events about your account arrive; for owners." })

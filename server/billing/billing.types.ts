@@ -119,6 +119,12 @@ export class InvoiceType implements ListedInvoice {
   readonly issuedAt!: string;
 }
 
+@ObjectType('InvoiceAddress')
+export class InvoiceAddressType {
+  @Field(() => String, { description: 'The document itself, or the page where an open invoice can be paid' })
+  readonly url!: string;
+}
+
 @ObjectType('ReceivedEvent')
 export class ReceivedEventType implements ReceivedEvent {
   @Field(() => ID)

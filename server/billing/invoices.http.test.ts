@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -60,15 +60,70 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     expect(await member.client.restOutcome('GET', '/api/billing/invoices')).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('the document of an own invoice is at Stripe, of another one nowhere', async () => {
-    const [owner, stranger] = [await aPaidOwner(server, 'pro'), await aPaidOwner(server, 'pro')];
-    const { invoices } = await read(owner, '/api/billing/invoices');
-    const path = `/api/billing/invoices/${invoices[0].id}/document`;
-    const answer = await owner.client.rest('GET', path);
-    const document = `${server.emulator.url}/i/${invoices[0].id}/pdf`;
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, document]);
-    expect((await fetch(document)).headers.get('content-type')).toBe('application/pdf');
-    expect(await stranger.client.restOutcome('GET', path)).toMatchObject({ code: 'NOT_FOUND' });
+  describe('the document of an invoice', () => {
+    const pathOf = (id: string) => `/api/billing/invoices/${id}/document`;
+    const openInvoice = ({ client }: Pick<Person, 'client'>, id: string) =>
+      client.graphqlOutcome('mutation ($id: ID!) { openInvoice(id: $id) { url } }', { id });
+    async function anInvoice() {
+      const owner = await aPaidOwner(server, 'pro');
+      const { invoices } = await read(owner, '/api/billing/invoices');
+      return { owner, id: String(invoices[0].id) };
+    }
+
+    test('is at Stripe, which both transports tell its owner', async () => {
+      const { owner, id } = await anInvoice();
+      const document = `${server.emulator.url}/i/${id}/pdf`;
+      const answer = await owner.client.rest('GET', pathOf(id));
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, document]);
+      expect(await openInvoice(owner, id)).toEqual({ code: 'OK', data: { url: document } });
+      expect((await fetch(document)).headers.get('content-type')).toBe('application/pdf');
+    });
+
+    test("is nowhere for another workshop's owner, nor where nobody knows the invoice", async () => {
+      const [{ owner, id }, { owner: stranger }] = [await anInvoice(), await anInvoice()];
+      server.emulator.control.clearRequests();
+      for (const [{ client }, asked] of [
+        [stranger, id],
+        [owner, 'in_nobodyknows'],
+      ] as const) {
+        expect(await client.restOutcome('GET', pathOf(asked))).toMatchObject({ code: 'NOT_FOUND' });
+        expect(await openInvoice({ client }, asked)).toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await openInvoice(owner, '../customers')).toMatchObject({ code: 'BAD_INPUT' });
+      expect(server.emulator.control.requests().filter(({ path }) => path.startsWith('/v1/invoices/'))).toEqual([]);
+    });
+
+    test('waits for a Stripe that is away', async () => {
+      const { owner, id } = await anInvoice();
+      const { faults } = server.emulator.control;
+      // As often as the SDK asks.
+      const away = () => faults.failNext({ status: 503, count: 3, pathPrefix: `/v1/invoices/${id}`, method: 'GET' });
+      away();
+      expect(await openInvoice(owner, id)).toMatchObject({ code: 'UNAVAILABLE' });
+      away();
+      expect(await owner.client.restOutcome('GET', pathOf(id))).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(await openInvoice(owner, id)).toMatchObject({ code: 'OK' });
+    });
+
+    test.each([
+      'https://evil.example.com/i/1/pdf',
+      'https://pay.stripe.com.evil.example.com/i/1/pdf',
+      'http://pay.stripe.com/invoice/1/pdf',
+      'javascript:alert(1)',
+    ])('is not looked for at %s', async (address) => {
+      const { owner, id } = await anInvoice();
+      const { invoices } = server.parts.stripe;
+      const invoice = await invoices.retrieve(id);
+      const told = vi.spyOn(invoices, 'retrieve').mockResolvedValue({ ...invoice, invoice_pdf: address });
+      try {
+        expect(await openInvoice(owner, id)).toMatchObject({ code: 'UNAVAILABLE' });
+        expect(await owner.client.restOutcome('GET', pathOf(id))).toMatchObject({ code: 'UNAVAILABLE' });
+        told.mockResolvedValue({ ...invoice, invoice_pdf: 'https://pay.stripe.com/invoice/1/pdf' });
+        expect(await openInvoice(owner, id)).toMatchObject({ data: { url: 'https://pay.stripe.com/invoice/1/pdf' } });
+      } finally {
+        told.mockRestore();
+      }
+    });
   });
 
   test('the free month is offered to whoever never had it, and to nobody twice', async () => {

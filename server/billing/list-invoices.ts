@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { InvoiceInput } from '../../schema/inputs/billing.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
+import { paymentProvider } from './payment-provider.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
 export interface ListedInvoice {
@@ -46,10 +47,12 @@ export async function listInvoices({ database }: Parts, actor: Actor | null): Pr
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  unknown, somebody else's, or without a document
+ * @returns an address at one of the payment provider's own origins
  * @throws RATE_LIMITED
+ * @throws UNAVAILABLE  Stripe is away, or names an address that is none of its own
  */
 export async function invoiceDocument(parts: Parts, actor: Actor | null, { id }: InvoiceInput): Promise<string> {
-  const { database, stripe } = parts;
+  const { config, database, stripe } = parts;
   const owner = requireOwner(actor);
   const own = await database.invoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
   if (own === null) throw new AppError('NOT_FOUND');
@@ -60,6 +63,8 @@ export async function invoiceDocument(parts: Parts, actor: Actor | null, { id }:
     const { hosted_invoice_url: page, invoice_pdf: pdf } = invoice;
     const address = invoice.status === 'open' ? (page ?? pdf) : (pdf ?? page);
     if (!address) throw new AppError('NOT_FOUND');
+    // People are sent there from a page that is logged in, and the desktop app opens nothing else.
+    if (!paymentProvider(config).pageOrigins.includes(new URL(address).origin)) throw new AppError('UNAVAILABLE');
     return address;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new AppError('NOT_FOUND');

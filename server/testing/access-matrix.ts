@@ -91,6 +91,10 @@ const saveBillingDetails: Access = {
   input: { name: 'Avto Novak', street: 'Cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI' },
   outcomes: ownersOnly(),
 };
+const openInvoice: Access = {
+  input: ({ invoiceId }) => ({ id: invoiceId }),
+  outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
+};
 const addMember: Access = {
   input: ({ unusedEmail }) => ({
     fullName: 'A Member',
@@ -223,10 +227,8 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation orderTransfer': orderTransfer,
   'DELETE /api/billing/transfers/:id': noTransfer,
   'mutation cancelTransfer': noTransfer,
-  'GET /api/billing/invoices/:id/document': {
-    input: ({ invoiceId }) => ({ id: invoiceId }),
-    outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
-  },
+  'GET /api/billing/invoices/:id/document': openInvoice,
+  'mutation openInvoice': openInvoice,
   'POST /api/user/billing-status/refresh': ownAccount,
   'mutation refreshBilling': ownAccount,
   'GET /billing/status': { input: { month: '2026-11' }, outcomes: signedIn() },

@@ -9,8 +9,10 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import styles from './invoices-card.module.css';
 import { planWord } from './subscription-words.ts';
+import { useInvoice } from './use-invoice.ts';
 
 const tones: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'warning', uncollectible: 'error' };
 
@@ -18,6 +20,7 @@ const tones: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'war
 export function InvoicesCard() {
   const messages = useMessages(billingMessages);
   const formats = useFormats();
+  const { opening, open } = useInvoice();
   const read = useReadStep(useQuery(InvoicesDocument));
   if (read.step === 'loading') return <Skeleton rows={2} text={messages.invoicesLoading} />;
   if (read.step === 'refused') {
@@ -54,15 +57,15 @@ export function InvoicesCard() {
               {invoice.taxCents > 0 && <small>{messages.invoiceTax(formats.money(invoice.taxCents, currency))}</small>}
               {invoice.reverseCharge && <small>{messages.invoiceReverseCharge}</small>}
             </span>
-            <a
+            <button
+              type="button"
               className={styles.document}
-              href={`/api/billing/invoices/${id}/document`}
-              target="_blank"
-              rel="noreferrer"
               aria-label={messages.openInvoice(number ?? id)}
+              aria-disabled={opening === id || undefined}
+              onClick={() => (opening === undefined ? open(id) : undefined)}
             >
-              <ExternalLink aria-hidden="true" />
-            </a>
+              {opening === id ? <Spinner /> : <ExternalLink aria-hidden="true" />}
+            </button>
           </li>
         ))}
       </ul>

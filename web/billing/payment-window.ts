@@ -1,16 +1,16 @@
-/** The window that the provider's payment page is shown in. */
+/** The window that a page of the payment provider's is shown in: where one pays, the portal, an invoice. */
 export interface PaymentWindow {
-  /** Goes to the payment page: in the new window, or in this one where the browser blocked it. */
+  /** Goes to the provider's page: in the new window, or in this one where the browser blocked it. */
   readonly show: (url: string) => void;
-  /** Takes the empty window away again, because there is no payment page to show. */
+  /** Takes the empty window away again, because there is no page to show. */
   readonly close: () => void;
 }
 
 /**
- * Opens an empty window for the payment page. It must be called in the click itself: a window opened later, when the
- * address has arrived from the server, is blocked as a pop-up.
+ * Opens an empty window for a page of the provider's. It must be called in the click itself: a window opened later, when
+ * the address has arrived from the server, is blocked as a pop-up.
  *
- * @param text what the window says until the payment page comes
+ * @param text what the window says until the page comes
  */
 export function openPaymentWindow(text: string): PaymentWindow {
   const opened = window.open('', '_blank');

@@ -43,6 +43,11 @@ export function hostPage(world: World, hands: Hands): PageDriver {
       asked.delete(message.answered);
     } else if ('at' in message) {
       url = message.at;
+    } else if ('leaves' in message) {
+      const prevented = hands.window().webContents._happens('will-navigate', { url: message.leaves });
+      process.send?.({ reply: message.reply, value: prevented });
+    } else if ('opens' in message) {
+      process.send?.({ reply: message.reply, value: hands.window().webContents._open(message.opens).action });
     } else if ('request' in message) {
       const { address, method, headers, body } = message.request;
       const sent = { method, headers, ...(body === undefined ? {} : { body: Buffer.from(body, 'base64') }) };
@@ -88,6 +93,8 @@ async function replyTo(answer: () => Promise<Response>) {
 type PageMessage =
   | { readonly answered: number; readonly value: unknown }
   | { readonly at: string }
+  | { readonly reply: number; readonly leaves: string }
+  | { readonly reply: number; readonly opens: string }
   | { readonly reply: number; readonly invoke: string; readonly argument: unknown }
   | {
       readonly reply: number;
