@@ -157,6 +157,12 @@ describe('the menu', () => {
     expect(told).toMatchObject({ detail: expect.stringContaining('check the connection') });
   });
 
+  test('desktop 21: unpacked, with no licences beside it, offers none', async () => {
+    const program = await shown({ packaged: false });
+    await program.evaluate(({ choose }) => choose('About Delavnica'));
+    expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({ buttons: ['Close'] });
+  });
+
   test('desktop 21: tells who publishes it and what is new in this version, of which the feed spoke before it came', async () => {
     const written = { type: 'module', author: { name: 'A Publisher d.o.o.' } };
     await writeFile(join(installation.folder, 'app/package.json'), JSON.stringify(written));

@@ -4,6 +4,7 @@ import { desktopPeopleMutations } from './mutations/desktop-people.ts';
 import { desktopRuleMutations } from './mutations/desktop-rules.ts';
 import { desktopServerMutations } from './mutations/desktop-server.ts';
 import { moneyMutations } from './mutations/money.ts';
+import { moneyPaperMutations } from './mutations/money-papers.ts';
 import type { Mutation } from './mutations/mutation.ts';
 
 /** What `npm run mutate <area>` breaks. */
@@ -15,5 +16,5 @@ export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
     ...desktopRuleMutations,
     ...desktopServerMutations,
   ],
-  money: moneyMutations,
+  money: [...moneyMutations, ...moneyPaperMutations],
 };

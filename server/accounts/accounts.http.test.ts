@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { aPaidOwner } from '../testing/payment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { transports } from '../testing/transports.ts';
-import { anOwner, anUnverifiedOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
+import { aMember, anOwner, anUnverifiedOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
 
 describe.each([...databases])('accounts on $name', ({ create }) => {
   let database: Awaited<ReturnType<typeof create>>;
@@ -20,12 +21,39 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
   const accountsOf = (email: string) =>
     server.parts.database.user.findMany({ where: { emailKey: email.toLowerCase() } });
 
-  test('desktop 20: an account is told the language it was made in', async () => {
-    for (const language of ['en', 'sl']) {
-      const owner = await anOwner(server);
-      await server.parts.database.user.updateMany({ where: { email: owner.email }, data: { language } });
-      expect(await owner.client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language } });
+  const asPosted = (language: string, body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify(body),
+  });
+  const variables = '$firstName: String!, $lastName: String!, $username: String!, $email: String!, $password: String!';
+  const fields = 'firstName: $firstName, lastName: $lastName, username: $username, email: $email, password: $password';
+  const register = `mutation (${variables}) { register(${fields}) { success } }`;
+
+  test.each([
+    ['en-GB,en;q=0.9', 'en'],
+    ['sl-SI,sl;q=0.9,en;q=0.8', 'sl'],
+    ['de-AT,de;q=0.9', 'en'],
+  ])('desktop 20: an account is told the language it was made in, of a browser in %s %s', async (asked, language) => {
+    for (const overGraphql of [false, true]) {
+      const input = aRegistration();
+      const client = server.visitor();
+      await (overGraphql
+        ? client.fetch('/graphql', asPosted(asked, { query: register, variables: input }))
+        : client.fetch('/api/register', asPosted(asked, input)));
+      await client.fetch(confirmationLinkFor(server, input.email));
+      // Where it is read later does not change it.
+      const logIn = { email: input.email, password: input.password };
+      await client.fetch('/api/login', asPosted(language === 'sl' ? 'en' : 'sl', logIn));
+      expect(await client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language } });
     }
+  });
+
+  test('desktop 20: a member is told the language of the workshop', async () => {
+    const owner = await aPaidOwner(server);
+    await server.parts.database.user.updateMany({ where: { email: owner.email }, data: { language: 'sl' } });
+    const { client } = await aMember(server, owner);
+    expect(await client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language: 'sl' } });
   });
 
   describe.each(transports)('registering over $name', ({ register }) => {
