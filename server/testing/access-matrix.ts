@@ -10,8 +10,8 @@ import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './ac
 const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
 /** Open to everybody: an empty input gets as far as being judged. */
 const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
-/** Another tenant's member is told like one who does not exist (catalogue row 91). */
-const ofTheOwnTeam = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
+/** What is another tenant's is told like what does not exist (catalogue row 91). */
+const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 
 const profile: Access = { input: {}, outcomes: signedIn({ newMember: 'OK' }) };
 const changePassword: Access = {
@@ -67,7 +67,7 @@ const noTransfer: Access = {
 };
 const verifyPayment: Access = {
   input: ({ checkoutSessionId }) => ({ sessionId: checkoutSessionId }),
-  outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
+  outcomes: ofTheOwnWorkshop,
 };
 /** The address says whose account is meant, so another owner is refused whatever he may do in his own workshop. */
 const onlyForThatOwner = ownersOnly({ unpaidOwner: 'FORBIDDEN', otherOwner: 'FORBIDDEN' });
@@ -91,10 +91,7 @@ const saveBillingDetails: Access = {
   input: { name: 'Avto Novak', street: 'Cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI' },
   outcomes: ownersOnly(),
 };
-const openInvoice: Access = {
-  input: ({ invoiceId }) => ({ id: invoiceId }),
-  outcomes: ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' }),
-};
+const openInvoice: Access = { input: ({ invoiceId }) => ({ id: invoiceId }), outcomes: ofTheOwnWorkshop };
 const addMember: Access = {
   input: ({ unusedEmail }) => ({
     fullName: 'A Member',
@@ -106,9 +103,9 @@ const addMember: Access = {
 };
 const updateMember: Access = {
   input: ({ memberId }) => ({ id: memberId, fullName: 'Another Name' }),
-  outcomes: ofTheOwnTeam,
+  outcomes: ofTheOwnWorkshop,
 };
-const ofMember: Access = { input: ({ memberId }) => ({ id: memberId }), outcomes: ofTheOwnTeam };
+const ofMember: Access = { input: ({ memberId }) => ({ id: memberId }), outcomes: ofTheOwnWorkshop };
 /** Also for who has not chosen an own password yet; owners have nobody to leave. */
 const leaveTeam: Access = {
   input: { password: 'this is not the password' },
