@@ -9,7 +9,7 @@ import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 /** What a signed message of the partner's says about access. */
 export interface PartnerWord {
   /** When it was so, as far as the partner says; else when it was signed, to the second. */
-  readonly saidAt: Date;
+  readonly occurredAt: Date;
   /** The end of the access that it gives; null for a block. */
   readonly validUntil: Date | null;
   readonly plan: PlanId | undefined;
@@ -39,13 +39,13 @@ export async function hearPartner(
 
 /** Writes the word down if none is newer. */
 async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
-  const { saidAt: signedAt, validUntil, plan = null, reference } = word;
+  const { occurredAt, validUntil, plan = null, reference } = word;
   const known = await tables.partnerWord.findUnique({ where: { emailKey } });
   if (known !== null) {
-    const sameMoment = signedAt.getTime() === known.signedAt.getTime();
-    if (signedAt < known.signedAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
+    const sameMoment = occurredAt.getTime() === known.occurredAt.getTime();
+    if (occurredAt < known.occurredAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
   }
-  const data = { signedAt, validUntil, plan, reference, waiting };
+  const data = { occurredAt, validUntil, plan, reference, waiting };
   await tables.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
   return true;
 }
@@ -53,7 +53,7 @@ async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, wai
 async function apply(
   parts: Parts,
   turn: OwnersTurn,
-  { validUntil, plan, reference }: Omit<PartnerWord, 'saidAt'>,
+  { validUntil, plan, reference }: Omit<PartnerWord, 'occurredAt'>,
 ): Promise<void> {
   if (validUntil === null) await blockAccess(parts, turn, ['partner']);
   else await grantAccess(parts, turn, { source: 'partner', plan, validUntil, reference });

@@ -106,7 +106,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     const member = await aMember(server(), owner);
     const { database } = server().parts;
     const emailKey = member.email;
-    const word = { emailKey, signedAt: new Date(), validUntil: new Date(Date.now() + 86_400_000), waiting: true };
+    const word = { emailKey, occurredAt: new Date(), validUntil: new Date(Date.now() + 86_400_000), waiting: true };
     await database.partnerWord.create({ data: word });
     const mark = randomUUID();
     await leaveTraces(member, mark);

@@ -82,7 +82,7 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     await database.securityEvent.createMany({ data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))] });
     const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
     await database.syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
-    const word = (emailKey: string, signedAt: Date) => ({ emailKey, signedAt, validUntil: null });
+    const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
     await database.partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
     const worker = startHousekeeping(database, systemClock, createLog('silent'));

@@ -45,7 +45,7 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): W
     // What waits for its address to be proved waits on.
     await inBatches(() =>
       partnerWord.deleteMany({
-        where: { signedAt: before(partnerWordSeconds), OR: [{ waiting: false }, { validUntil: before(0) }] },
+        where: { occurredAt: before(partnerWordSeconds), OR: [{ waiting: false }, { validUntil: before(0) }] },
         limit,
       }),
     );

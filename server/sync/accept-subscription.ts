@@ -30,8 +30,8 @@ export async function acceptSubscription(parts: Parts, input: SyncSubscriptionIn
     await confirmTransfer(parts, transfer, { ownerId: account.id });
   } else if (validUntil !== undefined) {
     const { plan, source_user_id: reference } = input;
-    const saidAt = momentOf(input, signedAt);
-    await hearPartner(parts, account, { saidAt, validUntil, plan: plan ?? undefined, reference });
+    const occurredAt = momentOf(input, signedAt);
+    await hearPartner(parts, account, { occurredAt, validUntil, plan: plan ?? undefined, reference });
   }
   // No customer is bound to an address that nobody has proved (decision 13).
   if (!account.emailVerified) return;
