@@ -54,10 +54,26 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       )}
       {/* A dialog hides the rest of the page from screen readers, except live regions: this keeps toasts readable. */}
       <div aria-live="off">
-        <Radix.Viewport className={styles.region} hotkey={regionHotkey} label={messages.notificationRegion} />
+        <Radix.Viewport
+          ref={tellRoom}
+          className={styles.region}
+          hotkey={regionHotkey}
+          label={messages.notificationRegion}
+        />
       </div>
     </Radix.Provider>
   );
+}
+
+/** Tells the style sheets how high the region of toasts is, so that a dialog can keep out of its way. */
+function tellRoom(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--toast-room', region.childElementCount === 0 ? '0px' : `${region.offsetHeight}px`);
+  });
+  observer.observe(region);
+  return () => observer.disconnect();
 }
 
 function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonly onDismiss: () => void }) {
@@ -70,6 +86,8 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
       className={classNames(styles.toast, toast.tone && styles[toast.tone])}
       open={toast.open}
       onOpenChange={(open) => open || onDismiss()}
+      // Under a dialog that opened later Radix lets presses through the toast, to what nobody sees below it.
+      style={{ pointerEvents: 'auto' }}
     >
       {/* The attribute keeps Radix from announcing the same words a second time through a region of its own. */}
       <div
