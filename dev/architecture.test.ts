@@ -102,6 +102,21 @@ describe('sources', () => {
   });
 });
 
+test('what three lines of style say stands in one style sheet: a part of web/ui is used, not written again', () => {
+  // The landing page loads nothing that it does not show, and so has sheets of its own.
+  const sheets = filesBelow('web').filter((file) => file.endsWith('.css') && !file.startsWith('web/landing/'));
+  const places = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, block = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
+      const lines = block.split(';').flatMap((line) => line.trim() || []);
+      const said = lines.toSorted().join('; ');
+      if (lines.length >= 3) places.set(said, (places.get(said) ?? new Set()).add(sheet));
+    }
+  }
+  expect([...places].filter(([, where]) => where.size > 1)).toEqual([]);
+});
+
 test('every screen of the contract has its route in the web UI, and the other way round', () => {
   const declared = readFileSync('web/paths.ts', 'utf8');
   const patterns = [...declared.matchAll(/=> ['`](\/[\w-]*(?:\/[\w-]+)*)['`]/g)].map(([, path]) => path);

@@ -4,9 +4,11 @@ import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import type { Profile } from '../platform/session.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -44,7 +46,7 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
   const running = profile.subscriptionRunning;
   const managing = portal.state.step === 'opening';
   return (
-    <div className={styles.options}>
+    <Actions className={styles.options}>
       {!running && profile.grantedUntil !== null ? (
         // A subscription that is to begin when the access ends is bought at the checkout.
         <ButtonLink wide variant="secondary" to={paths.checkout()}>
@@ -64,7 +66,7 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
       >
         {messages.managePayments}
       </Button>
-      {portal.state.step === 'open' && <p className={styles.note}>{messages.portalWaiting}</p>}
+      {portal.state.step === 'open' && <Note>{messages.portalWaiting}</Note>}
       {portal.state.step === 'advised' && (
         <Notice
           tone="info"
@@ -81,6 +83,6 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
         {messages.webhookAdmin}
       </ButtonLink>
       <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
-    </div>
+    </Actions>
   );
 }

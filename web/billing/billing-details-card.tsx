@@ -5,6 +5,7 @@ import { billingDetailsMessages } from '../../schema/messages/billing-details.ts
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -38,11 +39,11 @@ export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCa
   return (
     <Card title={messages.title}>
       {details ? <Details details={details} /> : <p className={styles.none}>{messages.none}</p>}
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
           {details ? messages.change : messages.enter}
         </Button>
-      </div>
+      </Actions>
       {editing && (
         <BillingDetailsDialog details={details} onClose={() => setEditing(false)} onSaved={onSaved ?? (() => {})} />
       )}

@@ -10,14 +10,15 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
 import { loginPathFrom } from '../platform/return-path.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Note } from '../ui/note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import styles from './billing.module.css';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedBilling } from './use-hosted-billing.ts';
 
@@ -46,7 +47,7 @@ export function BillingForm() {
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
         </Field>
-        <div className={styles.actions}>
+        <Actions>
           <Button
             pending={state.step === 'upgrading'}
             pendingText={messages.upgrading}
@@ -62,9 +63,9 @@ export function BillingForm() {
           >
             {messages.checkStatus}
           </Button>
-        </div>
+        </Actions>
       </Form>
-      <p className={styles.note}>{messages.enterpriseOffer(formats.money(price, currency))}</p>
+      <Note>{messages.enterpriseOffer(formats.money(price, currency))}</Note>
       {state.step === 'refused' && (
         <Notice
           tone="error"

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { AppShell } from '../ui/app-shell.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -9,7 +10,6 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import styles from './billing.module.css';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedVerification } from './use-hosted-verification.ts';
 
@@ -19,12 +19,12 @@ export function BillingSuccessPage() {
   const { search } = useLocation();
   const { state, askAgain } = useHostedVerification(new URLSearchParams(search).get('session_id'));
   const ways = (
-    <div className={styles.actions}>
+    <Actions>
       <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>
       <ButtonLink variant="secondary" to={paths.billing()}>
         {messages.toBilling}
       </ButtonLink>
-    </div>
+    </Actions>
   );
   const again = (
     <Button variant="secondary" onClick={askAgain}>

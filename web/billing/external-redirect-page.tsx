@@ -7,6 +7,7 @@ import { stripePageOrigins } from '../../schema/stripe-origins.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
+import { Actions } from '../ui/actions.tsx';
 import { AppShell } from '../ui/app-shell.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -80,12 +81,12 @@ function TargetShown({ target }: { readonly target: RedirectTarget }) {
         ]}
       />
       {!target.encrypted && <Notice tone="warning">{messages.externalInsecure}</Notice>}
-      <div className={styles.actions}>
+      <Actions>
         <ButtonAnchor href={target.href} rel="noreferrer">
           {messages.externalContinue}
         </ButtonAnchor>
         {stay}
-      </div>
+      </Actions>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
+import { Note } from '../ui/note.tsx';
 import styles from './card-payment.module.css';
 import { chargesOf } from './charges.ts';
 import type { OfferedPlan } from './plan-choice.tsx';
@@ -43,7 +44,7 @@ export function OrderSummary({ plan, differenceCents }: OrderSummaryProps) {
         <span>{differenceCents === undefined ? messages.dueToday : messages.dueForChange}</span>
         <span className={styles.amount}>{money(differenceCents ?? todayCents)}</span>
       </p>
-      <p className={styles.note}>{messages.cancelNote}</p>
+      <Note>{messages.cancelNote}</Note>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
-import styles from './billing.module.css';
+import { Note } from '../ui/note.tsx';
 import { periodEndLabel, standingWords } from './standing.ts';
 import { planWord, statusWord } from './subscription-words.ts';
 
@@ -54,14 +54,14 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           ...periodEnd,
         ]}
       />
-      <p className={styles.note}>{standingWords(standing, messages, formats.date)}</p>
+      <Note>{standingWords(standing, messages, formats.date)}</Note>
       {details.step === 'refused' && (
-        <p className={styles.note}>
+        <Note>
           {messages.statusDetailsFailed}{' '}
           <Button variant="ghost" onClick={details.askAgain}>
             {messages.retry}
           </Button>
-        </p>
+        </Note>
       )}
     </Card>
   );

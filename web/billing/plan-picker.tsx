@@ -2,6 +2,7 @@ import { billingMessages } from '../../schema/messages/billing.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Spoken } from '../ui/spoken.tsx';
 import styles from './plan-choice.module.css';
 import type { OfferedPlan } from './plan-choice.tsx';
 import { seatsWord } from './plan-words.ts';
@@ -22,7 +23,9 @@ export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: Pla
   const formats = useFormats();
   return (
     <fieldset disabled={locked}>
-      <legend className={styles.hidden}>{messages.planChoice}</legend>
+      <legend>
+        <Spoken>{messages.planChoice}</Spoken>
+      </legend>
       <div className={styles.plans}>
         {plans.map(({ id, label, priceCents, currency, trial }) => (
           <label key={id} className={styles.plan}>

@@ -12,8 +12,8 @@ import { TransferDialog } from '../transfers/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
+import { Note } from '../ui/note.tsx';
 import { chargesOf } from './charges.ts';
-import styles from './plan-choice.module.css';
 import type { OfferedPlan } from './plan-choice.tsx';
 
 export interface PlanSummaryProps {
@@ -53,8 +53,8 @@ export function PlanSummary({ plan, priceSet, openUntil, opening, onPay }: PlanS
           },
         ]}
       />
-      {plan.trial && <p className={styles.note}>{messages.freeMonthNote}</p>}
-      {!next && <p className={styles.note}>{messages.noCardNote}</p>}
+      {plan.trial && <Note>{messages.freeMonthNote}</Note>}
+      {!next && <Note>{messages.noCardNote}</Note>}
       <Button wide pending={opening} pendingText={messages.opening} onClick={onPay}>
         {messages.pay}
       </Button>

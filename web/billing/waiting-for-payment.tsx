@@ -1,8 +1,8 @@
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import styles from './plan-choice.module.css';
 import type { CheckoutStep } from './use-checkout.ts';
 
 export interface WaitingForPaymentProps {
@@ -15,7 +15,7 @@ export interface WaitingForPaymentProps {
 export function WaitingForPayment({ state, onCheck, onChooseAgain }: WaitingForPaymentProps) {
   const messages = useMessages(billingMessages);
   const actions = (
-    <div className={styles.actions}>
+    <Actions>
       <Button pending={state.payment === 'asking'} pendingText={messages.checkingPayment} onClick={onCheck}>
         {messages.checkPayment}
       </Button>
@@ -25,7 +25,7 @@ export function WaitingForPayment({ state, onCheck, onChooseAgain }: WaitingForP
       <Button variant="ghost" onClick={onChooseAgain}>
         {messages.otherPlan}
       </Button>
-    </div>
+    </Actions>
   );
   return (
     <Notice tone="info" title={messages.waitingTitle} action={actions}>

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
+import { Note } from '../ui/note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './billing.module.css';
@@ -52,7 +53,7 @@ export function WebhookEventsCard() {
         ]}
       />
       {events.length === 0 ? (
-        <p className={styles.note}>{messages.webhookNoEvents}</p>
+        <Note>{messages.webhookNoEvents}</Note>
       ) : (
         <ul className={styles.received}>
           {events.map(({ id, type, status, receivedAt }) => (

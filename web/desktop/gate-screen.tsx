@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DesktopBridge, type Gate, pageHeader } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -55,10 +56,10 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
         </p>
       )}
       {gate.step === 'checking' && slow && (
-        <div className={styles.actions}>
+        <Actions>
           {again}
           <LogsButton bridge={bridge} />
-        </div>
+        </Actions>
       )}
       {gate.step === 'unpaid' && (
         <UnpaidCard bridge={bridge} checking={checking} failure={failure} onCheck={check} onLogOut={logOut} />

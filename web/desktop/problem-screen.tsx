@@ -3,6 +3,7 @@ import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { desktopBridge } from '../platform/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -28,10 +29,10 @@ function Problem({ bridge }: { readonly bridge: DesktopBridge }) {
       <Card className={styles.card}>
         <h1 className={styles.title}>{messages.problemTitle}</h1>
         <p>{messages.problemText}</p>
-        <div className={styles.actions}>
+        <Actions>
           <Button onClick={() => bridge.restart()}>{messages.restart}</Button>
           <LogsButton bridge={bridge} />
-        </div>
+        </Actions>
         {report !== null && <Report text={report} />}
       </Card>
     </main>

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './desktop.module.css';
 
@@ -38,7 +40,7 @@ export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: Unp
       )}
       <p>{isMember ? messages.unpaidAskOwner : messages.unpaidText}</p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.actions}>
+      <Actions>
         {known?.role === 'admin' && (
           <Button onClick={() => bridge.openInBrowser('payment')}>{messages.payInBrowser}</Button>
         )}
@@ -48,10 +50,8 @@ export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: Unp
         <Button variant="ghost" onClick={onLogOut}>
           {messages.logOut}
         </Button>
-      </div>
-      <p className={styles.note} role="status">
-        {messages.waiting}
-      </p>
+      </Actions>
+      <Note role="status">{messages.waiting}</Note>
     </Card>
   );
 }

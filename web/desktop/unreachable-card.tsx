@@ -3,8 +3,10 @@ import type { DesktopBridge } from '../../schema/desktop-bridge.ts';
 import { connectionMessages } from '../../schema/messages/connection.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { useMessages } from '../platform/messages.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import styles from './desktop.module.css';
 import { LogsButton } from './logs-button.tsx';
 
@@ -24,7 +26,7 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
     <Card className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
-      <div className={styles.actions}>
+      <Actions>
         {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{messages.proxyLogIn}</Button>}
         {cause === 'stranger' && (
           <Button onClick={() => bridge.openInBrowser('dashboard')}>{messages.openBrowser}</Button>
@@ -37,8 +39,8 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
           {tryAgain}
         </Button>
         <LogsButton bridge={bridge} />
-      </div>
-      <p className={styles.note}>{messages.offlineAllowance}</p>
+      </Actions>
+      <Note>{messages.offlineAllowance}</Note>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { useReadStep } from '../platform/read-step.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
+import { Note } from '../ui/note.tsx';
 import styles from './transfers.module.css';
 import { proFormaPath, useProFormaScan } from './use-pro-forma-scan.ts';
 
@@ -41,7 +42,7 @@ export function AccessCard() {
         {grants.map(({ id, source, plan, running, validFrom, validUntil }) => (
           <li key={id} className={styles.row}>
             <span>
-              <strong>{planLabel(bestPlan([plan]))}</strong> <span className={styles.note}>{wordOf(source)}</span>
+              <strong>{planLabel(bestPlan([plan]))}</strong> <Note element="span">{wordOf(source)}</Note>
             </span>
             <Badge tone={running ? 'success' : 'info'}>
               {running
@@ -56,7 +57,7 @@ export function AccessCard() {
               <Link className={styles.link} to={proFormaPath(id)}>
                 {messages.openTransfer(number)}
               </Link>{' '}
-              <span className={styles.note}>{formats.money(amountCents, currency)}</span>
+              <Note element="span">{formats.money(amountCents, currency)}</Note>
             </span>
             <Badge tone="warning">{messages.statuses.open}</Badge>
           </li>

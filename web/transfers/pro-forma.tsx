@@ -8,10 +8,12 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { PrintButtons } from '../printing/index.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataList } from '../ui/data-list.tsx';
+import { Note } from '../ui/note.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { ProFormaPaper } from './pro-forma-paper.tsx';
@@ -67,7 +69,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
           <section className={styles.payment} aria-label={messages.paymentDetails}>
             <figure className={styles.figure}>
               <UpnPicture text={transfer.upnText} label={messages.codeLabel} />
-              <figcaption className={styles.note}>{messages.codeText}</figcaption>
+              <Note element="figcaption">{messages.codeText}</Note>
             </figure>
             <DataList
               items={[
@@ -80,9 +82,9 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
             />
           </section>
         )}
-        <p className={styles.note}>{messages.notATaxInvoice}</p>
+        <Note>{messages.notATaxInvoice}</Note>
       </Card>
-      <div className={styles.actions}>
+      <Actions>
         <PrintButtons
           document={{
             kind: 'proForma',
@@ -91,7 +93,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
           }}
         />
         {status === 'open' && <CancelButton id={transfer.id} onChanged={onChanged} />}
-      </div>
+      </Actions>
     </>
   );
 }

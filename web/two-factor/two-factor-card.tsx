@@ -5,6 +5,7 @@ import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
+import { Actions } from '../ui/actions.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -50,7 +51,7 @@ export function TwoFactorCard({ email }: { readonly email: string }) {
       </p>
       {enabled && recoveryCodesLeft <= fewCodes && <p>{messages.fewCodesLeft}</p>}
       {awaitsProof && !enabled && <ProofNotice email={email} />}
-      <div className={styles.actions}>
+      <Actions>
         {enabled ? (
           <>
             <Button variant="secondary" onClick={() => setDialog('renew')}>
@@ -65,7 +66,7 @@ export function TwoFactorCard({ email }: { readonly email: string }) {
             {messages.turnOn}
           </Button>
         )}
-      </div>
+      </Actions>
       {dialog === 'set-up' && <SetUpDialog onClose={close} />}
       {(dialog === 'turn-off' || dialog === 'renew') && <BothFactorsDialog purpose={dialog} onClose={close} />}
     </Card>

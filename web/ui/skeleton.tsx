@@ -1,11 +1,12 @@
 import styles from './skeleton.module.css';
+import { Spoken } from './spoken.tsx';
 
 /** Grey rows where content will stand. `text` is what a screen reader hears, for example "Loading team...". */
 export function Skeleton({ rows = 3, text }: { readonly rows?: number; readonly text: string }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <div role="status">
-      <span className={styles.hidden}>{text}</span>
+      <Spoken>{text}</Spoken>
       <div className={styles.rows} aria-hidden="true">
         {places.map((place) => (
           <div key={place} className={styles.row} />
