@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { lookupKey } from '../../schema/plans.ts';
+import { inParallel } from '../testing/in-parallel.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readInvoices } from './invoice-copies.ts';
@@ -10,11 +11,13 @@ import { reconcileSubscription } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
 import { currentSubscription, factsOf } from './subscription-standing.ts';
 
-/** How many random histories are played; HISTORIES=2000 for the long run. */
-const histories = Number(process.env.HISTORIES ?? 100);
+/** How many random histories are played, and on the second database; HISTORIES=2000 for the long run on both. */
+const historiesOn = { first: Number(process.env.HISTORIES ?? 100), second: Number(process.env.HISTORIES ?? 40) };
 
-/** Played at the same time, because most of the time of a history is waiting. */
-const together = 20;
+/** More would wait for the emulator, which shares this process, longer than anybody waits for Stripe. */
+const accountsAtOnce = 24;
+/** So many histories are worked off before they are compared, so that the server's worker is waited for once. */
+const mostTogether = 100;
 
 interface History {
   readonly happenings: readonly string[];
@@ -28,7 +31,13 @@ interface Account {
   readonly subscriptionId: string;
 }
 
-describe.each([...databases])('events on $name', ({ create }) => {
+interface Played {
+  readonly account: Account;
+  readonly allLost: boolean;
+}
+
+describe.each([...databases])('events on $name', ({ create, name }) => {
+  const isFirstEngine = name === databases[0].name;
   let stored: Awaited<ReturnType<typeof create>>;
   let server: TestServer;
 
@@ -100,7 +109,7 @@ describe.each([...databases])('events on $name', ({ create }) => {
   /** The server's own worker does it; nobody helps, because two of them would ask Stripe twice. */
   async function workedOff(): Promise<void> {
     await expect
-      .poll(() => server.parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 30_000 })
+      .poll(() => server.parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 120_000 })
       .toBe(0);
   }
 
@@ -122,27 +131,33 @@ describe.each([...databases])('events on $name', ({ create }) => {
     expect(new Set(kept.map(summary))).toEqual(new Set(read.map(summary)));
   }
 
-  test('row 121: all 720 orders of a purchase end where Stripe is', async () => {
-    const orders = permutations([0, 1, 2, 3, 4, 5]);
-    expect(orders).toHaveLength(720);
-    // More would wait for the emulator, which shares this process, longer than anybody waits for Stripe.
-    const atOnce = 24;
-    for (let first = 0; first < orders.length; first += atOnce) {
-      const accounts = await Promise.all(
-        orders.slice(first, first + atOnce).map(async (order) => {
-          const account = await aPurchase();
-          const events = eventsOf(account);
-          expect(events).toHaveLength(6);
-          for (const place of order) {
-            const event = events[place];
-            if (event) await deliver(event);
-          }
-          return account;
-        }),
-      );
-      await workedOff();
-      await Promise.all(accounts.map(expectToEqualStripe));
-    }
+  async function expectAllToEqualStripe(accounts: readonly Account[]): Promise<void> {
+    await inParallel(
+      accountsAtOnce,
+      accounts.map((account) => () => expectToEqualStripe(account)),
+    );
+  }
+
+  // Which order it was, no database hears of: the second one has a part in which any three events come in each order.
+  const part = isFirstEngine ? 1 : 7;
+  const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, index) => index % part === 0);
+  test(`row 121: ${isFirstEngine ? 'all 720' : '103 of 720'} orders of a purchase end where Stripe is`, async () => {
+    expect(orders).toHaveLength(isFirstEngine ? 720 : 103);
+    expect(new Set(orders.flatMap(triples))).toHaveProperty('size', 6 * 5 * 4);
+    const accounts: Account[] = [];
+    const deliveries = orders.map((order) => async () => {
+      const account = await aPurchase();
+      const events = eventsOf(account);
+      expect(events).toHaveLength(6);
+      for (const place of order) {
+        const event = events[place];
+        if (event) await deliver(event);
+      }
+      accounts.push(account);
+    });
+    await inParallel(accountsAtOnce, deliveries);
+    await workedOff();
+    await expectAllToEqualStripe(accounts);
   }, 480_000);
 
   /** What may happen to a subscription; each step is made at Stripe and noticed only through events. */
@@ -174,6 +189,8 @@ describe.each([...databases])('events on $name', ({ create }) => {
     },
   };
 
+  const histories = historiesOn[isFirstEngine ? 'first' : 'second'];
+  const together = Math.min(histories, mostTogether);
   test(`${histories} random histories with duplicates, losses and any order end where Stripe is`, async () => {
     const history: fc.Arbitrary<History> = fc.record({
       happenings: fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 8 }),
@@ -182,19 +199,22 @@ describe.each([...databases])('events on $name', ({ create }) => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(history, { minLength: together, maxLength: together }), async (all) => {
-        const played = await Promise.all(all.map(play));
+        const played: Played[] = [];
+        await inParallel(
+          accountsAtOnce,
+          all.map((each) => async () => void played.push(await play(each))),
+        );
         await workedOff();
-        for (const { account, allLost } of played) {
-          // Where everything was lost, the daily round is what brings the truth.
-          if (allLost) await reconcileSubscription(server.parts, account.customerId);
-          await expectToEqualStripe(account);
-        }
+        // Where everything was lost, the daily round is what brings the truth.
+        const allLost = played.filter((each) => each.allLost);
+        for (const { account } of allLost) await reconcileSubscription(server.parts, account.customerId);
+        await expectAllToEqualStripe(played.map(({ account }) => account));
       }),
       { numRuns: Math.ceil(histories / together), endOnFailure: true },
     );
   }, 1_200_000);
 
-  async function play({ happenings, shuffle, fate }: History): Promise<{ account: Account; allLost: boolean }> {
+  async function play({ happenings, shuffle, fate }: History): Promise<Played> {
     const account = await aPurchase();
     // A step that Stripe refuses, such as renewing what has ended, is a step that did not happen.
     for (const step of happenings) await steps[step]?.(account).catch(() => undefined);
@@ -208,6 +228,15 @@ describe.each([...databases])('events on $name', ({ create }) => {
 });
 
 const summary = ({ id, refundedCents }: { id: string; refundedCents: number }) => `${id} ${refundedCents}`;
+
+/** Any three of an order, in the order in which they come. */
+function triples(order: readonly number[]): readonly string[] {
+  return order.flatMap((first, place) =>
+    order
+      .slice(place + 1)
+      .flatMap((second, further, rest) => rest.slice(further + 1).map((third) => `${first} ${second} ${third}`)),
+  );
+}
 
 /** Every order of some things. */
 function permutations<Thing>(things: readonly Thing[]): Thing[][] {
