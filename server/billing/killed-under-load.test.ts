@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../testing/billing-load.ts';
 import { withKillableServer } from '../testing/killable-server.ts';
@@ -14,12 +14,12 @@ const customers = 4;
 const acknowledgedBeforeKill = 2;
 const longestLifeMilliseconds = 500;
 
-describe.each([...databases])('security O7: a server killed under load on $name', (engine) => {
+describe.concurrent.each([...databases])('security O7: a server killed under load on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test(`row 139: ${kills} times, loses nothing that it has acknowledged and does everything once`, {
     timeout: 60_000 + kills * 10_000,
-  }, async () => {
+  }, async ({ expect }) => {
     const { database, kill, start } = server();
     const owners = await Promise.all(Array.from({ length: customers }, () => aSubscribedOwner(server())));
     const acknowledged: string[] = [];
