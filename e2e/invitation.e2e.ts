@@ -103,6 +103,8 @@ describe('the screen of an invitation', () => {
     await open();
     await page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
   });
 
   test('asks for two equal passwords before it asks the server', async () => {

@@ -5,10 +5,10 @@ import { handOverInput } from '../../schema/inputs/hand-over.ts';
 import { handOverMessages } from '../../schema/messages/hand-over.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HandOverOffer } from './hand-over-offer.tsx';
+import { InvalidLinkScreen } from './invalid-link-screen.tsx';
 import { useHandOverLink } from './use-hand-over-link.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
@@ -29,11 +29,11 @@ export function HandOverPage() {
 
   if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
     return (
-      <VisitorScreen title={messages.invalidTitle} lead={messages.invalidText}>
-        <ButtonLink to={loginPath} wide>
-          {messages.logIn}
-        </ButtonLink>
-      </VisitorScreen>
+      <InvalidLinkScreen
+        title={messages.invalidTitle}
+        lead={messages.invalidText}
+        next={{ label: messages.logIn, to: loginPath }}
+      />
     );
   }
   return (

@@ -5,10 +5,10 @@ import { invitationMessages } from '../../schema/messages/invitation.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { useReadStep } from '../platform/read-step.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { InvalidLinkScreen } from './invalid-link-screen.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
@@ -26,11 +26,11 @@ export function InvitationPage() {
 
   if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
     return (
-      <VisitorScreen title={messages.invalidTitle} lead={messages.invalidText}>
-        <ButtonLink to={paths.login()} wide>
-          {messages.logIn}
-        </ButtonLink>
-      </VisitorScreen>
+      <InvalidLinkScreen
+        title={messages.invalidTitle}
+        lead={messages.invalidText}
+        next={{ label: messages.logIn, to: paths.login() }}
+      />
     );
   }
   return (

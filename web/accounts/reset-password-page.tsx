@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { InvalidLinkScreen } from './invalid-link-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
@@ -36,11 +36,12 @@ export function ResetPasswordPage() {
   const other = { question: messages.rememberedPassword, label: messages.logIn, to: paths.login() };
   if (step === 'invalid-link') {
     return (
-      <VisitorScreen title={messages.resetInvalidTitle} lead={messages.resetInvalidText} other={other}>
-        <ButtonLink to={paths.forgotPassword()} wide>
-          {messages.requestNewLink}
-        </ButtonLink>
-      </VisitorScreen>
+      <InvalidLinkScreen
+        title={messages.resetInvalidTitle}
+        lead={messages.resetInvalidText}
+        other={other}
+        next={{ label: messages.requestNewLink, to: paths.forgotPassword() }}
+      />
     );
   }
   return (
