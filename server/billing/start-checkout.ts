@@ -13,7 +13,7 @@ import { cancelWaiting, expirePage } from './other-payments.ts';
 import { standingAtStripe } from './reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
-import { runningStatuses } from './subscription-standing.ts';
+import { runningStatuses, trialDaysMaximum } from './subscription-standing.ts';
 import { hadTrialBefore } from './taken-trials.ts';
 
 /** Where a payment page leads back to: our paths, the paid one with a query of its own for the session's id. */
@@ -145,9 +145,6 @@ async function parametersOf(
 function opensAtText({ opensAt }: WantedPage): string {
   return opensAt === null ? '' : `${Math.floor(opensAt.getTime() / 1000)}`;
 }
-
-/** What Stripe allows. */
-export const trialDaysMaximum = 730;
 
 /**
  * The days before the first charge: those that are open anyway, the last one whole, and the free month behind them.

@@ -18,6 +18,9 @@ export interface SubscriptionFacts {
   readonly subscriptionOpensAt: Date | null;
 }
 
+/** What Stripe allows as days before the first charge. */
+export const trialDaysMaximum = 730;
+
 const planByLookupKey = new Map(soldPrices().map(({ lookupKey, plan }) => [lookupKey, plan.id]));
 
 /**

@@ -4,8 +4,13 @@ import type { Tables } from '../platform/database/database.ts';
 import { onceAtStripe } from '../platform/once-at-stripe.ts';
 import type { Parts } from '../platform/parts.ts';
 import { endOfGrants } from '../platform/standing.ts';
-import { trialDaysMaximum } from './start-checkout.ts';
-import { currentSubscription, endWithoutRenewal, opensAt, runningStatuses } from './subscription-standing.ts';
+import {
+  currentSubscription,
+  endWithoutRenewal,
+  opensAt,
+  runningStatuses,
+  trialDaysMaximum,
+} from './subscription-standing.ts';
 
 /**
  * A subscription that was bought while access was open beside it waits for the end of that (decision 10). When the end

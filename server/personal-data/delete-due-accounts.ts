@@ -1,8 +1,8 @@
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
+import { eraseHeldData, personOf } from '../held-data/index.ts';
 import { mailMessage } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { eachRow, startWorker, type Worker } from '../platform/worker.ts';
-import { eraseHeldData, personOf } from './held-data.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
 
 const hourMilliseconds = 3_600_000;

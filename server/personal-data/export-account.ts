@@ -1,7 +1,7 @@
 import { everySecurityEvent, recordOwnAct } from '../audit-trail/index.ts';
+import { personOf, readHeldData } from '../held-data/index.ts';
 import { type Actor, requireSignedIn } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
-import { personOf, readHeldData } from './held-data.ts';
 
 /**
  * Everything that is held about the account, as JSON (GDPR articles 15 and 20): the owner's with the team, the invoices

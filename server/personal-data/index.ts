@@ -1,3 +1,2 @@
 /** What the composition and other features may use of personal data. */
 export { deleteDueAccounts, startAccountDeletion } from './delete-due-accounts.ts';
-export { eraseHeldData, personOf } from './held-data.ts';

@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles } from '../../schema/inputs/team.ts';
-import { eraseHeldData, personOf } from '../personal-data/index.ts';
+import { eraseHeldData, personOf } from '../held-data/index.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { freeSeat } from './seats.ts';
 

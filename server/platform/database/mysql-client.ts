@@ -2,7 +2,7 @@ import { PrismaMariaDb } from '@prisma/adapter-mariadb';
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import { type Database, doorOf, retryingLostRaces, transactionOptions } from './database.ts';
+import { type Database, doorOf, retryingLostRaces, transactionOptions } from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
 

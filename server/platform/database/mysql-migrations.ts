@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { applyAll, migrationsOf } from './migrate.ts';
+import { applyAll, migrationsOf } from './apply-migrations.ts';
 import { mySqlAddress } from './mysql-address.ts';
 
 const lockSeconds = 60;

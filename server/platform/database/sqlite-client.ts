@@ -4,7 +4,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
-import { type Database as Door, doorOf, transactionOptions } from './database.ts';
+import { type Database as Door, doorOf, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient } from '@libsql/client';
-import { applyAll, migrationsOf } from './migrate.ts';
+import { applyAll, migrationsOf } from './apply-migrations.ts';
 
 /** Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. */
 export async function migrateSqlite(url: string): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { deleteDueAccounts } from '../personal-data/index.ts';
 import { endOldInvitations } from '../team/end-old-invitations.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, type Person } from '../testing/worlds.ts';
 import { heldData } from './held-data.ts';
-import { deleteDueAccounts } from './index.ts';
 
 describe.each([...databases])('what is held about people on $name', (engine) => {
   const server = withServer(engine);

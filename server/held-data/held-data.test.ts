@@ -7,7 +7,7 @@ const tables = readDataModel();
 describe('what is held about people', () => {
   test('security 11: every table of the model is in the list, and nothing else', () => {
     const missing = tables.map(({ name }) => name).filter((name) => heldData[name] === undefined);
-    const hint = `say in server/personal-data/held-data.ts what of ${missing} is exported, how it is erased and how long it is kept`;
+    const hint = `say in server/held-data/held-data.ts what of ${missing} is exported, how it is erased and how long it is kept`;
     expect(missing, hint).toEqual([]);
     expect(Object.keys(heldData).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe('what is held about people', () => {
     (table) => {
       const { exported = [], secret = [], inner = [] } = heldData[table.name] ?? {};
       const listed = [...exported, ...secret, ...inner].toSorted();
-      const hint = `put the column of ${table.name} under exported, secret or inner in server/personal-data/held-data.ts`;
+      const hint = `put the column of ${table.name} under exported, secret or inner in server/held-data/held-data.ts`;
       expect(listed, hint).toEqual(table.columns.map(({ name }) => name).toSorted());
     },
   );

@@ -1,0 +1,138 @@
+import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
+import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
+import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
+import type { Heartbeat } from './heartbeat.ts';
+
+/**
+ * The one door to the data. Which engine runs is known in this folder only: both clients are generated from one model,
+ * and what is offered here is what both can do in the same way.
+ */
+
+type TableName =
+  | 'user'
+  | 'session'
+  | 'token'
+  | 'webhookEvent'
+  | 'outboxMessage'
+  | 'rateLimit'
+  | 'recoveryCode'
+  | 'securityEvent'
+  | 'invoice'
+  | 'accessGrant'
+  | 'partnerWord'
+  | 'transferOrder'
+  | 'billingDetails'
+  | 'syncReceipt'
+  | 'installation'
+  | 'takenTrial'
+  | 'demoRequest'
+  | 'contactInquiry';
+
+type Verb =
+  | 'findUnique'
+  | 'findUniqueOrThrow'
+  | 'findFirst'
+  | 'findMany'
+  | 'count'
+  | 'create'
+  | 'createMany'
+  | 'update'
+  | 'updateMany'
+  | 'upsert'
+  | 'delete'
+  | 'deleteMany';
+
+/** The tables, inside or outside a transaction. Raw SQL must be written so that both engines read it. */
+export type Tables = { readonly [Table in TableName]: Pick<MySqlClient[Table], Verb> } & Pick<
+  MySqlClient,
+  '$queryRaw' | '$executeRaw'
+>;
+
+export type Database = Tables & {
+  readonly engine: 'mysql' | 'sqlite';
+  /**
+   * Runs the work in one transaction: all of it happens or none. A transaction that lost against another one (deadlock,
+   * serialisation failure) is run again a few times, so the work must only touch the database.
+   */
+  transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
+  /** Whether it answers at all. */
+  readonly heartbeat: Heartbeat;
+  close(): Promise<void>;
+};
+
+export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
+
+/** Makes the door out of a generated client. */
+export function doorOf(
+  engine: Database['engine'],
+  client: Tables & { $disconnect(): Promise<void> },
+  transact: <Result>(work: (tables: Tables) => Promise<Result>) => Promise<Result>,
+  heartbeat: Heartbeat,
+): Database {
+  return Object.assign(client, {
+    engine,
+    heartbeat,
+    transaction: <Result>(work: (tables: Tables) => Promise<Result>) => retryingLostRaces(() => transact(work)),
+    async close() {
+      await heartbeat.close();
+      await client.$disconnect();
+    },
+  });
+}
+
+/** Two processes on one machine need three at most; three nodes of a cluster that write the same row need more. */
+const attempts = 10;
+
+/**
+ * Runs work of which nothing stays when it loses against another one: a transaction, or one statement outside of any.
+ *
+ * @throws what the work throws; a lost race only when it has been lost ten times
+ */
+export async function retryingLostRaces<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isLostRace(error)) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** A deadlock, also of a raw statement; in a cluster, a commit that another node was faster with. */
+function isLostRace(error: unknown): boolean {
+  return codeOf(error) === 'P2034' || adapterErrorIn(error)?.cause.kind === 'TransactionWriteConflict';
+}
+
+/** What the driver said: of a transaction's beginning and end as it is, of everything else wrapped by Prisma. */
+function adapterErrorIn(error: unknown): DriverAdapterError | undefined {
+  const told = error instanceof PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error;
+  return told instanceof Error && isDriverAdapterError(told) ? told : undefined;
+}
+
+/** Prisma's error code (https://www.prisma.io/docs/orm/reference/error-reference), or undefined for anything else. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof PrismaClientKnownRequestError ? error.code : undefined;
+}
+
+/** Whether a write was refused because a row with the same unique key exists. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === 'P2002';
+}
+
+// P2021 and P2022: a table or a column is away, as while somebody works on the database.
+const unreachableCodes = new Set('P1000 P1001 P1002 P1008 P1017 P2021 P2022 P2024 P2028 P2034 P2037'.split(' '));
+const unreachableCauses =
+  /pool timeout|ECONNREFUSED|ECONNRESET|EPIPE|socket|connection|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|no such (table|column)|read[- ]only|disk is full|disk I\/O|database is locked|Server shutdown|Lock wait timeout|deadlock|WSREP/i;
+
+/** Whether the database could not do the work just now, as opposed to the work being wrong. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if ((code !== undefined && unreachableCodes.has(code)) || isLostRace(error)) return true;
+  return error instanceof Error && isFromDatabase(error) && unreachableCauses.test(error.message);
+}
+
+/** The drivers' own errors are those of a transaction's beginning and end; a connection that breaks carries an SQL state. */
+function isFromDatabase(error: Error): boolean {
+  return 'sqlState' in error || /Prisma|DriverAdapter|SqliteError/.test(`${error.name} ${error.constructor.name}`);
+}
