@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { delays } from '../schema/rules.ts';
 import { openPage } from './browser.ts';
@@ -25,12 +25,38 @@ async function open(answers: Record<string, GraphqlAnswer>) {
   return asked;
 }
 
+/** The last of the parts beside this one ends where their row ends. */
+async function expectFilled(part: Locator): Promise<void> {
+  await part.waitFor();
+  const free = await part.evaluate(({ parentElement: group }) => {
+    const rightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? Number.NaN;
+    return rightOf(group) - rightOf(group?.lastElementChild);
+  });
+  expect(Math.round(free)).toBe(0);
+}
+
 describe('the dashboard', () => {
   test('greets by the first name and shows the account', async () => {
     await open({ Me: aProfile() });
     await page.getByText('Welcome, Workshop.').waitFor();
     expect(await page.title()).toBe('Dashboard · Delavnica');
     expect(await page.getByText('owner@example.com').isVisible()).toBe(true);
+  });
+
+  test.each([390, 768, 1024, 1440])('leaves no empty place beside a card at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile() };
+    await open(answers);
+    await link('Download').waitFor();
+    await expectFilled(link('Download'));
+    await expectFilled(page.getByRole('region', { name: 'Payment status' }));
+  });
+
+  test.each([390, 768, 1440])('leaves no empty place beside a plan at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open({ Me: aProfile() });
+    await page.getByRole('button', { name: 'Choose Plan' }).click();
+    await expectFilled(page.locator('label').filter({ hasText: 'Enterprise' }));
   });
 
   test('asks an account that is not paid to pay and hides the download', async () => {

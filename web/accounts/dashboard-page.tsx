@@ -10,7 +10,7 @@ import { useMessages } from '../platform/messages.ts';
 import { firstNameOf, isPaid } from '../platform/session.tsx';
 import { SignedInScreen } from '../platform/signed-in-screen.tsx';
 import { AccessCard } from '../transfers/index.ts';
-import styles from './dashboard.module.css';
+import { Tiles } from '../ui/tiles.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -31,11 +31,11 @@ export function DashboardPage() {
             <DashboardTabs />
             {!isPaid(profile) && <PaymentPrompt profile={profile} />}
             <QuickActions profile={profile} />
-            <div className={styles.cards}>
+            <Tiles>
               <ProfileCard profile={profile} />
               <PaymentStatusCard profile={profile} />
               <AccountOptionsCard profile={profile} />
-            </div>
+            </Tiles>
             <AccessCard />
             <BillingDetailsCard />
             <InvoicesCard />

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Notice } from '../ui/notice.tsx';
-import styles from './dashboard.module.css';
+import { Tiles } from '../ui/tiles.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -25,7 +25,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
           {messages.ownerNotPaidText}
         </Notice>
       )}
-      <div className={styles.cards}>
+      <Tiles>
         <ProfileCard profile={profile} />
         <Card title={messages.yourWorkshop}>
           <DataList
@@ -36,7 +36,7 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
           />
           <p>{messages.memberPlanText}</p>
         </Card>
-      </div>
+      </Tiles>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { billingMessages } from '../../schema/messages/billing.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../platform/messages.ts';
 import { isPaid, type Profile } from '../platform/session.tsx';
+import { Tiles } from '../ui/tiles.tsx';
 import styles from './dashboard.module.css';
 
 /** The ways on from the dashboard as large targets; the download is there for paid accounts only (specification §2, §4). */
@@ -21,7 +22,7 @@ export function QuickActions({ profile }: { readonly profile: Profile }) {
       <h2 id="quick-actions" className={styles.sectionTitle}>
         {messages.quickActions}
       </h2>
-      <div className={styles.quick}>
+      <Tiles>
         {owner && (
           <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={messages.team}>
             {messages.teamText}
@@ -37,7 +38,7 @@ export function QuickActions({ profile }: { readonly profile: Profile }) {
             {billing.billingText}
           </QuickAction>
         )}
-      </div>
+      </Tiles>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useFormats } from '../platform/formats.ts';
 import { useMessages } from '../platform/messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Spoken } from '../ui/spoken.tsx';
+import { Tiles } from '../ui/tiles.tsx';
 import styles from './plan-choice.module.css';
 import type { OfferedPlan } from './plan-choice.tsx';
 import { seatsWord } from './plan-words.ts';
@@ -26,7 +27,7 @@ export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: Pla
       <legend>
         <Spoken>{messages.planChoice}</Spoken>
       </legend>
-      <div className={styles.plans}>
+      <Tiles className={styles.plans}>
         {plans.map(({ id, label, priceCents, currency, trial }) => (
           <label key={id} className={styles.plan}>
             <span className={styles.name}>
@@ -51,7 +52,7 @@ export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: Pla
             </span>
           </label>
         ))}
-      </div>
+      </Tiles>
     </fieldset>
   );
 }
