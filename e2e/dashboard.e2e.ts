@@ -43,6 +43,22 @@ describe('the dashboard', () => {
     expect(await page.getByText('owner@example.com').isVisible()).toBe(true);
   });
 
+  test('sets an address as it is written: the hyphen is no wider than in a sentence', async () => {
+    await open({ Me: aProfile({ email: 'a-a-a-a-a-a-a-a@example.com' }) });
+    const width = await page.getByText('a-a-a-a-a-a-a-a@example.com').evaluate((value) => {
+      const asAFigure = value.cloneNode(true);
+      if (asAFigure instanceof HTMLElement) asAFigure.style.fontVariantNumeric = 'tabular-nums';
+      value.parentElement?.append(asAFigure);
+      const widthOf = (node: Node | null | undefined) => {
+        const range = document.createRange();
+        if (node) range.selectNodeContents(node);
+        return range.getBoundingClientRect().width;
+      };
+      return { written: widthOf(value), figure: widthOf(asAFigure) };
+    });
+    expect(width.written).toBeLessThan(width.figure);
+  });
+
   test.each([390, 768, 1024, 1440])('leaves no empty place beside a card at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile() };

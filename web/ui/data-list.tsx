@@ -6,14 +6,17 @@ export interface DataListItem {
   readonly value: ReactNode;
 }
 
-/** Labels and values in rows; figures line up because they are set in tabular numerals. */
+/** An amount or a share. Anything else is set as it is written: tabular numerals widen the hyphens of an address as well. */
+const isFigure = (value: ReactNode) => typeof value === 'string' && /^[\d\s.,%\p{Sc}]+$/u.test(value);
+
+/** Labels and values in rows; figures line up. */
 export function DataList({ items }: { readonly items: readonly DataListItem[] }) {
   return (
     <dl className={styles.list}>
       {items.map((item) => (
         <div key={item.label} className={styles.row}>
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd className={isFigure(item.value) ? styles.figure : undefined}>{item.value}</dd>
         </div>
       ))}
     </dl>
