@@ -75,6 +75,17 @@ describe('the dashboard', () => {
     await expectFilled(page.locator('label').filter({ hasText: 'Enterprise' }));
   });
 
+  test('a change of plan begins with a choice: nobody is led to a plan by one press', async () => {
+    await open({ Me: aPaidProfile() });
+    await page.getByRole('button', { name: 'Change Plan' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().waitFor();
+    expect(await dialog.locator(':checked').count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Change Plan' }).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: /^Pro\b/ }).check();
+    expect(await dialog.getByRole('button', { name: 'Change to Pro' }).isEnabled()).toBe(true);
+  });
+
   test('asks an account that is not paid to pay and hides the download', async () => {
     await open({ Me: aProfile() });
     await link('Pay Now').waitFor();

@@ -74,8 +74,8 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
     onClose();
   });
   const currentId = running ? profile.subscriptionPlan : undefined;
-  const suggested = offered.find(({ id }) => id !== currentId)?.id ?? '';
-  const [chosenId, setChosenId] = useState(suggested);
+  // Another plan is charged, and takes seats away, by one press: nobody is led to one that was not chosen.
+  const [chosenId, setChosenId] = useState(running ? '' : (offered[0]?.id ?? ''));
   const chosen = offered.find(({ id }) => id === chosenId);
   const toConfirm = refusal?.code === 'PAYMENT_CONFIRMATION_REQUIRED';
   const choose = (id: string) => {
@@ -83,7 +83,7 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
     forgetRefusal();
     setChosenId(id);
   };
-  if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
+  if (offered.length === 0) return <Notice tone="error" title={messages.plansFailed} />;
   return (
     <>
       <PlanPicker plans={offered} chosenId={chosenId} currentId={currentId} locked={changing} onChoose={choose} />
@@ -101,7 +101,9 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
         <Button variant="secondary" onClick={onClose}>
           {messages.keepPlan}
         </Button>
-        {toConfirm ? (
+        {chosen === undefined ? (
+          <Button disabled>{messages.changePlan}</Button>
+        ) : toConfirm ? (
           <ButtonAnchor href={`${paths.stripeCheckout()}?plan=${chosen.id}&change=true`}>
             {messages.confirmChange}
           </ButtonAnchor>
