@@ -54,6 +54,18 @@ const resent: GraphqlAnswer = {
 };
 
 describe('registering', () => {
+  test('leads to a log-in screen that says what is missing for as long as it is, with the address filled in', async () => {
+    const asked = await open('/register', { Register: registered(true), ResendVerification: resent });
+    await fillRegistration();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${baseUrl}/login`);
+    await page.getByText('Please confirm your e-mail address first').waitFor();
+    expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+    expect(asked).toEqual(['Register', 'ResendVerification']);
+  });
+
   test('with empty fields says so once, marks them, focuses the first and asks no server', async () => {
     const asked = await open('/register', {});
     await page.getByRole('button', { name: 'Register' }).click();

@@ -24,6 +24,8 @@ import { VerificationNotice } from './verification-notice.tsx';
 export interface LoginFormProps {
   /** Where the visitor comes from: a confirmation link that was refused, or anywhere else. */
   readonly arrival: 'refused-link' | 'anywhere';
+  /** The address that was registered a moment ago, and has to be confirmed now. */
+  readonly registeredEmail: string | undefined;
   readonly onLoggedIn: () => void;
   /** The password was right, and a code is asked for as well. */
   readonly onChallenged: (challenge: string) => void;
@@ -35,14 +37,17 @@ type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
 const fields = ['email', 'password'] as const;
 
 /** E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (specification §5, §8). */
-export function LoginForm({ arrival, onLoggedIn, onChallenged }: LoginFormProps) {
+export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }: LoginFormProps) {
   const messages = useMessages(accountsMessages);
   const client = useApolloClient();
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [logIn, { loading }] = useMutation(LogInDocument);
-  const [step, setStep] = useState<Step>(arrival === 'refused-link' ? 'link-refused' : 'entering');
-  const form = useForm({ resolver: zodResolver(logInInput), defaultValues: { email: '', password: '' } });
+  const [step, setStep] = useState<Step>(
+    arrival === 'refused-link' ? 'link-refused' : registeredEmail === undefined ? 'entering' : 'unverified',
+  );
+  const defaultValues = { email: registeredEmail ?? '', password: '' };
+  const form = useForm({ resolver: zodResolver(logInInput), defaultValues });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (variables) => {

@@ -9,6 +9,7 @@ import { useMessages } from '../platform/messages.ts';
 import { pathAfterLogin } from '../platform/return-path.ts';
 import { SecondFactorForm } from '../two-factor/index.ts';
 import { LoginForm } from './login-form.tsx';
+import { registeredState } from './registration.ts';
 import { useArrivalToast } from './use-arrival-toast.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
@@ -16,7 +17,8 @@ import { VisitorScreen } from './visitor-screen.tsx';
 export function LoginPage() {
   const messages = useMessages(accountsMessages);
   const secondStep = useMessages(twoFactorMessages);
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const { data: registered } = registeredState.safeParse(state);
   const [challenge, setChallenge] = useState<string>();
   const [nextPath, setNextPath] = useState<string>();
   useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
@@ -35,6 +37,7 @@ export function LoginPage() {
     <VisitorScreen title={messages.logInTitle} lead={messages.logInLead} other={other}>
       <LoginForm
         arrival={new URLSearchParams(search).get('verified') === 'false' ? 'refused-link' : 'anywhere'}
+        registeredEmail={registered?.registeredEmail}
         onLoggedIn={goOn}
         onChallenged={setChallenge}
       />

@@ -10,24 +10,22 @@ import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { RegisterDebugPanel } from './register-debug-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { emptyRegistration } from './registration.ts';
+import { emptyRegistration, type Registered } from './registration.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
-
-type Step = 'filling' | 'registered';
 
 /** `/register`: a visitor becomes the owner of a workshop account (specification §2, §4). */
 export function RegisterPage() {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
   const { search } = useLocation();
-  const [step, setStep] = useState<Step>('filling');
   const [entered, setEntered] = useState(emptyRegistration);
-  useDelayedNavigation(step === 'registered' ? paths.login() : undefined, delays.afterRegistrationMilliseconds);
+  const [registered, setRegistered] = useState<Registered>();
+  useDelayedNavigation(registered && paths.login(), delays.afterRegistrationMilliseconds, registered);
 
   const welcome = ({ emailSent }: { readonly emailSent: boolean }) => {
     const text = emailSent ? messages.registeredMailSent : messages.registeredMailPrepared;
     toast({ title: messages.registered, text, tone: 'success' });
-    setStep('registered');
+    setRegistered({ registeredEmail: entered.email });
   };
 
   return (
@@ -37,8 +35,11 @@ export function RegisterPage() {
       other={{ question: messages.haveAccount, label: messages.logIn, to: paths.login() }}
       below={isDebugMode(search, servedMode()) && <RegisterDebugPanel entered={entered} />}
     >
-      {step === 'filling' && <RegisterForm onChange={setEntered} onRegistered={welcome} />}
-      {step === 'registered' && <Notice tone="success">{messages.registeredNext}</Notice>}
+      {registered ? (
+        <Notice tone="success">{messages.registeredNext}</Notice>
+      ) : (
+        <RegisterForm onChange={setEntered} onRegistered={welcome} />
+      )}
     </VisitorScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RegisterMutationVariables } from '../../generated/graphql.ts';
 
 /** What is typed into the registration form; the names are the payload's (specification §3). */
@@ -12,3 +13,8 @@ export const registrationFields = ['firstName', 'lastName', 'username', 'email',
 export function maskedRegistration(entered: Registration): Registration {
   return { ...entered, password: entered.password === '' ? '' : '••••••••' };
 }
+
+/** What the log-in screen is told by the registration before it. */
+export const registeredState = z.object({ registeredEmail: z.string() });
+
+export type Registered = z.output<typeof registeredState>;

@@ -7,12 +7,13 @@ import { useNavigate } from 'react-router';
  *
  * @param to the address, or undefined as long as there is nowhere to go
  * @param milliseconds one of the delays of specification §9
+ * @param state what the next screen is told beside its address; one object for all renders
  */
-export function useDelayedNavigation(to: string | undefined, milliseconds: number): void {
+export function useDelayedNavigation(to: string | undefined, milliseconds: number, state?: object): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (to === undefined) return undefined;
-    const timer = setTimeout(() => navigate(to, { replace: true }), milliseconds);
+    const timer = setTimeout(() => navigate(to, { replace: true, state }), milliseconds);
     return () => clearTimeout(timer);
-  }, [to, milliseconds, navigate]);
+  }, [to, milliseconds, state, navigate]);
 }
