@@ -70,6 +70,31 @@ test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s
   await page.waitForURL('**/dashboard');
 });
 
+test('what was typed into a form of the landing page is asked for by the browser, until it is sent', async () => {
+  const reload = () => page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const form = page.getByRole('form', { name: 'Sporočilo' });
+  await page.goto(`${baseUrl}/sl`);
+  await form.locator('[name=name]').fill('Ana Novak');
+  const asked = page.waitForEvent('dialog');
+  await reload();
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  expect(await form.locator('[name=name]').inputValue()).toBe('Ana Novak');
+
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.type());
+    await dialog.accept();
+  });
+  for (const [name, value] of Object.entries({ email: 'ana@example.com', subject: 'Cena', message: 'Koliko stane?' }))
+    await form.locator(`[name=${name}]`).fill(value);
+  await form.locator('[type=submit]').click();
+  await form.getByText('Hvala, vaše sporočilo je prispelo.').waitFor();
+  await Promise.all([page.waitForEvent('load'), reload()]);
+  expect(dialogs).toEqual([]);
+});
+
 test('desktop 13: is not asked for when there is nothing to lose, nor once it is saved', async () => {
   const question = page.getByRole('alertdialog');
   await openTeam('en');

@@ -1,4 +1,4 @@
-import { type SubmitEvent, use, useState } from 'react';
+import { type InputEvent, type SubmitEvent, use, useEffect, useState } from 'react';
 import type { Language } from '../../schema/inputs/accounts.ts';
 import { LanguageContext } from '../platform/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,6 +50,14 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
   const language = use(LanguageContext);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<LeadAnswer>();
+  const [typed, setTyped] = useState(false);
+  const unsaved = typed && !sending;
+  // What the other screens ask (platform/unsaved-work.ts) is more than this page may load: here the browser alone asks.
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [unsaved]);
   const errors = answer?.state === 'refused' ? answer.fields : {};
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,13 +67,18 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
     const told = await send(kind, new FormData(form), language);
     setSending(false);
     setAnswer(told);
-    if (told.state === 'arrived') form.reset();
+    if (told.state !== 'arrived') return;
+    form.reset();
+    setTyped(false);
   }
+
+  const lookForText = ({ currentTarget }: InputEvent<HTMLFormElement>) =>
+    setTyped([...new FormData(currentTarget).values()].some((value) => value !== ''));
 
   return (
     <Card>
       <h3>{title}</h3>
-      <form className={styles.form} noValidate method="post" aria-label={title} onSubmit={submit}>
+      <form className={styles.form} noValidate method="post" aria-label={title} onSubmit={submit} onInput={lookForText}>
         {fields.map(({ name, autoComplete, optional, half }) => (
           <div key={name} className={half && styles.half}>
             <Field label={texts[name]} name={name} error={errors[name]} optional={optional ?? false}>
@@ -104,6 +117,8 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
     </Card>
   );
 }
+
+const stay = (event: Event) => event.preventDefault();
 
 async function send(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
   try {
