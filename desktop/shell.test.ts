@@ -101,8 +101,8 @@ describe('the page', () => {
     });
     const [, question] = (await program.happened('dialog.showMessageBoxSync')).with;
     expect(question).toMatchObject({
-      message: 'Nekaj tukaj ni shranjeno',
-      buttons: ['Ostani', 'Zapusti brez shranjevanja'],
+      message: 'Vneseni podatki niso shranjeni',
+      buttons: ['Ostani', 'Odidi brez shranjevanja'],
     });
     await program.evaluate(({ window }) => window()._askToClose());
     expect(await program.ended).toBe(0);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { runOperator } from '../server/run-operator.ts';
-import { expectAccessible, expectInsideWindow, openPage } from './browser.ts';
+import { expectAccessible, expectInsideWindow, openPage, prefer } from './browser.ts';
 import { answerGraphql, aProfile } from './graphql-answers.ts';
 import { anOwnerAt } from './owners.ts';
 
@@ -125,5 +125,24 @@ describe('the pro-forma screen', () => {
     await close();
     const member = await opens({ Me: aProfile({ role: 'mechanic' }) });
     await member.getByText('Only the owner of the workshop can see this').waitFor();
+  });
+
+  test('asks in Slovenian before it is cancelled, with two buttons that nobody takes for each other', async () => {
+    const opened = await openPage({ width: 390 });
+    const { page, baseUrl } = opened;
+    close = opened.close;
+    const owner = await anOwnerAt(baseUrl);
+    const payer = { payerName: 'Avtoservis', payerStreet: 'Stara cesta 1', payerTown: '1000 Ljubljana' };
+    const asked = { plan: 'business', priceSet: 'checkout', months: 1, ...payer };
+    const { id } = await (await owner.client.rest('POST', '/api/billing/transfers', asked)).json();
+    await page.context().addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+    await prefer(page, 'sl');
+    await page.goto(`${baseUrl}/transfer?order=${id}`);
+    await page.getByRole('button', { name: 'Prekliči predračun' }).click();
+    const buttons = page.getByRole('alertdialog').getByRole('button');
+    expect(await buttons.allInnerTexts()).toEqual(['Obdrži predračun', 'Prekliči predračun']);
+    await look(page, 'pro-forma-cancelling');
+    await buttons.last().click();
+    await page.getByText('Predračun ste preklicali.').waitFor();
   });
 });

@@ -15,7 +15,7 @@ export const accountsInSlovenian = {
   choosePlan: 'Izbira paketa',
   confirmationSent: 'Preverite novi poštni predal',
   confirmationSentText: (email: string) => `Povezava, poslana na ${email}, velja 24 ur.`,
-  dashboardError: 'Napaka nadzorne plošče',
+  dashboardError: 'Napaka na nadzorni plošči',
   dashboardTitle: 'Nadzorna plošča',
   debugLead: 'To je prikazano samo v razvojni različici. Geslo je zakrito.',
   debugTitle: 'Vneseni podatki',

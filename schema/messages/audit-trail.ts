@@ -79,7 +79,7 @@ const kindsInSlovenian: Readonly<Record<SecurityEventKind, string>> = {
   'member-removed': 'Član ekipe odstranjen',
   'member-invited': 'Vabilo v ekipo poslano',
   'invitation-accepted': 'Vabilo v ekipo sprejeto',
-  'invitation-withdrawn': 'Vabilo v ekipo preklicano',
+  'invitation-withdrawn': 'Vabilo v ekipo umaknjeno',
   'invitation-ended': 'Vabilo v ekipo poteklo brez odgovora',
   'member-left': 'Član ekipe je odšel',
   'plan-changed': 'Paket spremenjen',

@@ -46,10 +46,11 @@ export const devicesMessages = {
     logOutOthers: 'Odjavi vse druge naprave',
     loggingOut: 'Odjavljanje …',
     loggedOut: 'Odjavljeno',
-    loggedOutText: 'Velja od naslednjega klika na tej napravi.',
+    loggedOutText: 'Na odjavljeni napravi velja od naslednjega klika.',
     logOutFailed: 'Naprave ni bilo mogoče odjaviti',
     installations: 'Računalniki z namiznim programom',
-    installationsLead: 'Vsak se lahko sedem dni odpira brez povezave. Odstranjeni računalnik novih dni ne dobi.',
+    installationsLead:
+      'Na vsakem se program sedem dni odpira tudi brez povezave. Odstranjenemu računalniku tega ne podaljšamo.',
     installationsFailed: 'Računalnikov ni bilo mogoče naložiti.',
     thisComputer: 'Ta računalnik',
     installationSeen: (version: string, moment: string) => `Različica ${version}, nazadnje viden ${moment}`,

@@ -30,7 +30,7 @@ export const invitationMessages = {
     email: 'E-pošta',
     failed: 'Vabilo ni bilo sprejeto',
     invalidText:
-      'Vabilo je poteklo, je že sprejeto ali pa je bilo preklicano. Lastnika delavnice prosite, naj ga pošlje znova.',
+      'Vabilo je poteklo, je že sprejeto ali pa je bilo umaknjeno. Lastnika delavnice prosite, naj ga pošlje znova.',
     invalidTitle: 'To vabilo ne velja več',
     lead: 'Izberite si geslo in že boste v ekipi.',
     loading: 'Odpiranje vabila …',

@@ -66,7 +66,7 @@ export const printingMessages = {
     kinds: kindsInSlovenian,
     reasons: reasonsInSlovenian,
     title: 'Tiskalniki',
-    lead: 'Kateri tiskalnik na tem računalniku kaj natisne. Tiska brez vprašanj.',
+    lead: 'Za vsako vrsto dokumenta izberite tiskalnik tega računalnika. Natisne se brez dodatnih vprašanj.',
     inBrowser:
       'V brskalniku za tiskalnik vsakič vpraša brskalnik. Program za Windows si ga zapomni za vsako vrsto dokumenta.',
     printer: 'Tiskalnik',

@@ -72,7 +72,7 @@ const slovenian: Readonly<Record<string, string>> = {
   'This log-in took too long. Please log in again': 'Prijava je trajala predolgo. Prijavite se znova',
   'This member was changed at the same moment. Please try again':
     'Ta član je bil v istem trenutku spremenjen. Poskusite znova',
-  'This password is too common. Please choose another one': 'To geslo je prepogosto. Izberite drugo',
+  'This password is too common. Please choose another one': 'To geslo uporablja preveč ljudi. Izberite drugo',
   'This payment was meant for another account': 'To plačilo je bilo namenjeno drugemu računu',
   'This person has not accepted the invitation yet and will choose the password':
     'Ta oseba vabila še ni sprejela in si bo geslo izbrala sama',

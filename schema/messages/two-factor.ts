@@ -1,3 +1,5 @@
+import { slovenianForm } from './slovenian-count.ts';
+
 /** Texts of two-factor authentication: setting it up, looking after it, and the second step of a log-in. */
 export const twoFactorMessages = {
   en: {
@@ -64,12 +66,18 @@ export const twoFactorMessages = {
     on: 'Vklopljena',
     off: 'Izklopljena',
     onSince: (day: string) => `Vklopljena od ${day}.`,
-    codesLeft: (count: number) => `Preostale obnovitvene kode: ${count}.`,
-    fewCodesLeft: 'Naredite nove, preden jih zmanjka: brez telefona in kod vstopa ni.',
+    codesLeft: (count: number) =>
+      slovenianForm(count, [
+        `Ostala je ${count} obnovitvena koda.`,
+        `Ostali sta ${count} obnovitveni kodi.`,
+        `Ostale so ${count} obnovitvene kode.`,
+        `Ostalo je ${count} obnovitvenih kod.`,
+      ]),
+    fewCodesLeft: 'Naredite nove, preden jih zmanjka: brez telefona in kod se ne boste mogli prijaviti.',
     turnOn: 'Vklopi',
     proofTitle: 'Najprej nam pokažite, da je e-poštni naslov vaš',
     proofText:
-      'Registriran je bil več kot enkrat in ne vemo, kdo od teh bere njegovo pošto. Izberite novo geslo s poslano povezavo: račun bo potem samo vaš, vse druge naprave pa bodo odjavljene.',
+      'S tem naslovom se je kdo registriral več kot enkrat, mi pa ne vemo, kdo v resnici bere njegovo pošto. Izberite novo geslo s povezavo, ki vam jo pošljemo: račun bo potem samo vaš, vse druge naprave pa bodo odjavljene.',
     sendProof: 'Pošlji mi povezavo',
     sendingProof: 'Pošiljanje …',
     turnOff: 'Izklopi',
@@ -101,7 +109,7 @@ export const twoFactorMessages = {
     anyCode: 'Koda iz aplikacije ali obnovitvena koda',
     logInTitle: 'Vpišite kodo',
     logInLead: 'Odprite aplikacijo za preverjanje in vpišite šest števk za Delavnico.',
-    logInHint: 'Telefon je izgubljen? Velja tudi obnovitvena koda.',
+    logInHint: 'Ste izgubili telefon? Vpišete lahko tudi obnovitveno kodo.',
     trustBrowser: 'V tem brskalniku ne sprašuj 30 dni',
     logIn: 'Prijava',
     loggingIn: 'Prijavljanje …',

@@ -7,9 +7,9 @@ export const unsavedWorkMessages = {
     leave: 'Leave without saving',
   },
   sl: {
-    title: 'Nekaj tukaj ni shranjeno',
-    text: 'Če zdaj odidete, bo vpisano izgubljeno.',
+    title: 'Vneseni podatki niso shranjeni',
+    text: 'Če zdaj odidete, bodo izgubljeni.',
     stay: 'Ostani',
-    leave: 'Zapusti brez shranjevanja',
+    leave: 'Odidi brez shranjevanja',
   },
 };

@@ -155,6 +155,7 @@ function CancelButton({ id, onChanged }: { readonly id: string; readonly onChang
         onConfirm={confirm}
         title={messages.cancelAsk}
         description={messages.cancelAskText}
+        cancelText={messages.keep}
         confirmText={messages.cancel}
         pending={loading}
         pendingText={messages.cancelling}
