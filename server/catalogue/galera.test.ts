@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hasGalera, hasJoined, startGalera } from '../../dev/testing/galera.ts';
 import type { MariaDb } from '../../dev/testing/mariadb.ts';
+import { migrationsOf } from '../platform/database/apply-migrations.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { LostTurn, takeGaleraTurn } from '../platform/database/galera-turn.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { countOf, expectKept, noPromises, type Promises, startMixedLoad, together } from '../testing/mixed-load.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../testing/written-account.ts';
@@ -46,6 +50,52 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
 
+  describe('migrating', () => {
+    const all = migrationsOf('mysql').map((migration) => migration.name);
+    const anEmptyDatabase = async () => {
+      const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+      await nodes[0]?.createDatabase(name);
+      return name;
+    };
+    const finished = async (name: string) => {
+      const rows = await nodes[1]?.run(`SELECT migration_name FROM ${name}._prisma_migrations WHERE finished_at > 0`);
+      return rows?.map(({ migration_name }) => migration_name).toSorted();
+    };
+
+    test('three that find everything to do at once do it once, whichever node they ask', async () => {
+      const name = await anEmptyDatabase();
+      const applied = await Promise.all(nodes.map((node) => migrate(`${node.url}/${name}`)));
+      expect(applied.flat().toSorted()).toEqual(all);
+      expect(await finished(name)).toEqual(all);
+    });
+
+    test('nobody begins in the turn of another one, who notices before the next statement that it is lost', async () => {
+      const name = await anEmptyDatabase();
+      const [first, second] = await Promise.all(
+        nodes.slice(0, 2).map((node) => createConnection(`${node.url}/${name}`)),
+      );
+      if (first === undefined || second === undefined) throw new Error('There are two');
+      onTestFinished(async () => void (await Promise.all([first.end(), second.end()])));
+      const turn = await takeGaleraTurn(first, 0);
+      await turn.keep();
+      await expect(takeGaleraTurn(second, 0)).rejects.toThrow('Another process has been migrating');
+      await second.query('UPDATE _migration_turn SET until = UTC_TIMESTAMP() - INTERVAL 1 SECOND');
+      const next = await takeGaleraTurn(second, 0);
+      await expect(turn.keep()).rejects.toBeInstanceOf(LostTurn);
+      await turn.end();
+      await next.keep();
+    });
+
+    test('who has lost the turn goes on with what is missing as soon as it is free', async () => {
+      const name = await anEmptyDatabase();
+      const migrating = migrate(`${nodes[0]?.url}/${name}`);
+      await expect.poll(() => finished(name).catch(() => [])).toContain(all[0]);
+      await nodes[1]?.run(`UPDATE ${name}._migration_turn SET holder = ''`);
+      expect(all).toEqual(expect.arrayContaining([...(await migrating)]));
+      expect(await finished(name)).toEqual(all);
+    });
+  });
+
   const readiness = (site: Site) => async () => (await fetch(`${site.server.url}/readyz`)).status;
   /** Waits until each of the loads was promised something more. */
   function morePromised(loads: readonly Promises[]): Promise<void> {
@@ -70,11 +120,11 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
         await last.node.kill();
         // The survivors find out by themselves and go on.
         await morePromised(loads.slice(0, -1));
-        await expect.poll(readiness(last), { timeout: 5000 }).toBe(503);
+        await expect.poll(readiness(last)).toBe(503);
         expect(await readiness(first)()).toBe(200);
         await last.node.restart();
         await hasJoined(last.node, size);
-        await expect.poll(readiness(last), { timeout: 5000 }).toBe(200);
+        await expect.poll(readiness(last)).toBe(200);
       } finally {
         await Promise.all(stops.map((stop) => stop()));
       }

@@ -1,5 +1,6 @@
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { applyAll, migrationsOf } from './apply-migrations.ts';
+import { isGaleraNode, LostTurn, takeGaleraTurn } from './galera-turn.ts';
 import { mySqlAddress } from './mysql-address.ts';
 
 const lockSeconds = 60;
@@ -7,29 +8,59 @@ const lockSeconds = 60;
 export async function migrateMySql(url: string): Promise<readonly string[]> {
   const connection = await createConnection({ ...mySqlAddress(url), connectTimeout: 10_000 });
   try {
-    const [[held]] = await connection.query<(import('mysql2').RowDataPacket & { held: number | null })[]>(
-      "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS held",
-      [lockSeconds],
-    );
-    if (held?.held !== 1)
-      throw new Error(`Another process has been migrating the database for over ${lockSeconds} seconds`);
-    // The lock goes with the connection, so it cannot outlive a kill.
-    return await applyAll(migrationsOf('mysql'), {
-      query: async (sql, values) => {
-        const [rows] = await connection.query<
-          (import('mysql2').RowDataPacket & { name: string; checksum: string; finished: number })[]
-        >(sql, values);
-        return rows.map((row) => ({ name: row.name, checksum: row.checksum, finished: row.finished === 1 }));
-      },
-      run: async (sql, values) => void (await connection.query(sql, values)),
-      script: async (sql) => {
-        for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== ''))
-          await connection.query(statement).catch(passOverWhatStands);
-      },
-    });
+    return (await isGaleraNode(connection)) ? await inTurn(connection) : await underLock(connection);
   } finally {
     await connection.end();
   }
+}
+
+async function underLock(connection: Connection): Promise<readonly string[]> {
+  const [[held]] = await connection.query<(RowDataPacket & { held: number | null })[]>(
+    "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS held",
+    [lockSeconds],
+  );
+  if (held?.held !== 1)
+    throw new Error(`Another process has been migrating the database for over ${lockSeconds} seconds`);
+  // The lock goes with the connection, so it cannot outlive a kill.
+  return applyMissing(connection, async () => {});
+}
+
+/** On a cluster, where a lock holds on one node only. */
+async function inTurn(connection: Connection): Promise<readonly string[]> {
+  for (;;) {
+    const turn = await takeGaleraTurn(connection, lockSeconds);
+    try {
+      return await applyMissing(connection, () => turn.keep());
+    } catch (error) {
+      if (!(error instanceof LostTurn)) throw error;
+    } finally {
+      // Where it cannot be given back, because the connection is gone, it ends by itself.
+      await turn.end().catch(() => undefined);
+    }
+  }
+}
+
+/** @param before is called before each statement */
+function applyMissing(connection: Connection, before: () => Promise<void>): Promise<readonly string[]> {
+  return applyAll(migrationsOf('mysql'), {
+    query: async (sql, values) => {
+      const [rows] = await connection.query<(RowDataPacket & { name: string; checksum: string; finished: number })[]>(
+        sql,
+        values,
+      );
+      return rows.map((row) => ({ name: row.name, checksum: row.checksum, finished: row.finished === 1 }));
+    },
+    run: async (sql, values) => {
+      await before();
+      await connection.query(sql, values);
+    },
+    script: async (sql) => {
+      for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
+        await before();
+        await connection.query(statement).catch(passOverWhatStands);
+      }
+    },
+  });
 }
 
 /** "Duplicate column", "duplicate key" and "no such key to drop": what a run killed after the statement left behind. */
