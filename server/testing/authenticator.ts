@@ -13,15 +13,23 @@ export function authenticatorFor(secret: string, now: () => Date): Authenticator
   return { code: (stepsAhead = 0) => totp.generate({ timestamp: now().getTime() + stepsAhead * 30_000 }) };
 }
 
-/** Turns two-factor authentication on; the code of this moment is spent afterwards, the next one is not. */
+/**
+ * Turns two-factor authentication on; `spentCode` is the one that did it. Later the phone may show another one, because a
+ * code is new every thirty seconds; the next one from now is never spent.
+ */
 export async function withTwoFactor(
   server: TestServer,
   { client, password }: Person,
-): Promise<{ readonly phone: Authenticator; readonly recoveryCodes: readonly string[] }> {
+): Promise<{
+  readonly phone: Authenticator;
+  readonly spentCode: string;
+  readonly recoveryCodes: readonly string[];
+}> {
   const started = await client.restOutcome('POST', '/api/two-factor/start', { currentPassword: password });
   const { secret } = started.data as { secret: string };
   const phone = authenticatorFor(secret, () => server.clock.now());
-  const turnedOn = await client.restOutcome('POST', '/api/two-factor/on', { code: phone.code() });
+  const spentCode = phone.code();
+  const turnedOn = await client.restOutcome('POST', '/api/two-factor/on', { code: spentCode });
   const { recoveryCodes } = turnedOn.data as { recoveryCodes: string[] };
-  return { phone, recoveryCodes };
+  return { phone, spentCode, recoveryCodes };
 }
