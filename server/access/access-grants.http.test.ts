@@ -131,7 +131,9 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     expect(await deliver(server(), activate(person, { plan: 'business' }))).toBe(200);
     const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: person.email } });
     expect(await server().parts.database.accessGrant.count({ where: { userId: row.id } })).toBe(0);
-    await server().visitor().fetch(confirmationLinkFor(server(), person.email));
+    await server()
+      .visitor()
+      .fetch(await confirmationLinkFor(server(), person.email));
     await person.client.rest('POST', '/api/login', { email: person.email, password: person.password });
     expect(await profileOf(person)).toMatchObject({ subscriptionPlan: 'business', subscriptionStatus: 'active' });
     expect(await deliver(server(), signedMessage(server(), { email: 'nobody@example.com', action: 'block' }))).toBe(

@@ -123,7 +123,10 @@ describe.each([...databases])('money A16: access changed twice at the same momen
       const [blocked, opened] = [await anUnverifiedOwner(server()), await anUnverifiedOwner(server())];
       await deliver(server(), word(blocked, 40, 30));
       await deliver(server(), word(opened, 40, null));
-      for (const { email } of [blocked, opened]) await server().visitor().fetch(confirmationLinkFor(server(), email));
+      for (const { email } of [blocked, opened])
+        await server()
+          .visitor()
+          .fetch(await confirmationLinkFor(server(), email));
       await Promise.all([
         logIn(blocked),
         deliver(server(), word(blocked, 20, null)),
@@ -140,7 +143,7 @@ describe.each([...databases])('money A16: access changed twice at the same momen
       await Promise.all([
         server()
           .visitor()
-          .fetch(confirmationLinkFor(server(), person.email))
+          .fetch(await confirmationLinkFor(server(), person.email))
           .then(() => logIn(person)),
         deliver(server(), word(person, 20, 30)),
         deliver(server(), word(person, 10, 60)),

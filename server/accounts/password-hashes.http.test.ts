@@ -19,7 +19,9 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
     expect([[...passphrase].length, Buffer.byteLength(passphrase)]).toEqual([64, 114]);
     const input = aRegistration({ password: passphrase });
     expect((await server().visitor().restOutcome('POST', '/api/register', input)).code).toBe('OK');
-    await server().visitor().fetch(confirmationLinkFor(server(), input.email));
+    await server()
+      .visitor()
+      .fetch(await confirmationLinkFor(server(), input.email));
     expect((await logIn(input.email, passphrase)).code).toBe('OK');
 
     const owner = await aPaidOwner(server());

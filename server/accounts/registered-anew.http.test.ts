@@ -23,7 +23,7 @@ describe.each([...databases])('an address registered by two people on $name', (e
 
   /** Registers an address a second time, from another browser. */
   async function registeredAnew({ email }: Person, password: string): Promise<Person> {
-    const before = confirmationLinkFor(server(), email);
+    const before = await confirmationLinkFor(server(), email);
     const client = server().visitor();
     await client.rest('POST', '/api/register', aRegistration({ email, password }));
     await expect.poll(() => confirmationLinkFor(server(), email)).not.toBe(before);
@@ -31,7 +31,7 @@ describe.each([...databases])('an address registered by two people on $name', (e
   }
 
   const open = async (client: Client, email: string) =>
-    (await client.fetch(confirmationLinkFor(server(), email))).headers.get('location');
+    (await client.fetch(await confirmationLinkFor(server(), email))).headers.get('location');
 
   async function reset(owner: Person): Promise<void> {
     const earlier = linksTo(owner.email, '/reset-password').length;

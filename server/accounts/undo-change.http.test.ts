@@ -101,13 +101,10 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
         .poll(() => mailsTo(owner.email).map(({ subject }) => subject))
         .toContain('A change of your account was undone');
       await expect
-        .poll(
-          async () => {
-            const customer = await server().parts.stripe.customers.retrieve(`${stripeCustomerId}`);
-            return customer.deleted ? undefined : customer.email;
-          },
-          { timeout: 5000 },
-        )
+        .poll(async () => {
+          const customer = await server().parts.stripe.customers.retrieve(`${stripeCustomerId}`);
+          return customer.deleted ? undefined : customer.email;
+        })
         .toBe(owner.email);
       const client = server().visitor();
       await client.rest('POST', '/api/login', { email: owner.email, password: ownPassword });

@@ -61,7 +61,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       const first = aRegistration({ firstName: 'Somebody', lastName: 'Else', password: 'the password of a stranger' });
       const { email } = first;
       const told = await register(server().visitor(), first);
-      const strangersLink = confirmationLinkFor(server(), email);
+      const strangersLink = await confirmationLinkFor(server(), email);
       const before = await burden(email);
 
       const later = aRegistration({ email });
@@ -69,7 +69,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       await expect.poll(() => confirmationLinkFor(server(), email)).not.toBe(strangersLink);
       expect(await confirm(strangersLink)).toBe('/login?verified=false');
       expect(await logIn(email, first.password)).toMatchObject({ code: 'UNAUTHENTICATED' });
-      expect(await confirm(confirmationLinkFor(server(), email))).toBe('/login?verified=true');
+      expect(await confirm(await confirmationLinkFor(server(), email))).toBe('/login?verified=true');
 
       expect(await logIn(email, first.password)).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect(await logIn(email, later.password)).toMatchObject({ data: { user: { email, name: 'Workshop Owner' } } });
@@ -203,14 +203,14 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       const before = await rowOf(email);
       expect(await send('/api/sync/subscriptions', message)).toBe(200);
       expect(await rowOf(email)).toEqual(before);
-      await confirm(confirmationLinkFor(server(), email));
+      await confirm(await confirmationLinkFor(server(), email));
       expect(await send('/api/sync/subscriptions', { ...message, source_user_id: '8' })).toBe(200);
       expect(await rowOf(email)).toMatchObject({ stripeCustomerId: customer.id });
     });
 
     test("security 3: a stranger's registration gives way to the partner's", async () => {
       const { email, password } = await anUnverifiedOwner(server());
-      const link = confirmationLinkFor(server(), email);
+      const link = await confirmationLinkFor(server(), email);
       await burden(email);
       expect(
         await send('/api/sync/users', {

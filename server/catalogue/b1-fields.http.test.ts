@@ -3,7 +3,7 @@ import { databases } from '../../dev/testing/databases.ts';
 import { hostileValues } from '../testing/hostile-values.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
-import { aMember, anOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
+import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../testing/worlds.ts';
 
 /** Group B1 of the catalogue, the rows about single fields. */
 
@@ -16,15 +16,15 @@ describe.each([...databases])('B1 on $name', (engine) => {
   test('row 1: every field of the registration takes texts within its rules and nothing else', async () => {
     for (const field of ['firstName', 'lastName', 'username', 'email', 'password']) {
       for (const value of hostileValues) {
-        const before = [await accounts(), server().mails.length];
+        const before = [await accounts(), await mailsUndertaken(server())];
         const { code } = await register(aRegistration({ [field]: value }));
-        const after = [await accounts(), server().mails.length];
+        const after = [await accounts(), await mailsUndertaken(server())];
         expect(['OK', 'BAD_INPUT'], `${field}=${JSON.stringify(value)?.slice(0, 80)}`).toContain(code);
         if (code === 'BAD_INPUT') expect(after).toEqual(before);
         else expect(typeof value).toBe('string');
       }
     }
-  });
+  }, 120_000);
 
   test.each([
     [{ password: 'x7!aB2#' }, 'Password must be at least 8 characters'],
@@ -49,7 +49,9 @@ describe.each([...databases])('B1 on $name', (engine) => {
     for (const password of fits) {
       const input = aRegistration({ password });
       expect((await register(input)).code).toBe('OK');
-      await server().visitor().fetch(confirmationLinkFor(server(), input.email));
+      await server()
+        .visitor()
+        .fetch(await confirmationLinkFor(server(), input.email));
       const logIn = (typed: string) =>
         server().visitor().restOutcome('POST', '/api/login', { email: input.email, password: typed });
       expect((await logIn(password)).code).toBe('OK');
@@ -80,9 +82,9 @@ describe.each([...databases])('B1 on $name', (engine) => {
     'a@example.com\r\nBcc: b@example.com',
     'žiga@example.com',
   ])('row 5: %j is no address, and nobody gets a mail', async (email) => {
-    const before = server().mails.length;
+    const before = await mailsUndertaken(server());
     expect((await register(aRegistration({ email }))).code).toBe('BAD_INPUT');
-    expect(server().mails.length).toBe(before);
+    expect(await mailsUndertaken(server())).toBe(before);
   });
 
   test('row 6: blanks around an address and capital letters make no other account', async () => {
@@ -136,10 +138,8 @@ describe.each([...databases])('B1 on $name', (engine) => {
 
   test('row 9: a hostile token or password resets nobody', async () => {
     await anOwner(server());
-    const hashes = async () =>
-      (await server().parts.database.user.findMany({ select: { passwordHash: true }, orderBy: { id: 'asc' } })).map(
-        ({ passwordHash }) => passwordHash,
-      );
+    const hashes = () =>
+      server().parts.database.user.findMany({ select: { passwordHash: true }, orderBy: { id: 'asc' } });
     const before = await hashes();
     for (const value of hostileValues) {
       for (const input of [

@@ -72,7 +72,7 @@ describe('row 201', () => {
         const { email, ...rest } = aRegistration();
         await client.rest('POST', '/api/register', { ...rest, email });
         await expect.poll(() => server().mails.some(({ to }) => to === email)).toBe(true);
-        const link = confirmationLinkFor(server(), email);
+        const link = await confirmationLinkFor(server(), email);
         server().clock.advance(age);
         const answer = await client.fetch(link);
         server().clock.advance(-age);

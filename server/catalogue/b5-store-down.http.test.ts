@@ -16,7 +16,9 @@ describe.each([...databases])('on $name', (engine) => {
     await expect.poll(mail).toBeDefined();
     // Whoever reads it has not proved to be the one who registered, so no name stands in it at all.
     for (const part of [mail()?.html, mail()?.text]) expect(part).not.toMatch(/<img|onerror|javascript:/);
-    await server().visitor().fetch(confirmationLinkFor(server(), input.email));
+    await server()
+      .visitor()
+      .fetch(await confirmationLinkFor(server(), input.email));
     const { email, password } = input;
     const owner = server().visitor();
     expect(await owner.restOutcome('POST', '/api/login', { email, password })).toMatchObject({

@@ -105,16 +105,18 @@ describe.each([...databases])('B7 on $name', (engine) => {
   test('row 100: an address that moves to another workshop takes nothing along', async () => {
     const moving = await aMember(server(), theirs);
     const { id } = await rowOf(moving);
+    const mailed = () =>
+      server().mails.flatMap(({ to, text }) =>
+        to === moving.email ? [...text.matchAll(/reset-password#?\??token=([\w-]+)/g)].map(([, token]) => token) : [],
+      );
     await moving.client.rest('POST', '/api/forgot-password', { email: moving.email });
+    await expect.poll(() => mailed().length).toBe(1);
     expect((await theirs.client.rest('DELETE', `/api/team/members/${id}`)).status).toBe(200);
     const password = 'another wrench, another wall';
     const input = { fullName: 'Moved', email: moving.email, role: 'receptionist', password };
     expect((await ours.client.rest('POST', '/api/team/members', input)).status).toBe(201);
     expect((await moving.client.rest('GET', '/api/user/profile')).status).toBe(401);
-    const mailed = server().mails.flatMap(({ to, text }) =>
-      to === moving.email ? [...text.matchAll(/reset-password#?\??token=([\w-]+)/g)].map(([, token]) => token) : [],
-    );
-    for (const token of mailed) {
+    for (const token of mailed()) {
       const reset = { token, password: 'taken over by an old link' };
       expect((await server().visitor().restOutcome('POST', '/api/reset-password', reset)).code).not.toBe('OK');
     }

@@ -184,7 +184,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect((await add({ email })).code).toBe('CONFLICT');
     const client = server().visitor();
     await client.rest('POST', '/api/register', aRegistration({ email, password }));
-    await client.fetch(confirmationLinkFor(server(), email));
+    await client.fetch(await confirmationLinkFor(server(), email));
     expect((await logIn(email, password)).outcome.data).toMatchObject({ user: { role: 'admin' } });
     // The address has an account now, which an invitation neither changes nor takes over.
     const token = await tokenFor(email, 2);

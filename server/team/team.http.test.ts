@@ -52,7 +52,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   async function putOnPlan(owner: Person | undefined, plan: string) {
     await server.emulator.control.deliveries.idle();
     const pending = () => server.parts.database.webhookEvent.count({ where: { status: 'pending' } });
-    await expect.poll(pending, { timeout: 10_000 }).toBe(0);
+    await expect.poll(pending).toBe(0);
     await server.parts.database.user.updateMany({ where: { emailKey: owner?.email ?? '' }, data: { plan } });
   }
 
@@ -250,7 +250,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     await server.parts.stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]?.id ?? '', price: pro.data[0]?.id ?? '' }],
     });
-    await expect.poll(async () => (await ownerRow(owner)).plan, { timeout: 10_000 }).toBe('pro');
+    await expect.poll(async () => (await ownerRow(owner)).plan).toBe('pro');
     const statuses = async () =>
       Promise.all(sessions.map(async ({ client }) => (await client.rest('GET', '/api/user/profile')).status));
     await expect.poll(statuses).toEqual([200, 401, 401]);
