@@ -49,7 +49,7 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
       await (overGraphql
         ? client.fetch('/graphql', asPosted(asked, { query: register, variables: input }))
         : client.fetch('/api/register', asPosted(asked, input)));
-      await client.fetch(confirmationLinkFor(server, input.email));
+      await client.fetch(await confirmationLinkFor(server, input.email));
       // Where it is read later does not change it.
       const logIn = { email: input.email, password: input.password };
       await client.fetch('/api/login', asPosted(language === 'sl' ? 'en' : 'sl', logIn));
