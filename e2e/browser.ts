@@ -116,6 +116,16 @@ export async function prefer(page: Page, ...tags: readonly string[]): Promise<vo
   await page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), tags);
 }
 
+/**
+ * Waits until the scripts of a page that was written down at build time answer. It reads and looks finished before, and a
+ * press then does nothing, so that there is nothing to see that could be waited for.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  const rootIsThere = () =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  await expect.poll(() => page.evaluate(rootIsThere)).toBe(true);
+}
+
 /** Nothing sticks out to the right: there is nothing to scroll sideways. */
 export async function expectInsideWindow(page: Page): Promise<void> {
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { Client } from '../server/testing/client.ts';
 import { aRegistration } from '../server/testing/worlds.ts';
 
@@ -31,7 +32,7 @@ export async function anOwnerAt(baseUrl: string): Promise<OwnerAt> {
   };
 }
 
-/** Pays for a plan at the emulator's payment page. */
+/** Pays for a plan at the emulator's payment page, and waits until the provider has told the server. */
 export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<void> {
   const answer = await client.rest('POST', '/api/stripe/create-checkout-session', { plan });
   const { url } = await answer.json();
@@ -40,6 +41,9 @@ export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<voi
   const body = JSON.stringify({ sessionId });
   const paid = await fetch(new URL('/_test/checkout/pay', url), { method: 'POST', headers, body });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
+  await expect
+    .poll(async () => (await client.rest('GET', '/api/user/profile')).json())
+    .toMatchObject({ paymentVerified: true, subscriptionPlan: plan });
 }
 
 /** Types a card into the provider's frame of the card page and presses the button that pays. */
