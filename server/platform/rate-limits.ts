@@ -79,7 +79,27 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     return limiter;
   }
 
-  async function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+  /** By budget and key: what was asked last. */
+  const asked = new Map<string, Promise<unknown>>();
+
+  /**
+   * One after the other for each key: hundreds at once would lose the row to each other again and again, and take every
+   * connection from those who count elsewhere.
+   */
+  function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+    const row = `${name}:${key}`;
+    const before = asked.get(row) ?? Promise.resolve();
+    const answer = before.then(() => consumeNow(name, key));
+    const settled = answer
+      .catch(() => undefined)
+      .finally(() => {
+        if (asked.get(row) === settled) asked.delete(row);
+      });
+    asked.set(row, settled);
+    return answer;
+  }
+
+  async function consumeNow(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
     const limiter = limiterFor(name);
     for (let attempt = 1; ; attempt += 1) {
       try {
