@@ -25,12 +25,10 @@ const answer = (program: Program, given: object | null) =>
 /** The questions that the page was told of; null when one was answered. */
 const told = (program: Program) =>
   program.of('told page').flatMap((entry) => (entry.with[0] === bridgeVerbs.proxyChanged ? [entry.with[1]] : []));
-/** Programs begin slowly on a busy machine. */
-const patient = { timeout: 15_000 };
 const proxy = 'proxy.workshop.example:3128';
 const first = { proxy, refused: false };
 const asked = (program: Program, question: unknown = first) =>
-  expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy), patient).toEqual(question);
+  expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy)).toEqual(question);
 
 describe('a proxy that wants a log-in', () => {
   test('desktop 18: is asked for name and password, and then the server is asked', async () => {
@@ -39,7 +37,7 @@ describe('a proxy that wants a log-in', () => {
     expect(await program.evaluate(ask, bridgeVerbs.gate)).toEqual({ step: 'unreachable', cause: 'proxy' });
     await answer(program, { name: 'workshop', password: 'right' });
     await expect
-      .poll(() => program.evaluate(ask, bridgeVerbs.gate), patient)
+      .poll(() => program.evaluate(ask, bridgeVerbs.gate))
       .toMatchObject({ step: expect.not.stringMatching(/unreach/) });
     expect(told(program)).toEqual([first, null]);
   });
@@ -50,7 +48,7 @@ describe('a proxy that wants a log-in', () => {
     await answer(program, { name: 'workshop', password: 'wrong' });
     await asked(program, { proxy, refused: true });
     await answer(program, { name: 'workshop', password: 'right' });
-    await expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy), patient).toBeNull();
+    await expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy)).toBeNull();
   });
 
   test('desktop 18: asks nobody again who did not want to answer, until somebody does', async () => {

@@ -92,7 +92,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
 
   test('security O3: the proxy ends https, redirects pages only, hides the metrics and waits long enough', async () => {
     await follow('6. The proxy');
-    await expect.poll(async () => (await ask('/').catch(() => undefined))?.status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/').catch(() => undefined))?.status).toBe(200);
     const page = await askInClear('/login?next=1');
     expect([page.status, page.headers.location]).toEqual([301, `${origin}/login?next=1`]);
     for (const path of ['/api/login', '/graphql']) expect((await askInClear(path)).status).toBe(403);

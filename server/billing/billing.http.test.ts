@@ -62,7 +62,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     const owner = await anOwner(server);
     await pay(owner, plan);
     await expect
-      .poll(async () => (await owner.client.rest('GET', '/api/user/profile')).json(), { timeout: 10_000 })
+      .poll(async () => (await owner.client.rest('GET', '/api/user/profile')).json())
       .toMatchObject({ subscriptionPlan: expected, subscriptionStatus: 'active', paymentVerified: true });
     const row = await rowOf(owner);
     expect(row?.trialStartedAt !== null).toBe(trial);
@@ -150,9 +150,9 @@ describe.each([...databases])('billing on $name', ({ create }) => {
   test('the free month is given once: not again after the subscription has ended', async () => {
     const owner = await anOwner(server);
     await pay(owner);
-    await expect.poll(async () => (await rowOf(owner))?.subscriptionStatus, { timeout: 10_000 }).toBe('trialing');
+    await expect.poll(async () => (await rowOf(owner))?.subscriptionStatus).toBe('trialing');
     await server.parts.stripe.subscriptions.cancel(`${(await rowOf(owner))?.stripeSubscriptionId}`);
-    await expect.poll(async () => (await rowOf(owner))?.plan, { timeout: 10_000 }).toBe('not_selected');
+    await expect.poll(async () => (await rowOf(owner))?.plan).toBe('not_selected');
     const session = await server.parts.stripe.checkout.sessions.retrieve(await openCheckout(owner));
     expect(session.metadata).toMatchObject({ trial: 'false' });
   });
@@ -184,14 +184,14 @@ describe.each([...databases])('billing on $name', ({ create }) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const { id } = JSON.parse(payload);
-      await expect.poll(async () => (await eventRow(id))?.status, { timeout: 10_000 }).toBe('processed');
+      await expect.poll(async () => (await eventRow(id))?.status).toBe('processed');
       expect((await rowOf(owner))?.billingTicket).toBe((before?.billingTicket ?? 0) + 1);
     });
 
     test('parks an event of a customer nobody has', async () => {
       const id = `evt_stranger${Date.now()}`;
       expect((await deliver(anEvent(id, 'cus_nobody'))).status).toBe(200);
-      await expect.poll(async () => (await eventRow(id))?.status, { timeout: 10_000 }).toBe('unmatched');
+      await expect.poll(async () => (await eventRow(id))?.status).toBe('unmatched');
     });
 
     test('knows no other method', async () => {

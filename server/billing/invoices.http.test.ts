@@ -137,9 +137,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
 
   test("the webhook status tells of the own customer's events only", async () => {
     const [owner, newcomer] = [await aPaidOwner(server, 'pro'), await anOwner(server)];
-    await expect
-      .poll(async () => (await read(owner, '/api/stripe/webhook-status')).waiting, { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(async () => (await read(owner, '/api/stripe/webhook-status')).waiting).toBe(0);
     const status = await read(owner, '/api/stripe/webhook-status');
     expect(status).toMatchObject({ failing: 0, slowestSeconds: expect.any(Number) });
     expect(status.events.map(({ type }: { type: string }) => type)).toContain('checkout.session.completed');
@@ -159,21 +157,19 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
 
   test('a payment brings one receipt, however often it is reported', async () => {
     const owner = await aPaidOwner(server, 'pro');
-    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your receipt for €49.00');
+    await expect.poll(() => mailsTo(owner)).toContain('Your receipt for €49.00');
     const { stripeCustomerId } = await rowOf(owner);
     await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server.parts, stripeCustomerId ?? '')));
-    await expect
-      .poll(() => server.parts.database.outboxMessage.count({ where: { status: 'pending' } }), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => server.parts.database.outboxMessage.count({ where: { status: 'pending' } })).toBe(0);
     expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
   test('row 132: a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
     const owner = await aPaidOwner(server, 'pro');
     await renew(owner, 'failRenewal');
-    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your payment of €49.00 did not go through');
+    await expect.poll(() => mailsTo(owner)).toContain('Your payment of €49.00 did not go through');
     await renew(owner, 'end');
-    await expect.poll(() => mailsTo(owner), { timeout: 10_000 }).toContain('Your subscription has ended');
+    await expect.poll(() => mailsTo(owner)).toContain('Your subscription has ended');
   });
 
   test('whoever pays by card cannot pay on an open payment page as well, nor the other way round', async () => {

@@ -24,7 +24,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
   test('money A6: deleted at Stripe ends access by its event, and the account can buy again', async () => {
     const { owner, customer } = await aDeletedCustomer();
     await expect
-      .poll(() => rowOf(owner), { timeout: 10_000 })
+      .poll(() => rowOf(owner))
       .toMatchObject({
         stripeCustomerId: null,
         subscriptionStatus: 'canceled',

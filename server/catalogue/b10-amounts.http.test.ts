@@ -117,7 +117,7 @@ describe.each([...databases])('B10 on $name', (engine) => {
     await owner.client.rest('POST', '/api/stripe/verify-payment', { sessionId });
     const { stripeSubscriptionId } = await rowOf(owner);
     server().emulator.control.subscriptions.end(`${stripeSubscriptionId}`);
-    await expect.poll(async () => (await rowOf(owner)).plan, { timeout: 10_000 }).toBe('not_selected');
+    await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
     const again = await owner.client.restOutcome('POST', '/api/stripe/verify-payment', { sessionId });
     expect(again).toMatchObject({ code: 'OK', data: { verified: false } });
     expect((await owner.client.restOutcome('GET', '/api/download/release')).code).toBe('PAYMENT_REQUIRED');
@@ -139,9 +139,7 @@ describe.each([...databases])('B10 on $name', (engine) => {
     const owner = await anOwner(server());
     expect((await payByCard(owner)).code).toBe('OK');
     await server().emulator.control.deliveries.idle();
-    await expect
-      .poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
     expect(await rowOf(owner)).toMatchObject({ paymentVerified: false });
     expect((await owner.client.restOutcome('GET', '/api/download/release')).code).toBe('PAYMENT_REQUIRED');
   });

@@ -59,8 +59,8 @@ describe('row 193', () => {
     expect(written).toBe(false);
     await release?.();
     expect(await writing).toMatchObject({ code: 'OK' });
-    // The driver used to wait with the whole event loop: two seconds under a lock of two seconds.
-    expect(delay.max / 1e6).toBeLessThan(250);
+    // The driver used to wait with the whole event loop, so for all of the second and a half.
+    expect(delay.max / 1e6).toBeLessThan(1000);
   });
 
   test('a write that waited for five seconds is told to come again, and nothing of it is kept', async () => {

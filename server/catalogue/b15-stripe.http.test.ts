@@ -102,11 +102,12 @@ describe('Stripe', () => {
     const before = Date.now();
     const outcomes = await Promise.all([...buyers.map(checkout), expectTheRestToWork()]);
     expect(outcomes.slice(0, 5).map((outcome) => outcome?.code)).toEqual(Array(5).fill('UNAVAILABLE'));
-    expect(Date.now() - before).toBeLessThan(10_000);
+    // Less than two tries of eight seconds, and then less than one.
+    expect(Date.now() - before).toBeLessThan(15_000);
 
     const opened = Date.now();
     expect(await checkout(buyers[0])).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - opened).toBeLessThan(1000);
+    expect(Date.now() - opened).toBeLessThan(5000);
     server().emulator.control.faults.releaseReplies();
     await expect.poll(async () => (await checkout(buyers[0])).code, { timeout: 20_000, interval: 1500 }).toBe('OK');
   }, 40_000);

@@ -52,7 +52,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
     const shrinking = server().parts.stripe.subscriptions.cancel(`${stripeSubscriptionId}`);
     const outcomes = await Promise.all(additions);
     await shrinking;
-    await expect.poll(async () => (await rowOf(owner)).plan, { timeout: 10_000 }).toBe('not_selected');
+    await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
     const added = outcomes.filter(({ code }) => code === 'OK').length;
     expect((await rowOf(owner)).mechanicCount).toBe(added);
     expect((await add(owner, 'mechanic')).code).toBe('PAYMENT_REQUIRED');
@@ -107,9 +107,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
       );
       expect(verified.map(({ data }) => data)).toEqual(Array(3).fill({ verified: true }));
       await server().emulator.control.deliveries.idle();
-      await expect
-        .poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 10_000 })
-        .toBe(0);
+      await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
       expect(await rowOf(owner)).toMatchObject({ plan: 'pro', subscriptionStatus: 'active', paymentVerified: true });
       const receipts = () =>
         server().mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'));

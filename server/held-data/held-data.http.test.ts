@@ -53,16 +53,14 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     await leaveTraces(owner, mark);
     const failed = async () =>
       (await mailsWith(mark)).map(({ status, payload }) => [status, payload.includes('a_door-key')]);
-    await expect.poll(failed, { timeout: 10_000 }).toContainEqual(['failed', false]);
+    await expect.poll(failed).toContainEqual(['failed', false]);
   });
 
   test('security 11: the export has what the list says, by the columns that it names', async () => {
     const owner = await aPaidOwner(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
-    await expect
-      .poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
     const held = await exportOf(owner);
     const names = Object.values(heldData).flatMap(({ exportAs }) => exportAs ?? []);
     expect(Object.keys(held)).toEqual(expect.arrayContaining(names));
@@ -94,11 +92,11 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     server().clock.advance(7 * 86_400 + 1);
     await deleteDueAccounts(server().parts);
     await server().emulator.control.deliveries.idle();
-    await expect.poll(() => tablesWith(owner.email), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => tablesWith(owner.email)).toEqual([]);
     // What comes after the account is worked off as nobody's.
     const kept = () =>
       server().parts.database.webhookEvent.count({ where: { customerId: stripeCustomerId, payload: { not: '' } } });
-    await expect.poll(kept, { timeout: 15_000 }).toBe(0);
+    await expect.poll(kept).toBe(0);
   });
 
   test('security 2: a member who leaves without having proved the address takes nothing along that waits for its owner', async () => {
@@ -149,9 +147,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     expect(await database.user.findUnique({ where: { id } })).toBeNull();
     // What the member did stays with the owner, under the member's address, as long as there is an owner.
     await expect
-      .poll(async () => (await tablesWith(member.email)).filter((name) => name !== 'security_events'), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await tablesWith(member.email)).filter((name) => name !== 'security_events'))
       .toEqual([]);
   });
 });

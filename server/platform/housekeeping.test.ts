@@ -42,7 +42,7 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     ];
 
     const worker = startHousekeeping(database, systemClock, createLog('silent'));
-    await expect.poll(() => database.user.count({ where: { id: gone.id } }), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => database.user.count({ where: { id: gone.id } })).toBe(0);
     await worker.stop();
     expect(await database.user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
     expect(await database.session.count({ where: { userId: gone.id } })).toBe(0);
@@ -86,7 +86,7 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     await database.partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
     const worker = startHousekeeping(database, systemClock, createLog('silent'));
-    await expect.poll(() => database.syncReceipt.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => database.syncReceipt.count()).toBe(1);
     await worker.stop();
 
     const events = await database.webhookEvent.findMany({ select: { id: true } });

@@ -146,10 +146,10 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
   test('the partner is told, signed, of a registration and of each standing of a subscription, once', async () => {
     const owner = await aPaidOwner(server, 'pro');
     const told = () => received.filter(({ body }) => body.email === owner.email);
-    await expect.poll(() => told().some(({ body }) => body.paid), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => told().some(({ body }) => body.paid)).toBe(true);
     const { id, stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};
     server.emulator.control.subscriptions.end(stripeSubscriptionId ?? '');
-    await expect.poll(() => told().at(-1)?.body.action, { timeout: 10_000 }).toBe('block');
+    await expect.poll(() => told().at(-1)?.body.action).toBe('block');
     expect(told().every(({ genuine }) => genuine)).toBe(true);
     const written = { topic: 'partner', dedupeKey: { contains: id ?? '' } };
     const count = () => server.parts.database.outboxMessage.count({ where: written });
@@ -166,10 +166,10 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
     const told = () => received.filter(({ body }) => body.email === owner.email);
     server.emulator.control.subscriptions.end((await rowOf(owner.email))?.stripeSubscriptionId ?? '');
-    await expect.poll(() => told().at(-1)?.body.stripe?.status, { timeout: 10_000 }).toBe('canceled');
+    await expect.poll(() => told().at(-1)?.body.stripe?.status).toBe('canceled');
     expect(told().at(-1)?.body).toMatchObject({ action: 'activate_or_extend', paid: true, current_period_end: end });
     await send('/api/sync/subscriptions', { ...word, paid: false, action: 'block' });
-    await expect.poll(() => told().at(-1)?.body.action, { timeout: 10_000 }).toBe('block');
+    await expect.poll(() => told().at(-1)?.body.action).toBe('block');
     expect(told().filter(({ body }) => body.action === 'block')).toHaveLength(1);
   });
 
@@ -185,10 +185,10 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
       const day = moment.toISOString().slice(0, 10);
       await operator(server, 'grant', owner.email, day, 'pro');
       expected.push(['activate_or_extend', `${day}T23:59:59.000Z`]);
-      await expect.poll(told, { timeout: 10_000 }).toEqual(expected);
+      await expect.poll(told).toEqual(expected);
     }
     await operator(server, 'block', owner.email);
-    await expect.poll(told, { timeout: 10_000 }).toEqual([...expected, ['block', null]]);
+    await expect.poll(told).toEqual([...expected, ['block', null]]);
   });
 
   test('money A16: a standing that comes back after another one is told again', async () => {
@@ -223,10 +223,8 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
   test('a partner who is away hears it later', async () => {
     refusals = 1;
     const owner = await anOwner(server);
-    await expect.poll(() => refusals, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => refusals).toBe(0);
     server.clock.advance(60);
-    await expect
-      .poll(() => received.filter(({ body }) => body.email === owner.email).length, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(() => received.filter(({ body }) => body.email === owner.email).length).toBe(1);
   });
 });
