@@ -21,9 +21,7 @@ describe.each([...databases])('budgets on $name', ({ create }) => {
 
   test('four hundred who come at once are counted one by one, and none meets a fault', async () => {
     const limits = createRateLimits(database, 1);
-    const takes = Array.from({ length: 400 }, () =>
-      limits.allows('registerPerAddress', '192.0.2.1'),
-    );
+    const takes = Array.from({ length: 400 }, () => limits.allows('registerPerAddress', '192.0.2.1'));
     const answers = await Promise.allSettled(takes);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
     const allowed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value);
