@@ -60,6 +60,6 @@ describe('the download screen', () => {
     await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await page.waitForURL(`${baseUrl}/dashboard`);
     await page.getByText('Welcome, Workshop.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });

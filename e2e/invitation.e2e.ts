@@ -56,7 +56,7 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
   await page.context().clearCookies();
   await page.goto(`${baseUrl}${link}`);
   await page.getByText('Workshop Owner invites you to the workshop as a mechanic.').waitFor();
-  expect(page.url()).toBe(`${baseUrl}/invitation`);
+  await expect.poll(() => page.url()).toBe(`${baseUrl}/invitation`);
   await expectAccessible(page);
   await page.fill('[name=password]', password);
   await page.keyboard.press('Tab');

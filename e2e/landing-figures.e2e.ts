@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageFigures } from '../dev/testing/lighthouse.ts';
-import { type OpenPage, openPage } from './browser.ts';
+import { type OpenPage, openPage, untilAlive } from './browser.ts';
 
 /** What the landing page may weigh, and what Lighthouse says of it. Its speed is a figure of `npm run bench web`. */
 
@@ -23,7 +23,9 @@ describe.each(['/', '/sl'])('%s', (path) => {
         .then(({ responseBodySize }) => responseBodySize);
       loaded.push({ url: response.url(), type: response.request().resourceType(), bytes });
     });
-    await page.goto(baseUrl + path, { waitUntil: 'networkidle' });
+    await page.goto(baseUrl + path);
+    await untilAlive(page);
+    await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(loaded.map(async ({ bytes, ...rest }) => ({ ...rest, bytes: await bytes })));
     const sum = (type?: string) =>
       sizes.filter((each) => type === undefined || each.type === type).reduce((total, { bytes }) => total + bytes, 0);

@@ -125,7 +125,7 @@ describe('printing: in the app', () => {
     await page.fill('[name=email]', owner.email);
     await page.fill('[name=password]', owner.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
     return { page, owner, transfer };
   }
   const go = (page: Page, path: string) => page.goto(`http://delavnica-app.test${path}`);

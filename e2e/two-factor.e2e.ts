@@ -22,6 +22,9 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** The name of the field that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
 const dashboard = () => opened.page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
 async function logOut(page: Page): Promise<void> {
@@ -61,7 +64,7 @@ test('is set up with a picture, asked for at log-in, and not again on a trusted 
   await enterPassword(page);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  await expect.poll(() => focused(page)).toBe('code');
   await page.fill('[name=code]', '000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is not right').first().waitFor();
@@ -84,6 +87,7 @@ test('a recovery code stands in for the phone, by keyboard alone, and back leads
   await page.getByLabel('E-mail').waitFor();
   await enterPassword(page);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('code');
   await page.keyboard.type(`${recoveryCodes[0]}`);
   await page.keyboard.press('Enter');
   await dashboard().waitFor();
