@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { createSessions } from '../server/platform/sessions.ts';
+import { aWorkshop } from '../server/testing/written-account.ts';
 import { jwtSecret } from './product-server.ts';
 
 export interface Owner {
@@ -15,12 +16,14 @@ export async function anOwner(databaseUrl: string, teamSize = 0): Promise<Owner>
   const database = await openDatabase(databaseUrl);
   const id = randomUUID();
   const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
-  await database.user.create({ data: { ...aPerson('Owner'), ...paid, id, mechanicCount: teamSize } });
+  const workshopId = await aWorkshop(database);
+  await database.user.create({ data: { ...aPerson('Owner'), ...paid, id, workshopId, mechanicCount: teamSize } });
   const joined = Date.now() - teamSize * 1000;
   const members = Array.from({ length: teamSize }, (_, place) => ({
     ...aPerson(`Member ${place}`),
     id: randomUUID(),
     ownerId: id,
+    workshopId,
     role: 'mechanic',
     createdAt: new Date(joined + place * 1000),
   }));

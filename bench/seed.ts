@@ -24,14 +24,20 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
   const users: Bulk = {
     table: 'users',
     columns: [
-      ...['id', 'email', 'emailKey', 'username', 'fullName', 'password', 'emailVerified'],
+      ...['id', 'email', 'emailKey', 'username', 'fullName', 'password', 'emailVerified', 'workshopId'],
       ...['plan', 'subscriptionStatus', 'paid', 'stripeCustomerId', 'billingReadAt', 'currentPeriodEnd', 'createdAt'],
     ],
     count: accounts,
     row: (place) => [
-      ...[ownerOf(place), emailOf(place), emailOf(place), 'owner', `Owner ${place}`, '', 1],
+      ...[ownerOf(place), emailOf(place), emailOf(place), 'owner', `Owner ${place}`, '', 1, ownerOf(place)],
       ...['business', 'active', 1, `cus_${place}`, new Date(now), daysAhead(20), within(300, place)],
     ],
+  };
+  const workshops: Bulk = {
+    table: 'workshops',
+    columns: ['id', 'name', 'createdAt'],
+    count: accounts,
+    row: (place) => [ownerOf(place), `Workshop ${place}`, within(300, place)],
   };
   const sessions: Bulk = {
     table: 'sessions',
@@ -41,7 +47,7 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
   };
   const securityEvents: Bulk = {
     table: 'security_events',
-    columns: ['id', 'ownerId', 'userId', 'email', 'kind', 'createdAt'],
+    columns: ['id', 'workshopId', 'userId', 'email', 'kind', 'createdAt'],
     count: accounts * 3,
     row: (place) => [randomUUID(), ownerOf(place), ownerOf(place), emailOf(place), 'logged-in', within(300, place)],
   };
@@ -73,5 +79,5 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
       return [`evt_${place}`, 'invoice.paid', `cus_${place % accounts}`, payload, 'processed', 1, at, at, at];
     },
   };
-  return writeInBulk(databaseUrl, [users, sessions, securityEvents, messages, webhookEvents]);
+  return writeInBulk(databaseUrl, [workshops, users, sessions, securityEvents, messages, webhookEvents]);
 }

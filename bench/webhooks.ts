@@ -6,6 +6,7 @@ import { openDatabase } from '../server/platform/database/database.ts';
 import { createStripe } from '../server/platform/stripe.ts';
 import { placeholders, startServerProcess } from '../server/testing/server-process.ts';
 import { stripeSignature } from '../server/testing/stripe-signature.ts';
+import { aWorkshop } from '../server/testing/written-account.ts';
 import { onBothEngines } from './engines.ts';
 import { atPace, percentile } from './pace.ts';
 
@@ -65,8 +66,9 @@ export function benchWebhooks(): Promise<void> {
     async function aCustomer(): Promise<string> {
       const email = `${randomUUID()}@example.com`;
       const { id } = await stripe.customers.create({ email });
+      const workshopId = await aWorkshop(database);
       const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-      await database.user.create({ data: { ...names, id: randomUUID(), stripeCustomerId: id } });
+      await database.user.create({ data: { ...names, workshopId, id: randomUUID(), stripeCustomerId: id } });
       return id;
     }
 

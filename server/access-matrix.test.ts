@@ -152,8 +152,10 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
     const email = `target-${randomUUID()}@example.com`;
     const person = { email, emailKey: email, username: email, fullName: 'A Target', passwordHash: '' };
     const ownerId = userIds.get('paidOwner') ?? '';
-    const { id } = await server.parts.database.user.create({
-      data: { ...person, id: randomUUID(), role: 'mechanic', ownerId },
+    const { user } = server.parts.database;
+    const { workshopId } = await user.findUniqueOrThrow({ where: { id: ownerId } });
+    const { id } = await user.create({
+      data: { ...person, id: randomUUID(), role: 'mechanic', ownerId, workshopId },
     });
     await server.parts.database.user.update({ where: { id: ownerId }, data: { mechanicCount: { increment: 1 } } });
     return id;

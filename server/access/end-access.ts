@@ -1,5 +1,5 @@
 import type { GrantSource } from '../../schema/access.ts';
-import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { rereadWaiting } from '../billing/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -50,7 +50,7 @@ export async function endGrant(
   const { count } = await tables.accessGrant.updateMany({ where, data: { endedAt: now } });
   if (count === 0) return;
   const grant = await tables.accessGrant.findUniqueOrThrow({ where: { id } });
-  const about = { id: owner.id, email: owner.email, ownerId: owner.id };
+  const about = subjectOf(owner);
   const event = { kind: 'access-ended', about, detail: `${grant.source}: ${reason}` } as const;
   await recordSecurityEvent(parts, tables, { ...event, ...(by ? { source: by } : {}) });
   const standing = await readStanding(tables, owner.id, now);
@@ -60,5 +60,5 @@ export async function endGrant(
   const begins = waits && standing.status === 'scheduled' && !standing.cancelAtPeriodEnd;
   await tellOfEnd(parts, tables, owner, { ...grant, reason, endedAt: now, open, begins });
   await tellPartnerOfStanding(parts, tables, owner.id);
-  await endSessionsOverLimit(tables, { id: owner.id, plan: standing.plan });
+  await endSessionsOverLimit(tables, owner, standing.plan);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GrantSource } from '../../schema/access.ts';
 import { type AccountPlan, bestPlan, type PlanId, planIds } from '../../schema/plans.ts';
 import { lifetimes } from '../../schema/rules.ts';
-import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { rereadWaiting } from '../billing/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import { secondsAfter } from '../platform/clock.ts';
@@ -52,7 +52,7 @@ export async function grantAccess(parts: Parts, { tables, owner }: OwnersTurn, g
   } else {
     await tables.accessGrant.update({ where: { id }, data: { ...data, validFrom: running.validFrom } });
   }
-  const about = { id: owner.id, email: owner.email, ownerId: owner.id };
+  const about = subjectOf(owner);
   const detail = `${source}: ${plan} until ${validUntil.toISOString()}${reference === '' ? '' : ` (${reference})`}`;
   await recordSecurityEvent(parts, tables, {
     kind: 'access-granted',

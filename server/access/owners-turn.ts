@@ -3,6 +3,7 @@ import type { Database, Tables } from '../platform/database/database.ts';
 /** The account that access is given to or taken from: always an owner. */
 export interface GrantedOwner {
   readonly id: string;
+  readonly workshopId: string;
   readonly email: string;
   readonly emailKey: string;
   readonly emailVerified: boolean;
@@ -37,6 +38,7 @@ export async function inOwnersTurn<Result>(
       where: { id: ownerId },
       select: {
         id: true,
+        workshopId: true,
         email: true,
         emailKey: true,
         emailVerified: true,

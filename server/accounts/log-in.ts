@@ -41,6 +41,7 @@ async function judge(
     select: {
       id: true,
       email: true,
+      workshopId: true,
       ownerId: true,
       passwordHash: true,
       emailVerified: true,

@@ -3,6 +3,7 @@ import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import { latestSecurityEvents, recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { isPaid, operatorSource, type Standing } from '../platform/actor.ts';
 import type { Database } from '../platform/database/database.ts';
+import { workshopDb } from '../platform/database/workshop-db.ts';
 import { recipientOf } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readStanding } from '../platform/standing.ts';
@@ -24,7 +25,7 @@ export async function lookUpAccount(parts: Parts, { email }: { readonly email: s
     readStanding(database, ownerId, parts.clock.now()),
     database.session.count({ where: { userId: user.id, expiresAt: { gt: parts.clock.now() } } }),
     mailsNotSentTo(database, user.email),
-    latestSecurityEvents(database, { ownerId, userId: user.id }, eventsShown),
+    latestSecurityEvents(workshopDb(database, user.workshopId), { userId: user.id }, eventsShown),
   ]);
   await recordSecurityEvent(parts, database, {
     kind: 'account-looked-up',

@@ -3,17 +3,19 @@ import type { Tables } from '../platform/database/database.ts';
 const unproved = { emailVerified: false, ownerId: null };
 
 /**
- * Removes a registration that was never confirmed, with everything that hangs on it, so that whoever comes later finds
+ * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that whoever comes later finds
  * nothing of a stranger's (decision 13). In the caller's transaction; an account that is confirmed, or a team's, stays.
  *
  * @returns whether there was one
  */
-export async function makeWay({ user }: Tables, emailKey: string): Promise<boolean> {
-  const registered = await user.findFirst({ where: { emailKey, ...unproved }, select: { id: true } });
+export async function makeWay({ user, workshop }: Tables, emailKey: string): Promise<boolean> {
+  const registered = await user.findFirst({ where: { emailKey, ...unproved }, select: { id: true, workshopId: true } });
   if (registered === null) return false;
   // Confirmed at this moment, it stays.
   const { count } = await user.deleteMany({ where: { id: registered.id, ...unproved } });
-  return count === 1;
+  if (count === 0) return false;
+  await workshop.deleteMany({ where: { id: registered.workshopId } });
+  return true;
 }
 
 /**

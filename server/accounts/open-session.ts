@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { claimWaitingWord } from '../access/index.ts';
-import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import { recordSecurityEvent, type Subject, subjectOf } from '../audit-trail/index.ts';
 import type { Actor, RequestSource } from '../platform/actor.ts';
 import type { BrowserTokens } from '../platform/cookies.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export interface LogInVisitor extends RequestSource {
   readonly tokens: BrowserTokens;
 }
 
-type SessionAccount = AccountWithSecret & { readonly email: string; readonly ownerId: string | null };
+type SessionAccount = AccountWithSecret & Subject & { readonly ownerId: string | null };
 
 /** A log-in that is complete. */
 export interface OpenedSession {

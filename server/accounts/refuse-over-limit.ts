@@ -11,11 +11,12 @@ import { overLimitOf } from '../team/index.ts';
  */
 export async function refuseMemberOverLimit(
   { clock, database }: Parts,
-  member: { id: string; role: string; createdAt: Date; ownerId: string | null },
+  member: { id: string; role: string; createdAt: Date; workshopId: string; ownerId: string | null },
 ): Promise<void> {
   if (member.ownerId === null) return;
+  const owner = { id: member.ownerId, workshopId: member.workshopId };
   const standing = await readStanding(database, member.ownerId, clock.now());
-  const isOverLimit = await overLimitOf(database, member.ownerId, standing?.plan ?? 'not_selected');
+  const isOverLimit = await overLimitOf(database, owner, standing?.plan ?? 'not_selected');
   if (isOverLimit(member)) {
     const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
     throw new AppError('PLAN_LIMIT_REACHED', text);

@@ -12,6 +12,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Hashing } from '../platform/passwords.ts';
 import { tellPartnerOfUser } from '../platform/tell-partner.ts';
 import { alreadyRegisteredMail } from './accounts.mails.ts';
+import { createOwner } from './create-owner.ts';
 import { makeWay, noteAnotherRegistration } from './make-way.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -66,7 +67,7 @@ async function createOrTell(
   const owner = { input, passwordHash, language: visitor.language, mayMail };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await createOwner(parts, visitor, owner);
+      return await registerOwner(parts, visitor, owner);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const taken = await parts.database.user.findUnique({ where: { emailKey } });
@@ -91,7 +92,7 @@ function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId
  * @returns the id of the confirmation mail; undefined where none may be sent
  * @throws P2002  the address has an account
  */
-function createOwner(
+function registerOwner(
   parts: Parts,
   source: RequestSource,
   owner: {
@@ -109,10 +110,9 @@ function createOwner(
     const registeredAnew = await makeWay(tables, emailKey);
     const { passwordHash } = owner;
     const createdAt = parts.clock.now();
-    await tables.user.create({ data: { ...user, emailKey, passwordHash, registeredAnew, createdAt } });
+    const { workshopId } = await createOwner(tables, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
     await tellPartnerOfUser(parts, tables, user);
-    const about = { ...user, ownerId: user.id };
-    await recordSecurityEvent(parts, tables, { kind: 'account-registered', about, source });
+    await recordSecurityEvent(parts, tables, { kind: 'account-registered', about: { ...user, workshopId }, source });
     return sendVerification(parts, tables, { ...user, registeredAnew });
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { mails } from '../../schema/messages/mails.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { signedHeader } from '../platform/partner-signature.ts';
 import { withTwoFactor } from '../testing/authenticator.ts';
 import { Client } from '../testing/client.ts';
@@ -63,6 +64,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       const told = await register(server().visitor(), first);
       const strangersLink = await confirmationLinkFor(server(), email);
       const before = await burden(email);
+      const workshopId = (await rowOf(email))?.workshopId ?? '';
 
       const later = aRegistration({ email });
       expect(JSON.stringify(await register(server().visitor(), later))).toBe(JSON.stringify(told));
@@ -79,7 +81,9 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
         deletionDueAt: null,
       });
       expect(await hangsOn(before)).toEqual([0, 0, 0]);
-      expect(await server().parts.database.securityEvent.count({ where: { ownerId: before } })).toBe(0);
+      const { database } = server().parts;
+      expect(await database.workshop.count({ where: { id: workshopId } })).toBe(0);
+      expect(await tablesOfAllWorkshops(database).securityEvent.count({ where: { workshopId } })).toBe(0);
     },
   );
 

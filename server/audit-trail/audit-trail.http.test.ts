@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { securityEventKinds } from '../../schema/security-events.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
@@ -28,22 +29,22 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     return data as Page;
   }
   const kindsOf = async (person: Person, query = '') => (await pageOf(person, query)).events.map(({ kind }) => kind);
-  const idOf = async ({ email }: Person) =>
-    (await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
+  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const idOf = async (person: Person) => (await rowOf(person)).id;
 
   /** So many events of one moment, as a busy second leaves them. */
   async function manyEvents(owner: Person, count: number, createdAt = new Date()): Promise<void> {
-    const ownerId = await idOf(owner);
+    const { id: userId, workshopId } = await rowOf(owner);
     const rows = Array.from({ length: count }, (_, index) => ({
       id: crypto.randomUUID(),
-      ownerId,
-      userId: ownerId,
+      workshopId,
+      userId,
       email: owner.email,
       kind: 'name-changed',
       detail: `${index}`,
       createdAt,
     }));
-    await server().parts.database.securityEvent.createMany({ data: rows });
+    await tablesOfAllWorkshops(server().parts.database).securityEvent.createMany({ data: rows });
   }
 
   test('tells what happened to the account, the latest first, with address and device', async () => {
@@ -131,7 +132,9 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     }
     expect(seen.length).toBe(new Set(seen).size);
     expect(seen.length).toBe(
-      await server().parts.database.securityEvent.count({ where: { ownerId: await idOf(owner) } }),
+      await tablesOfAllWorkshops(server().parts.database).securityEvent.count({
+        where: { workshopId: (await rowOf(owner)).workshopId },
+      }),
     );
   });
 
@@ -146,12 +149,12 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   test('is exported whole as CSV, with formulas of strangers defused', async () => {
     const owner = await anOwner(server());
     await manyEvents(owner, 2100);
-    const ownerId = await idOf(owner);
-    await server().parts.database.securityEvent.create({
+    const { id: userId, workshopId } = await rowOf(owner);
+    await tablesOfAllWorkshops(server().parts.database).securityEvent.create({
       data: {
         id: crypto.randomUUID(),
-        ownerId,
-        userId: ownerId,
+        workshopId,
+        userId,
         email: owner.email,
         kind: 'name-changed',
         detail: '=HYPERLINK("https://evil.example","A ""quoted"", name")',
@@ -173,7 +176,9 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
       'times',
       'lastAt',
     ]);
-    expect(rows.length).toBe(await server().parts.database.securityEvent.count({ where: { ownerId } }));
+    expect(rows.length).toBe(
+      await tablesOfAllWorkshops(server().parts.database).securityEvent.count({ where: { workshopId } }),
+    );
     expect(rows.filter(({ detail }) => /^[=+\-@]/.test(`${detail}`))).toEqual([]);
     expect(rows.some(({ detail }) => detail?.includes('""quoted"", name'))).toBe(true);
     const team = await owner.client.rest('GET', '/api/security-events.csv?group=team');
@@ -181,7 +186,10 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   });
 
   test('records kinds of the catalogue only', async () => {
-    const rows = await server().parts.database.securityEvent.findMany({ select: { kind: true }, distinct: ['kind'] });
+    const rows = await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+      select: { kind: true },
+      distinct: ['kind'],
+    });
     expect(rows.map(({ kind }) => kind).filter((kind) => !securityEventKinds.some((known) => known === kind))).toEqual(
       [],
     );

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SecurityEventsExportInput } from '../../schema/inputs/audit-trail.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
+import { workshopDb } from '../platform/database/workshop-db.ts';
 import type { Parts } from '../platform/parts.ts';
 import { everySecurityEvent, type ListedSecurityEvent } from './list-security-events.ts';
 
@@ -29,9 +30,9 @@ export async function exportSecurityEvents(
   actor: Actor | null,
   { group }: SecurityEventsExportInput,
 ): Promise<AsyncIterable<string>> {
-  const { id, ownerId } = requireOwner(actor);
+  const { id, workshopId } = requireOwner(actor);
   await rateLimits.take('exportPerAccount', id);
-  return linesOf(everySecurityEvent(database, { ownerId, group }));
+  return linesOf(everySecurityEvent(workshopDb(database, workshopId), { group }));
 }
 
 async function* linesOf(batches: AsyncIterable<readonly ListedSecurityEvent[]>): AsyncIterable<string> {

@@ -2,7 +2,7 @@ import type { SecurityEventsInput } from '../../schema/inputs/audit-trail.ts';
 import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../schema/security-events.ts';
 import { deviceName } from '../devices/index.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
-import type { Tables } from '../platform/database/database.ts';
+import { type WorkshopTables, workshopDb } from '../platform/database/workshop-db.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** An event as the owner reads it. */
@@ -45,7 +45,8 @@ export async function listSecurityEvents(
   { group, after }: SecurityEventsInput,
 ): Promise<SecurityEventPage> {
   const owner = requireOwner(actor);
-  const rows = await eventsAfter(database, { ownerId: owner.id, group }, { after, take: pageSize + 1 });
+  const workshop = workshopDb(database, owner.workshopId);
+  const rows = await eventsAfter(workshop, { group }, { after, take: pageSize + 1 });
   const events = rows.slice(0, pageSize);
   const last = events.at(-1);
   return {
@@ -54,9 +55,8 @@ export async function listSecurityEvents(
   };
 }
 
-/** Which events are meant; only those of one tenant, ever. */
+/** Which events of the workshop are meant. */
 export interface EventSelection {
-  readonly ownerId: string;
   /** Only what is about this person. */
   readonly userId?: string;
   readonly group?: SecurityEventGroup | null | undefined;
@@ -70,15 +70,14 @@ interface EventSlice {
 
 /** Rows in the order of reading, found by the index however long the trail is. */
 function eventsAfter(
-  { securityEvent }: Tables,
-  { ownerId, userId, group }: EventSelection,
+  { securityEvent }: WorkshopTables,
+  { userId, group }: EventSelection,
   { after, take }: EventSlice,
 ) {
   const [milliseconds = '', id = ''] = after?.split('_') ?? [];
   const createdAt = new Date(Number(milliseconds));
   return securityEvent.findMany({
     where: {
-      ownerId,
       ...(userId === undefined ? {} : { userId }),
       ...(group ? { kind: { in: [...securityEventGroups[group]] } } : {}),
       ...(after ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {}),
@@ -90,7 +89,7 @@ function eventsAfter(
 
 /** The latest events of a selection. */
 export async function latestSecurityEvents(
-  tables: Tables,
+  tables: WorkshopTables,
   selection: EventSelection,
   take: number,
 ): Promise<readonly ListedSecurityEvent[]> {
@@ -101,7 +100,7 @@ const batchSize = 1000;
 
 /** Every event of a selection, the latest first, read in batches as fast as they are taken. */
 export async function* everySecurityEvent(
-  tables: Tables,
+  tables: WorkshopTables,
   selection: EventSelection,
 ): AsyncIterable<readonly ListedSecurityEvent[]> {
   let after: string | undefined;

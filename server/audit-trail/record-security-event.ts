@@ -3,14 +3,15 @@ import { repeatableEventKinds, type SecurityEventKind } from '../../schema/secur
 import type { Actor, RequestSource } from '../platform/actor.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/database.ts';
+import { type WorkshopTables, workshopTablesIn } from '../platform/database/workshop-db.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** Whom an event is about. */
 export interface Subject {
   readonly id: string;
   readonly email: string;
-  /** The tenant: the owner's id, for members and for the owner alike. */
-  readonly ownerId: string;
+  /** Whose audit trail it goes into. */
+  readonly workshopId: string;
 }
 
 export interface SecurityEvent {
@@ -25,30 +26,30 @@ export interface SecurityEvent {
 const repeatedWithinSeconds = 3600;
 
 /**
- * Writes an event into the owner's audit trail, in the transaction of what happened (ASVS 16.3). What anybody can repeat
+ * Writes an event into the workshop's audit trail, in the transaction of what happened (ASVS 16.3). What anybody can repeat
  * is counted in the event that is there already.
  */
 export async function recordSecurityEvent(parts: Parts, tables: Tables, event: SecurityEvent): Promise<void> {
   const { kind, about, source, detail = '' } = event;
+  const workshop = workshopTablesIn(tables, about.workshopId);
   const now = parts.clock.now();
   const what = {
-    ownerId: about.ownerId,
     userId: about.id,
     kind,
     detail: detail.slice(0, 500),
     clientAddress: source?.address.slice(0, 45) ?? '',
   };
-  if (repeatableEventKinds.has(kind) && (await isRepeated(tables, what, now))) return;
+  if (repeatableEventKinds.has(kind) && (await isRepeated(workshop, what, now))) return;
   const userAgent = source?.userAgent.slice(0, 255) ?? '';
-  await tables.securityEvent.create({
+  await workshop.securityEvent.create({
     data: { ...what, id: randomUUID(), email: about.email, userAgent, createdAt: now },
   });
 }
 
 /** Counts one more time in the event of the last hour that is the same. Two at the same first moment may both be written. */
 async function isRepeated(
-  { securityEvent }: Tables,
-  what: { readonly ownerId: string } & Readonly<Record<'userId' | 'kind' | 'detail' | 'clientAddress', string>>,
+  { securityEvent }: WorkshopTables,
+  what: Readonly<Record<'userId' | 'kind' | 'detail' | 'clientAddress', string>>,
   now: Date,
 ): Promise<boolean> {
   const since = secondsAfter(now, -repeatedWithinSeconds);
@@ -77,6 +78,6 @@ export function recordOwnAct(
 }
 
 /** A row of the users table as an event's subject. */
-export function subjectOf({ id, email, ownerId }: { id: string; email: string; ownerId: string | null }): Subject {
-  return { id, email, ownerId: ownerId ?? id };
+export function subjectOf({ id, email, workshopId }: Subject): Subject {
+  return { id, email, workshopId };
 }

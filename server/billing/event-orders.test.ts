@@ -6,6 +6,7 @@ import { lookupKey } from '../../schema/plans.ts';
 import { inParallel } from '../testing/in-parallel.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { aWorkshop } from '../testing/written-account.ts';
 import { readInvoices } from './invoice-copies.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 import { stripePriceId } from './stripe-catalogue.ts';
@@ -63,8 +64,9 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
       items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
       default_payment_method: (await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })).id,
     });
+    const workshopId = await aWorkshop(database);
     const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-    await database.user.create({ data: { id: userId, ...names, stripeCustomerId: customer.id } });
+    await database.user.create({ data: { id: userId, workshopId, ...names, stripeCustomerId: customer.id } });
     return { userId, customerId: customer.id, subscriptionId: subscription.id };
   }
 

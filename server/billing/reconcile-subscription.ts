@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { recordSecurityEvent, type Subject, subjectOf } from '../audit-trail/index.ts';
 import { readVatIdStatus } from '../platform/billing-details-at-stripe.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -81,7 +81,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
   parts.outbox.wake();
   // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
   const standing = await readStanding(database, drawn.id, clock.now());
-  if (standing !== null) await endSessionsOverLimit(database, { id: drawn.id, plan: standing.plan });
+  if (standing !== null) await endSessionsOverLimit(database, drawn, standing.plan);
   return { outcome: 'written', facts, hadTrial };
 }
 
@@ -104,10 +104,10 @@ export async function standingAtStripe(parts: Parts, customerId: string) {
 async function recordChanges(
   parts: Parts,
   tables: Tables,
-  before: { readonly id: string; readonly email: string; readonly plan: string; readonly subscriptionStatus: string },
+  before: Subject & { readonly plan: string; readonly subscriptionStatus: string },
   after: { readonly plan: string; readonly status: string },
 ): Promise<void> {
-  const about = { id: before.id, email: before.email, ownerId: before.id };
+  const about = subjectOf(before);
   if (before.plan !== after.plan) {
     const detail = `${before.plan} → ${after.plan}`;
     await recordSecurityEvent(parts, tables, { kind: 'plan-changed', about, detail });
@@ -126,6 +126,7 @@ function drawTicket({ database }: Parts, stripeCustomerId: string) {
       where: { stripeCustomerId },
       select: {
         id: true,
+        workshopId: true,
         email: true,
         fullName: true,
         language: true,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -220,9 +221,9 @@ describe.each([...databases])('B13 on $name', (engine) => {
   });
 
   test('row 173: an error of the database is told as one of ours, and nothing of it', async () => {
-    const { database } = server().parts;
-    const real = database.securityEvent.findMany;
-    Object.assign(database.securityEvent, {
+    const { securityEvent } = tablesOfAllWorkshops(server().parts.database);
+    const real = securityEvent.findMany;
+    Object.assign(securityEvent, {
       findMany: () => Promise.reject(new Error("ER_PARSE_ERROR near 'SELECT secret FROM users'")),
     });
     try {
@@ -231,7 +232,7 @@ describe.each([...databases])('B13 on $name', (engine) => {
       expect(text).not.toMatch(/ER_|SELECT|secret/);
       expect(JSON.parse(text).errors[0].extensions.code).toBe('INTERNAL');
     } finally {
-      Object.assign(database.securityEvent, { findMany: real });
+      Object.assign(securityEvent, { findMany: real });
     }
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
@@ -112,7 +113,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
       const receipts = () =>
         server().mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'));
       await expect.poll(() => receipts().length).toBe(1);
-      const changes = await server().parts.database.securityEvent.count({
+      const changes = await tablesOfAllWorkshops(server().parts.database).securityEvent.count({
         where: { userId: (await rowOf(owner)).id, kind: 'plan-changed' },
       });
       expect(changes).toBe(1);

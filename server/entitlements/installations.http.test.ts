@@ -3,6 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { limits } from '../../schema/rules.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
@@ -27,7 +28,9 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     return { email, password, client };
   }
   const eventsOf = (userId: string) =>
-    server().parts.database.securityEvent.findMany({ where: { userId, kind: { startsWith: 'installation-' } } });
+    tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+      where: { userId, kind: { startsWith: 'installation-' } },
+    });
   const idOf = async ({ client }: Person) => (await (await client.rest('GET', '/api/user/profile')).json()).id;
 
   test('desktop 8: a lease names the installation that asked, and nobody can read its secret out of it', async () => {

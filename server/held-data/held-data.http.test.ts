@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { deleteDueAccounts } from '../personal-data/index.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { endOldInvitations } from '../team/end-old-invitations.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -30,11 +31,13 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   const exportOf = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).json();
   /** Where a text stands in the database, but for the operator's own mails and the attempts of this hour. */
   async function tablesWith(text: string): Promise<string[]> {
-    const { user, securityEvent, webhookEvent, outboxMessage, demoRequest, contactInquiry, invoice, partnerWord } =
+    const { user, workshop, webhookEvent, outboxMessage, demoRequest, contactInquiry, invoice, partnerWord } =
       server().parts.database;
+    const { securityEvent } = tablesOfAllWorkshops(server().parts.database);
     const found = await Promise.all(
       Object.entries({
         users: user.findMany(),
+        workshops: workshop.findMany(),
         security_events: securityEvent.findMany(),
         webhook_events: webhookEvent.findMany(),
         outbox: outboxMessage.findMany({ where: { status: { not: 'sent' } } }),
@@ -73,7 +76,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     expect(JSON.stringify(held)).not.toContain('a_door-key');
     // The client calls these three otherwise than the database does.
     const fieldOf = (column: string) => ({ adminId: 'ownerId', paid: 'paymentVerified' })[column] ?? column;
-    const rowsOf = ['users', 'invoices', 'demo_requests', 'contact_inquiries', 'webhook_events', 'outbox'];
+    const rowsOf = ['users', 'workshops', 'invoices', 'demo_requests', 'contact_inquiries', 'webhook_events', 'outbox'];
     for (const name of rowsOf) {
       const { exported = [], exportAs = '' } = heldData[name] ?? {};
       const [row] = [held[exportAs]].flat();

@@ -33,13 +33,21 @@ export interface HeldTable {
   /** The name in the exported document, and how the rows are read. The audit trail is streamed by the export itself. */
   readonly exportAs?: string;
   readonly read?: (parts: Parts, person: Person, actor: Actor) => Promise<object | number | null>;
-  /** `with the account`: by the foreign key. Left out where a row names nobody. */
-  readonly erased?: 'with the account' | ((tables: Tables, person: Person) => Promise<unknown>);
+  /** `with the account`, `with the workshop`: by the foreign key. Left out where a row names nobody. */
+  readonly erased?: 'with the account' | 'with the workshop' | ((tables: Tables, person: Person) => Promise<unknown>);
 }
 
 const withAccount = { erased: 'with the account', kept: 'as long as the account' } as const;
 
 export const heldData: Readonly<Record<string, HeldTable>> = {
+  workshops: {
+    // Its row is what the deletion of the owner's account removes.
+    erased: 'with the workshop',
+    exported: ['id', 'name', 'createdAt'],
+    kept: 'as long as the owner’s account',
+    exportAs: 'workshop',
+    read: ({ database }, _person, { workshopId }) => database.workshop.findUnique({ where: { id: workshopId } }),
+  },
   users: {
     ...withAccount,
     exported: [
@@ -50,6 +58,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
         'username',
         'role',
         'plan',
+        'workshopId',
         'adminId',
         'emailVerified',
         'emailProvedAt',
@@ -126,9 +135,9 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     read: ({ database }, { id }) => database.recoveryCode.count({ where: { userId: id, usedAt: null } }),
   },
   security_events: {
-    erased: 'with the account',
+    erased: 'with the workshop',
     exported: ['id', 'email', 'kind', 'detail', 'clientAddress', 'userAgent', 'createdAt', 'times', 'lastAt'],
-    inner: ['ownerId', 'userId'],
+    inner: ['workshopId', 'userId'],
     kept: '400 days: a year, and what an audit of that year needs on top. What a member did stays with the owner',
     exportAs: 'securityEvents',
   },

@@ -19,11 +19,12 @@ export function startAccountDeletion(parts: Parts): Worker {
  */
 export async function deleteDueAccounts(parts: Parts): Promise<void> {
   const due = await parts.database.user.findMany({
-    where: { deletionDueAt: { lte: parts.clock.now() } },
+    where: { ownerId: null, deletionDueAt: { lte: parts.clock.now() } },
     orderBy: { deletionDueAt: 'asc' },
     take: accountsAtOnce,
     select: {
       id: true,
+      workshopId: true,
       email: true,
       emailKey: true,
       emailProvedAt: true,
@@ -38,6 +39,7 @@ export async function deleteDueAccounts(parts: Parts): Promise<void> {
 
 interface DueAccount {
   readonly id: string;
+  readonly workshopId: string;
   readonly email: string;
   readonly emailKey: string;
   readonly emailProvedAt: Date | null;
@@ -49,14 +51,14 @@ interface DueAccount {
 
 async function deleteAccount(parts: Parts, user: DueAccount): Promise<void> {
   const { config, database, outbox } = parts;
-  const { id, stripeCustomerId: customerId } = user;
+  const { id, workshopId, stripeCustomerId: customerId } = user;
   if (customerId !== null) await endEveryPayment(parts, customerId);
   await database.transaction(async (tables) => {
-    for (const person of [user, ...(await tables.user.findMany({ where: { ownerId: id } }))]) {
+    for (const person of await tables.user.findMany({ where: { workshopId } })) {
       await eraseHeldData(tables, personOf(person));
     }
-    // Members, sessions, tokens, invoices and the audit trail go with the row.
-    const { count } = await tables.user.deleteMany({ where: { id } });
+    // Accounts with their sessions, tokens and invoices, and the audit trail, go with the row.
+    const { count } = await tables.workshop.deleteMany({ where: { id: workshopId } });
     if (count === 0) return;
     if (user.trialStartedAt !== null) await keepTakenTrial(parts, tables, user.email);
     await outbox.add(tables, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));

@@ -1,6 +1,7 @@
 import { everySecurityEvent, recordOwnAct } from '../audit-trail/index.ts';
 import { personOf, readHeldData } from '../held-data/index.ts';
 import { type Actor, requireSignedIn } from '../platform/actor.ts';
+import { workshopDb } from '../platform/database/workshop-db.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /**
@@ -15,18 +16,19 @@ import type { Parts } from '../platform/parts.ts';
 export async function exportAccount(parts: Parts, actor: Actor | null): Promise<AsyncIterable<string>> {
   const signedIn = requireSignedIn(actor);
   const { clock, database } = parts;
-  const { id, ownerId } = signedIn;
+  const { id, role, workshopId } = signedIn;
   await parts.rateLimits.take('exportPerAccount', id);
   await recordOwnAct(parts, database, signedIn, 'data-exported');
   const person = personOf(await database.user.findUniqueOrThrow({ where: { id } }));
+  const workshop = workshopDb(database, workshopId);
   const [held, team] = await Promise.all([
     readHeldData(parts, person, signedIn),
-    database.user.findMany({
+    workshop.user.findMany({
       where: { ownerId: id },
       select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },
     }),
   ]);
-  const events = everySecurityEvent(database, { ownerId, ...(id === ownerId ? {} : { userId: id }) });
+  const events = everySecurityEvent(workshop, role === 'admin' ? {} : { userId: id });
   return documentOf({ exportedAt: clock.now(), ...held, team }, events);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import type { Client } from '../testing/client.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -94,7 +95,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const bystander = await anOwner(server());
-    const { id = '', stripeCustomerId } = (await rowOf(owner.email)) ?? {};
+    const { id = '', workshopId = '', stripeCustomerId } = (await rowOf(owner.email)) ?? {};
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
 
     server().clock.advance(graceSeconds - 60);
@@ -113,10 +114,11 @@ describe.each([...databases])('personal data on $name', (engine) => {
     const left = await Promise.all([
       database.session.count({ where: { userId: id } }),
       database.invoice.count({ where: { userId: id } }),
-      database.securityEvent.count({ where: { ownerId: id } }),
+      tablesOfAllWorkshops(database).securityEvent.count({ where: { workshopId } }),
       database.token.count({ where: { userId: id } }),
+      database.workshop.count({ where: { id: workshopId } }),
     ]);
-    expect(left).toEqual([0, 0, 0, 0]);
+    expect(left).toEqual([0, 0, 0, 0, 0]);
     const { data } = await stripe.subscriptions.list({ customer: `${stripeCustomerId}`, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
     expect((await owner.client.restOutcome('GET', '/api/user/profile')).code).toBe('UNAUTHENTICATED');

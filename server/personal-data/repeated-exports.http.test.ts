@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
 import { budgets } from '../../schema/rules.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, type Person } from '../testing/worlds.ts';
@@ -9,7 +10,10 @@ describe.each([...databases])('security 9: repeating on $name', (engine) => {
   const server = withServer(engine);
   const exported = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).status;
   const eventsOf = (email: string, kind: string) =>
-    server().parts.database.securityEvent.findMany({ where: { email, kind }, orderBy: { createdAt: 'asc' } });
+    tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+      where: { email, kind },
+      orderBy: { createdAt: 'asc' },
+    });
 
   test('security 9: a member exports so often an hour, and the owner reads of it once', async () => {
     const owner = await aPaidOwner(server());

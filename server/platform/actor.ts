@@ -42,7 +42,9 @@ export interface Actor {
   readonly language: string;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
   readonly mustChangePassword: boolean;
-  /** The tenant: the owner's id, for members and for the owner alike. */
+  /** The tenant: what belongs to the workshop is reached by it, through workshopDb. */
+  readonly workshopId: string;
+  /** Whose account pays: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
   readonly standing: Standing;
   readonly source: RequestSource;

@@ -5,6 +5,7 @@ import { aWrittenOwner } from '../testing/written-account.ts';
 import { systemClock } from './clock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { tablesOfAllWorkshops } from './database/workshop-db.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 
@@ -37,7 +38,11 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
       await unconfirmed(sevenDays - minute),
       confirmed,
       // Somebody's team, and somebody's money: neither is a stranger's registration.
-      await unconfirmed(sevenDays + minute, { ownerId: confirmed.id, role: 'mechanic' }),
+      await unconfirmed(sevenDays + minute, {
+        ownerId: confirmed.id,
+        workshopId: confirmed.workshopId,
+        role: 'mechanic',
+      }),
       await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
     ];
 
@@ -46,10 +51,13 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     await worker.stop();
     expect(await database.user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
     expect(await database.session.count({ where: { userId: gone.id } })).toBe(0);
+    const workshops = { in: [gone, ...staying].map(({ workshopId }) => workshopId) };
+    const left = await database.workshop.findMany({ where: { id: workshops }, select: { id: true } });
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(staying.map(({ workshopId }) => workshopId)));
   });
 
   test('removes what has run out, however much it is, and nothing else', async () => {
-    const { id: userId, email } = await aWrittenOwner(database);
+    const { id: userId, email, workshopId } = await aWrittenOwner(database);
     const event = (id: string, status: string, receivedAt: Date) => ({ id, type: '', payload: '', status, receivedAt });
     await database.webhookEvent.createMany({
       data: [
@@ -73,13 +81,15 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     await database.session.createMany({ data: [session('over', daysAgo(1)), session('open', daysAgo(-1))] });
     const audit = (kind: string, createdAt: Date) => ({
       id: randomUUID(),
-      ownerId: userId,
+      workshopId,
       userId,
       email,
       kind,
       createdAt,
     });
-    await database.securityEvent.createMany({ data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))] });
+    await tablesOfAllWorkshops(database).securityEvent.createMany({
+      data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))],
+    });
     const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
     await database.syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
     const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
@@ -95,7 +105,9 @@ describe.each([...databases])('housekeeping on $name', ({ create }) => {
     expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['old and waiting', 'young']);
     expect(await database.session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
     expect(await database.partnerWord.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
-    expect(await database.securityEvent.findMany({ select: { kind: true } })).toEqual([{ kind: 'young' }]);
+    expect(await tablesOfAllWorkshops(database).securityEvent.findMany({ select: { kind: true } })).toEqual([
+      { kind: 'young' },
+    ]);
     expect(await database.syncReceipt.findMany({ select: { signature: true } })).toEqual([{ signature: 'young' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { lifetimes } from '../../schema/rules.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { tablesOfAllWorkshops } from './database/workshop-db.ts';
 import type { Log } from './log.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -28,15 +29,12 @@ const batch = 500;
 export function startHousekeeping(database: Database, clock: Clock, log: Log): Worker {
   return startWorker('housekeeping', log, hourMilliseconds, async () => {
     const now = clock.now();
-    const { user, session, token, syncReceipt, partnerWord, securityEvent, webhookEvent, outboxMessage, rateLimit } =
-      database;
+    const { session, token, syncReceipt, partnerWord, webhookEvent, outboxMessage, rateLimit } = database;
+    const { securityEvent } = tablesOfAllWorkshops(database);
     const limit = batch;
     const before = (seconds: number) => ({ lt: secondsAfter(now, -seconds) });
     const done = { not: 'pending' };
-    // What is bound to money, as it could be once, is for a person to look at.
-    const unconfirmed = { emailVerified: false, ownerId: null, stripeCustomerId: null };
-    const registered = before(lifetimes.unconfirmedSeconds);
-    await inBatches(() => user.deleteMany({ where: { ...unconfirmed, createdAt: registered }, limit }));
+    await inBatches(() => removeUnconfirmed(database, before(lifetimes.unconfirmedSeconds)));
     await inBatches(() => session.deleteMany({ where: { expiresAt: before(0) }, limit }));
     await inBatches(() => token.deleteMany({ where: { expiresAt: before(0) }, limit }));
     const unused = before(lifetimes.installationSeconds);
@@ -67,4 +65,19 @@ export function startHousekeeping(database: Database, clock: Clock, log: Log): W
 
 async function inBatches(remove: () => Promise<{ count: number }>): Promise<void> {
   while ((await remove()).count === batch);
+}
+
+/** What is bound to money, as it could be once, is for a person to look at. */
+const unconfirmed = { emailVerified: false, ownerId: null, stripeCustomerId: null };
+
+/** Removes a batch of owners with their workshops. Whoever is confirmed at this moment stays, and so does the workshop. */
+function removeUnconfirmed(database: Database, createdAt: { readonly lt: Date }): Promise<{ count: number }> {
+  const where = { ...unconfirmed, createdAt };
+  return database.transaction(async ({ user, workshop }) => {
+    const found = await user.findMany({ where, take: batch, select: { id: true, workshopId: true } });
+    const removed = await user.deleteMany({ where: { ...where, id: { in: found.map(({ id }) => id) } } });
+    const workshops = found.map(({ workshopId }) => workshopId);
+    await workshop.deleteMany({ where: { id: { in: workshops }, users: { none: {} } } });
+    return removed;
+  });
 }

@@ -58,6 +58,7 @@ const sessionRow = z.object({
   role: z.enum(roles),
   language: z.string(),
   mustChangePassword: flag,
+  workshopId: z.string(),
   ownerId: z.string(),
   plan: z.string(),
   status: z.string(),
@@ -130,8 +131,8 @@ export function createSessions(parts: {
       if (named === null) return null;
       const now = clock.now();
       const rows = await database.$queryRaw`
-        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, o.id AS ownerId, o.plan,
-          o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, u.workshopId,
+          o.id AS ownerId, o.plan, o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
           o.subscriptionOpensAt AS opensAt, g.plan AS grantPlan, g.validUntil AS grantedUntil
         FROM sessions s
         JOIN users u ON u.id = s.userId
@@ -158,8 +159,9 @@ export function createSessions(parts: {
 }
 
 function actorOf(sessionId: string, row: SessionRow, standing: Standing, source: RequestSource): Actor {
-  const { id, email, fullName, role, language, mustChangePassword, ownerId } = row;
-  return { sessionId, id, email, fullName, role, language, mustChangePassword, ownerId, standing, source };
+  const { id, email, fullName, role, language, mustChangePassword, workshopId, ownerId } = row;
+  const person = { id, email, fullName, role, language, mustChangePassword };
+  return { sessionId, ...person, workshopId, ownerId, standing, source };
 }
 
 function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): Standing {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../../schema/inputs/fields.ts';
 import type { SyncUserInput } from '../../schema/inputs/sync.ts';
-import { forgotPassword, makeWay } from '../accounts/index.ts';
+import { createOwner, forgotPassword, makeWay } from '../accounts/index.ts';
 import { isDuplicate } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -20,7 +20,7 @@ export async function acceptUser(parts: Parts, input: SyncUserInput): Promise<vo
       const emailKey = emailKeyOf(email);
       await makeWay(tables, emailKey);
       const person = { id: randomUUID(), email, emailKey, fullName, username };
-      await tables.user.create({ data: { ...person, passwordHash, createdAt: clock.now() } });
+      await createOwner(tables, { ...person, passwordHash, createdAt: clock.now() });
     });
   } catch (error) {
     if (isDuplicate(error)) return;

@@ -49,7 +49,7 @@ export async function addMember(parts: Parts, actor: Actor | null, input: AddMem
     await database.transaction(async (tables) => {
       if (!(await takeSeat(tables, owner.id, role, owner.standing.plan))) throw new AppError('PLAN_LIMIT_REACHED');
       const { language } = await tables.user.findUniqueOrThrow({ where: { id: owner.id }, select: { language: true } });
-      const newMember = { ...member, language, ownerId: owner.id };
+      const newMember = { ...member, language, ownerId: owner.id, workshopId: owner.workshopId };
       if (passwordHash === undefined) await invite(parts, tables, newMember);
       else await welcome(parts, tables, { ...newMember, passwordHash });
       const kind = passwordHash === undefined ? 'member-invited' : 'member-added';
@@ -63,7 +63,7 @@ export async function addMember(parts: Parts, actor: Actor | null, input: AddMem
   return member;
 }
 
-type NewMember = TeamMember & { readonly language: string; readonly ownerId: string };
+type NewMember = TeamMember & Readonly<Record<'language' | 'ownerId' | 'workshopId', string>>;
 
 /** A row without a password, which nothing but the mailed link can open. */
 async function invite(parts: Parts, tables: Tables, member: NewMember): Promise<void> {

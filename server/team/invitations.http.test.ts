@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../testing/worlds.ts';
@@ -49,9 +50,12 @@ describe.each([...databases])('members on $name', (engine) => {
     return mechanicCount + receptionistCount;
   };
   const kindsOf = async (userId: string) =>
-    (await server().parts.database.securityEvent.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
-      ({ kind }) => kind,
-    );
+    (
+      await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+        where: { userId },
+        orderBy: { createdAt: 'asc' },
+      })
+    ).map(({ kind }) => kind);
   const listed = async (id: string) => {
     const { data } = await owner.client.restOutcome('GET', '/api/team/members');
     return (data as { members: { id: string }[] }).members.find((member) => member.id === id);

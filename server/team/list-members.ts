@@ -1,6 +1,6 @@
 import { type TeamPageInput, teamPageMaximum } from '../../schema/inputs/team.ts';
 import { type Actor, requireOwner } from '../platform/actor.ts';
-import type { Tables } from '../platform/database/database.ts';
+import { type WorkshopTables, workshopDb } from '../platform/database/workshop-db.ts';
 import type { Parts } from '../platform/parts.ts';
 import { invitationEnd } from './member-links.ts';
 import { overLimitOf } from './over-limit.ts';
@@ -40,13 +40,14 @@ export async function listMembers(
   { search, offset, limit }: TeamPageInput,
 ): Promise<TeamPage> {
   const owner = requireOwner(actor);
+  const workshop = workshopDb(database, owner.workshopId);
   const [{ ids, total }, isOverLimit] = await Promise.all([
     search
-      ? found(database, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
-      : everybody(database, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
-    overLimitOf(database, owner.id, owner.standing.plan),
+      ? found(workshop, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
+      : everybody(workshop, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
+    overLimitOf(database, owner, owner.standing.plan),
   ]);
-  const rows = await database.user.findMany({
+  const rows = await workshop.user.findMany({
     where: { id: { in: ids } },
     orderBy: [...byAge],
     select: {
@@ -76,7 +77,11 @@ interface Slice {
 }
 
 /** Ids alone come out of the index, and the seats are counted already, so the last page of a long list is a fast one. */
-async function everybody({ user }: Tables, ownerId: string, slice: Slice): Promise<{ ids: string[]; total: number }> {
+async function everybody(
+  { user }: WorkshopTables,
+  ownerId: string,
+  slice: Slice,
+): Promise<{ ids: string[]; total: number }> {
   const [rows, seats] = await Promise.all([
     user.findMany({ where: { ownerId }, orderBy: [...byAge], ...slice, select: { id: true } }),
     user.findUnique({ where: { id: ownerId }, select: { mechanicCount: true, receptionistCount: true } }),
@@ -92,7 +97,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
 async function found(
-  { user }: Tables,
+  { user }: WorkshopTables,
   ownerId: string,
   search: string,
   { skip, take }: Slice,

@@ -49,7 +49,7 @@ export function recordMemberEvent(
   },
 ): Promise<void> {
   const { kind, member, detail } = event;
-  const about = { id: member.id, email: member.email, ownerId: owner.id };
+  const about = { id: member.id, email: member.email, workshopId: owner.workshopId };
   return recordSecurityEvent(parts, tables, { kind, about, source: owner.source, detail });
 }
 

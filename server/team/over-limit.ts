@@ -1,6 +1,7 @@
 import { type MemberRole, memberRoles } from '../../schema/inputs/team.ts';
 import { unlimited } from '../../schema/plans.ts';
 import type { Tables } from '../platform/database/database.ts';
+import { workshopTablesIn } from '../platform/database/workshop-db.ts';
 import { seatsOf } from './seats.ts';
 
 /**
@@ -14,6 +15,12 @@ interface Place {
   readonly createdAt: Date;
 }
 
+/** Whose team is meant. */
+interface Owner {
+  readonly id: string;
+  readonly workshopId: string;
+}
+
 /** Tells members with a seat from those beyond the plan. */
 export type OverLimit = (member: Place) => boolean;
 
@@ -24,11 +31,16 @@ const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
  *
  * @returns a test for single members
  */
-export async function overLimitOf(tables: Tables, ownerId: string, plan: string): Promise<OverLimit> {
+export async function overLimitOf(
+  tables: Tables,
+  { id: ownerId, workshopId }: Owner,
+  plan: string,
+): Promise<OverLimit> {
+  const { user } = workshopTablesIn(tables, workshopId);
   const seats = seatsOf(plan);
   if (seats.together === unlimited) return () => false;
   const firstBeyond = (where: { role?: MemberRole }, seatCount: number) =>
-    tables.user.findFirst({
+    user.findFirst({
       where: { ownerId, ...where },
       orderBy: [...order],
       skip: seatCount,
@@ -48,14 +60,14 @@ function isOlder(a: Place, b: Place): boolean {
 }
 
 /** Ends the sessions of members beyond the plan's seats; called when the owner's plan has changed. */
-export async function endSessionsOverLimit(tables: Tables, owner: { id: string; plan: string }): Promise<void> {
-  if (seatsOf(owner.plan).together === unlimited) return;
+export async function endSessionsOverLimit(tables: Tables, owner: Owner, plan: string): Promise<void> {
+  if (seatsOf(plan).together === unlimited) return;
   const members = await tables.user.findMany({
-    where: { ownerId: owner.id, sessions: { some: {} } },
+    where: { workshopId: owner.workshopId, ownerId: owner.id, sessions: { some: {} } },
     select: { id: true, role: true, createdAt: true },
   });
   if (members.length === 0) return;
-  const isOverLimit = await overLimitOf(tables, owner.id, owner.plan);
+  const isOverLimit = await overLimitOf(tables, owner, plan);
   const ended = members.filter(isOverLimit).map(({ id }) => id);
   if (ended.length > 0) await tables.session.deleteMany({ where: { userId: { in: ended } } });
 }

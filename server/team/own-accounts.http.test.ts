@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../dev/testing/databases.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import { withTwoFactor } from '../testing/authenticator.ts';
 import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
@@ -41,9 +42,12 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     return mechanicCount + receptionistCount;
   };
   const kindsOf = async (userId: string) =>
-    (await server().parts.database.securityEvent.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
-      ({ kind }) => kind,
-    );
+    (
+      await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+        where: { userId },
+        orderBy: { createdAt: 'asc' },
+      })
+    ).map(({ kind }) => kind);
 
   test.each(['REST', 'GraphQL'])(
     'security 13: a member leaves over %s with the password, and both sides are told',

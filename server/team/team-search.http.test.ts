@@ -10,13 +10,13 @@ describe.each([...databases])('the search in the team on $name', (engine) => {
   test('security L2: takes % and _ and \\ as what they are', async () => {
     const owner = await aPaidOwner(server());
     const { user } = server().parts.database;
-    const { id: ownerId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+    const { id: ownerId, workshopId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const people = ['Ana Novak', 'Ana_Novak', '100% Tine', 'Back\\Slash', 'Žiga Kos_'];
     await user.createMany({
       data: people.map((fullName, place) => {
         const email = `m${place}.${ownerId}@example.com`;
         const base = { id: randomUUID(), email, emailKey: email, username: email, passwordHash: '' };
-        return { ...base, fullName, role: 'mechanic', ownerId };
+        return { ...base, fullName, role: 'mechanic', ownerId, workshopId };
       }),
     });
     const named = async (search: string) => {

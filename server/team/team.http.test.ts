@@ -273,7 +273,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
 
   test('a large team is searched and paged', async () => {
     const owner = await aPaidOwner(server, 'enterprise');
-    const { id: ownerId } = await ownerRow(owner);
+    const { id: ownerId, workshopId } = await ownerRow(owner);
     await server.parts.database.user.createMany({
       data: Array.from({ length: 250 }, (_, index) => {
         const email = `m${index}.${ownerId}@example.com`;
@@ -286,6 +286,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
           fullName: `Member ${index}`,
           role: 'mechanic',
           ownerId,
+          workshopId,
         };
       }),
     });

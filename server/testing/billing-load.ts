@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { lookupKey } from '../../schema/plans.ts';
 import { stripePriceId } from '../billing/stripe-catalogue.ts';
+import { tablesOfAllWorkshops } from '../platform/database/workshop-db.ts';
 import type { KillableServer } from './killable-server.ts';
 import { placeholders } from './server-process.ts';
 import { stripeSignature } from './stripe-signature.ts';
+import { aWorkshop } from './written-account.ts';
 
 const eventsAtOnce = 8;
 const plans = ['basic', 'professional', 'business'] as const;
@@ -56,8 +58,9 @@ export async function aSubscribedOwner({ database, stripe }: KillableServer): Pr
   const userId = randomUUID();
   const email = `${userId}@example.com`;
   const customer = await stripe.customers.create({ email, metadata: { userId } });
+  const workshopId = await aWorkshop(database);
   const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-  await database.user.create({ data: { id: userId, ...names, stripeCustomerId: customer.id } });
+  await database.user.create({ data: { id: userId, workshopId, ...names, stripeCustomerId: customer.id } });
   const { id, items } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'basic')) }],
@@ -105,7 +108,7 @@ export async function expectStripesState(
     plan: plans[prices.indexOf(price ?? '')],
     status: subscription.status,
   });
-  const changes = await database.securityEvent.findMany({
+  const changes = await tablesOfAllWorkshops(database).securityEvent.findMany({
     where: { userId: owner.userId, kind: 'plan-changed' },
     orderBy: { createdAt: 'asc' },
   });

@@ -27,6 +27,8 @@ export interface Index {
 export interface ForeignKey {
   readonly columns: readonly string[];
   readonly table: string;
+  /** The columns of that table, in the order of `columns`. */
+  readonly references: readonly string[];
   readonly onDelete: string;
 }
 
@@ -40,16 +42,46 @@ interface Field {
 const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime']);
 const knownAttributes = /^(@(id|unique|map|default|relation)\b|@db\.)/;
 
-/** The tables of the model, by name. */
-export function readDataModel(): readonly Table[] {
+/** A model as Prisma knows it, by its own names. */
+export interface Model {
+  readonly name: string;
+  readonly fields: readonly {
+    readonly name: string;
+    /** A scalar, or the name of the model that a relation leads to. */
+    readonly type: string;
+    readonly isColumn: boolean;
+    readonly attributes: string;
+  }[];
+  /** The lines that are about the whole model: `@@unique([workshopId, id])`. */
+  readonly attributes: readonly string[];
+}
+
+/** The models, by their own names and those of their fields. */
+export function readModels(): readonly Model[] {
+  return modelsInFile().map(({ name, lines }) => ({
+    name,
+    fields: lines
+      .filter((line) => !line.startsWith('@@'))
+      .map(readField)
+      .map((field) => ({ ...field, isColumn: scalars.has(field.type) })),
+    attributes: lines.filter((line) => line.startsWith('@@')),
+  }));
+}
+
+function modelsInFile() {
   const source = readFileSync('prisma/schema.prisma', 'utf8').replace(/\/\/.*$/gm, '');
-  const models = [...source.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
+  return [...source.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
     name,
     lines: body
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
   }));
+}
+
+/** The tables of the model, by name. */
+export function readDataModel(): readonly Table[] {
+  const models = modelsInFile();
   const tableOf = new Map(models.map(({ name, lines }) => [name, blockAttribute(lines, 'map') ?? name]));
   return models.map(({ name, lines }) => readTable(tableOf.get(name) ?? name, lines, tableOf));
 }
@@ -73,15 +105,20 @@ function readTable(name: string, lines: readonly string[], tableOf: ReadonlyMap<
     indexes: [
       ...stored.filter((field) => /@id\b/.test(field.attributes)).map((field) => keyOf('primary', field)),
       ...stored.filter((field) => /@unique\b/.test(field.attributes)).map((field) => keyOf('unique', field)),
-      ...lines
-        .filter((line) => line.startsWith('@@index'))
-        .map((line): Index => ({ kind: 'index', columns: columnsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') })),
+      ...lines.flatMap((line): Index[] => {
+        const [, attribute = '', list = ''] = /^@@(index|unique)\(\[(.*?)\]\)$/.exec(line) ?? [];
+        return attribute === ''
+          ? []
+          : [{ kind: attribute === 'unique' ? 'unique' : 'index', columns: columnsOf(list) }];
+      }),
     ],
     foreignKeys: fields
       .filter(({ attributes }) => attributes.includes('fields:'))
       .map(({ type, attributes }) => ({
         columns: columnsOf(/fields: \[(.*?)\]/.exec(attributes)?.[1] ?? ''),
         table: tableOf.get(type) ?? type,
+        // Keys are never renamed: a reference to a column with another name would show in the comparison.
+        references: (/references: \[(.*?)\]/.exec(attributes)?.[1] ?? '').split(',').map((field) => field.trim()),
         onDelete: (/onDelete: (\w+)/.exec(attributes)?.[1] ?? 'Restrict').toUpperCase(),
       })),
   };

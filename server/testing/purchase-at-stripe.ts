@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lookupKey, type PlanId } from '../../schema/plans.ts';
 import { createStripe } from '../platform/stripe.ts';
 import type { TestServer } from './test-server.ts';
+import { aWorkshop } from './written-account.ts';
 
 /** A purchase as Stripe knows it, and the account that it belongs to. */
 export interface Purchase {
@@ -34,7 +35,8 @@ export async function aPurchaseAtStripe(
     metadata: { userId, lookupKey: lookupKey('checkout', plan) },
   });
   const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-  const row = { id: userId, ...names, emailVerified: true, stripeCustomerId: customer.id, ...changes };
+  const workshopId = await aWorkshop(parts.database);
+  const row = { id: userId, workshopId, ...names, emailVerified: true, stripeCustomerId: customer.id, ...changes };
   await parts.database.user.create({ data: row });
   return { userId, email, customerId: customer.id, subscriptionId: subscription.id };
 }

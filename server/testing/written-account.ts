@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcrypt';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tables } from '../platform/database/database.ts';
 import { Client } from './client.ts';
 
 /** The password of every account that is written here. */
 export const writtenPassword = 'four calm winter tyres';
+
+/** A workshop in which there is nobody yet; its id. */
+export async function aWorkshop({ workshop }: Tables): Promise<string> {
+  return (await workshop.create({ data: { id: randomUUID(), name: 'A Workshop' } })).id;
+}
 
 /** As a payment leaves an account behind. */
 export const paidForEnterprise = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
@@ -13,12 +18,17 @@ export const paidForEnterprise = { plan: 'enterprise', subscriptionStatus: 'acti
  * An owner as a confirmed registration would have left one, written past all use cases, for servers that have neither
  * Stripe nor a mail server.
  */
-export async function aWrittenOwner(database: Database, changes: object = {}): Promise<{ id: string; email: string }> {
+export async function aWrittenOwner(
+  database: Database,
+  changes: Readonly<Record<string, unknown>> & { readonly workshopId?: string } = {},
+): Promise<{ id: string; email: string; workshopId: string }> {
   const id = randomUUID();
   const email = `${id}@example.com`;
   const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', emailVerified: true };
-  await database.user.create({ data: { id, ...names, passwordHash: await hash(writtenPassword, 4), ...changes } });
-  return { id, email };
+  const workshopId = changes.workshopId ?? (await aWorkshop(database));
+  const passwordHash = await hash(writtenPassword, 4);
+  await database.user.create({ data: { id, ...names, passwordHash, ...changes, workshopId } });
+  return { id, email, workshopId };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import { type PlanId, planIds } from '../../schema/plans.ts';
 import { grantAccess, inOwnersTurn } from '../access/index.ts';
-import { recordSecurityEvent } from '../audit-trail/index.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { isPaid, type RequestSource } from '../platform/actor.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -53,7 +53,7 @@ export async function confirmTransfer(
     if (count === 0) return { ...result, outcome: 'already paid', validUntil: null } as const;
     const validFrom = await endOfOpenAccess(tables, owner.id, paidAt);
     const validUntil = monthsAfter(validFrom, months);
-    const about = { id: owner.id, email: owner.email, ownerId: owner.id };
+    const about = subjectOf(owner);
     const detail = `${reference}, ${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
     await recordSecurityEvent(parts, tables, {
       kind: 'transfer-paid',

@@ -10,13 +10,13 @@ import type { Heartbeat } from './heartbeat.ts';
 
 type TableName =
   | 'user'
+  | 'workshop'
   | 'session'
   | 'token'
   | 'webhookEvent'
   | 'outboxMessage'
   | 'rateLimit'
   | 'recoveryCode'
-  | 'securityEvent'
   | 'invoice'
   | 'accessGrant'
   | 'partnerWord'

@@ -1,12 +1,18 @@
+import { type Migration, migrationsOf } from './apply-migrations.ts';
+
 /**
  * Brings a database up to date.
  *
+ * @param before the name of a migration: it and what comes after are left out, as in an older version
  * @returns the names of the migrations that were applied now
  * @throws ChangedMigration
  */
-export async function migrate(url: string): Promise<readonly string[]> {
-  if (url.startsWith('file:')) return (await import('./sqlite-migrations.ts')).migrateSqlite(url);
-  return (await import('./mysql-migrations.ts')).migrateMySql(url);
+export async function migrate(url: string, before?: string): Promise<readonly string[]> {
+  const isMeant = ({ name }: Migration) => before === undefined || name < before;
+  if (url.startsWith('file:')) {
+    return (await import('./sqlite-migrations.ts')).migrateSqlite(url, migrationsOf('sqlite').filter(isMeant));
+  }
+  return (await import('./mysql-migrations.ts')).migrateMySql(url, migrationsOf('mysql').filter(isMeant));
 }
 
 const unreachable = new Set([

@@ -45,6 +45,10 @@ const words = (name: string, type: string, nullable: boolean, standard: string) 
   `${name} ${type} ${nullable ? 'NULL' : 'NOT NULL'}${standard === '' ? '' : ` DEFAULT ${standard}`}`;
 const indexWords = ({ kind, columns }: Index) => `${kind} (${columns.join(', ')})`;
 
+/** The columns of one foreign key, in its order. */
+const keyWords = (parts: readonly Readonly<Record<'from' | 'to' | 'table' | 'rule', unknown>>[]) =>
+  `(${parts.map(({ from }) => from).join(', ')}) → ${parts[0]?.table} (${parts.map(({ to }) => to).join(', ')}) ${parts[0]?.rule}`;
+
 function onSqlite(table: Table): Found {
   const types: Readonly<Record<string, string>> = {
     String: 'TEXT',
@@ -85,7 +89,9 @@ function expectedOf(
     name: table.name,
     columns: table.columns.map((column) => words(column.name, typeOf(column), column.nullable, standardOf(column))),
     indexes: table.indexes.map(indexWords),
-    foreignKeys: table.foreignKeys.map((key) => `(${key.columns.join(', ')}) → ${key.table} ${key.onDelete}`),
+    foreignKeys: table.foreignKeys.map(({ columns, table: target, references, onDelete }) =>
+      keyWords(columns.map((from, place) => ({ from, to: references[place], table: target, rule: onDelete }))),
+    ),
   };
 }
 
@@ -111,7 +117,10 @@ async function readSqlite(url: string): Promise<Found[]> {
           }),
         ),
       ),
-      foreignKeys: keys.map((key) => `(${key.from}) → ${key.table} ${key.on_delete}`),
+      foreignKeys: [...new Set(keys.map(({ id }) => id))].map((id) => {
+        const parts = keys.filter((key) => key.id === id).sort((a, b) => Number(a.seq) - Number(b.seq));
+        return keyWords(parts.map(({ from, to, table, on_delete: rule }) => ({ from, to, table, rule })));
+      }),
     });
   }
   client.close();
@@ -128,10 +137,11 @@ async function readMySql(url: string): Promise<Found[]> {
   const indexes = await rows(`SELECT c.TABLE_NAME, c.INDEX_NAME, MIN(c.NON_UNIQUE) AS plain,
     GROUP_CONCAT(c.COLUMN_NAME ORDER BY c.SEQ_IN_INDEX SEPARATOR ', ') AS parts
     FROM information_schema.STATISTICS c WHERE c.TABLE_SCHEMA ${ours} GROUP BY c.TABLE_NAME, c.INDEX_NAME`);
-  const keys = await rows(`SELECT c.TABLE_NAME, c.COLUMN_NAME, c.REFERENCED_TABLE_NAME, r.DELETE_RULE
+  const keys = await rows(`SELECT c.TABLE_NAME, c.CONSTRAINT_NAME AS id, c.COLUMN_NAME AS \`from\`,
+    c.REFERENCED_COLUMN_NAME AS \`to\`, c.REFERENCED_TABLE_NAME AS \`table\`, r.DELETE_RULE AS rule
     FROM information_schema.KEY_COLUMN_USAGE c JOIN information_schema.REFERENTIAL_CONSTRAINTS r
     ON r.CONSTRAINT_NAME = c.CONSTRAINT_NAME AND r.CONSTRAINT_SCHEMA = c.TABLE_SCHEMA
-    WHERE c.TABLE_SCHEMA ${ours} AND c.REFERENCED_TABLE_NAME IS NOT NULL`);
+    WHERE c.TABLE_SCHEMA ${ours} AND c.REFERENCED_TABLE_NAME IS NOT NULL ORDER BY c.ORDINAL_POSITION`);
   await connection.end();
   return [...new Set(columns.map((column) => `${column.TABLE_NAME}`))].map((name) => {
     const here = (row: RowDataPacket) => row.TABLE_NAME === name;
@@ -145,9 +155,13 @@ async function readMySql(url: string): Promise<Found[]> {
         const kind = index.INDEX_NAME === 'PRIMARY' ? 'primary' : Number(index.plain) === 0 ? 'unique' : 'index';
         return `${kind} (${index.parts})`;
       }),
-      foreignKeys: keys
-        .filter(here)
-        .map((key) => `(${key.COLUMN_NAME}) → ${key.REFERENCED_TABLE_NAME} ${key.DELETE_RULE}`),
+      foreignKeys: [...new Set(keys.filter(here).map(({ id }) => id))].map((id) =>
+        keyWords(
+          keys
+            .filter((key) => here(key) && key.id === id)
+            .map(({ from, to, table, rule }) => ({ from, to, table, rule })),
+        ),
+      ),
     };
   });
 }

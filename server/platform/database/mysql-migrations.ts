@@ -1,20 +1,20 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { applyAll, migrationsOf } from './apply-migrations.ts';
+import { applyAll, type Migration } from './apply-migrations.ts';
 import { isGaleraNode, LostTurn, takeGaleraTurn } from './galera-turn.ts';
 import { mySqlAddress } from './mysql-address.ts';
 
 const lockSeconds = 60;
 
-export async function migrateMySql(url: string): Promise<readonly string[]> {
+export async function migrateMySql(url: string, migrations: readonly Migration[]): Promise<readonly string[]> {
   const connection = await createConnection({ ...mySqlAddress(url), connectTimeout: 10_000 });
   try {
-    return (await isGaleraNode(connection)) ? await inTurn(connection) : await underLock(connection);
+    return (await isGaleraNode(connection)) ? await inTurn(connection, migrations) : await underLock(connection, migrations);
   } finally {
     await connection.end();
   }
 }
 
-async function underLock(connection: Connection): Promise<readonly string[]> {
+async function underLock(connection: Connection, migrations: readonly Migration[]): Promise<readonly string[]> {
   const [[held]] = await connection.query<(RowDataPacket & { held: number | null })[]>(
     "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS held",
     [lockSeconds],
@@ -22,15 +22,15 @@ async function underLock(connection: Connection): Promise<readonly string[]> {
   if (held?.held !== 1)
     throw new Error(`Another process has been migrating the database for over ${lockSeconds} seconds`);
   // The lock goes with the connection, so it cannot outlive a kill.
-  return applyMissing(connection, async () => {});
+  return applyMissing(connection, migrations, async () => {});
 }
 
 /** On a cluster, where a lock holds on one node only. */
-async function inTurn(connection: Connection): Promise<readonly string[]> {
+async function inTurn(connection: Connection, migrations: readonly Migration[]): Promise<readonly string[]> {
   for (;;) {
     const turn = await takeGaleraTurn(connection, lockSeconds);
     try {
-      return await applyMissing(connection, () => turn.keep());
+      return await applyMissing(connection, migrations, () => turn.keep());
     } catch (error) {
       if (!(error instanceof LostTurn)) throw error;
     } finally {
@@ -41,8 +41,12 @@ async function inTurn(connection: Connection): Promise<readonly string[]> {
 }
 
 /** @param before is called before each statement */
-function applyMissing(connection: Connection, before: () => Promise<void>): Promise<readonly string[]> {
-  return applyAll(migrationsOf('mysql'), {
+function applyMissing(
+  connection: Connection,
+  migrations: readonly Migration[],
+  before: () => Promise<void>,
+): Promise<readonly string[]> {
+  return applyAll(migrations, {
     query: async (sql, values) => {
       const [rows] = await connection.query<(RowDataPacket & { name: string; checksum: string; finished: number })[]>(
         sql,

@@ -1,0 +1,208 @@
+import { type WorkshopTableName, type WorkshopVerb, workshopTables } from './workshop-tables.ts';
+
+/**
+ * Puts the workshop into what a table is asked, and refuses what would lead out of it. What is not known to stay inside
+ * is refused: a name is let through because it is listed, never because nothing speaks against it. What comes out is made
+ * anew, so that nothing can change between this look at it and Prisma's.
+ */
+
+/** The program asked a workshop's table for what is not the workshop's. Nothing that a visitor sends may cause it. */
+export class LeavesWorkshop extends Error {
+  override readonly name = 'LeavesWorkshop';
+}
+
+interface Shape {
+  readonly columns: ReadonlySet<string>;
+  readonly relations: ReadonlyMap<string, WorkshopTableName>;
+}
+
+const shapes: Readonly<Record<WorkshopTableName, Shape>> = {
+  user: shapeOf(workshopTables.user),
+  securityEvent: shapeOf(workshopTables.securityEvent),
+};
+
+function shapeOf(table: {
+  readonly columns: object;
+  readonly relations: Readonly<Record<string, WorkshopTableName>>;
+}): Shape {
+  return { columns: new Set(Object.keys(table.columns)), relations: new Map(Object.entries(table.relations)) };
+}
+
+type Walk = (table: WorkshopTableName, value: unknown, workshopId: string) => unknown;
+
+const slice: Readonly<Record<string, Walk>> = {
+  where: boundWhere,
+  orderBy: eachOf(order),
+  take: plainNumber,
+  skip: plainNumber,
+};
+const projection: Readonly<Record<string, Walk>> = { select: selection, include: inclusion, omit: omission };
+const many = { ...projection, ...slice, distinct: eachOf(column) };
+const one = { ...projection, where: boundWhere };
+const several = { where: boundWhere, limit: plainNumber };
+
+/** What each verb takes. */
+const parameters: Readonly<Record<WorkshopVerb, Readonly<Record<string, Walk>>>> = {
+  findUnique: one,
+  findUniqueOrThrow: one,
+  findFirst: many,
+  findFirstOrThrow: many,
+  findMany: many,
+  count: slice,
+  create: { ...projection, data: newRow },
+  createMany: { data: eachOf(newRow) },
+  update: { ...one, data: changes },
+  updateMany: { ...several, data: changes },
+  delete: one,
+  deleteMany: several,
+};
+
+/** The verbs that find rows: without a condition they mean every row of the workshop. */
+const verbsWithoutCondition: ReadonlySet<WorkshopVerb> = new Set(['create', 'createMany']);
+
+/**
+ * What Prisma is asked instead.
+ *
+ * @throws LeavesWorkshop
+ */
+export function guarded(table: WorkshopTableName, verb: WorkshopVerb, args: unknown, workshopId: string): object {
+  const asked = walkEach(table, args ?? {}, parameters[verb], workshopId);
+  return verbsWithoutCondition.has(verb) || 'where' in asked ? asked : { ...asked, where: { workshopId } };
+}
+
+function refuse(table: WorkshopTableName, what: string): never {
+  throw new LeavesWorkshop(`${table}: ${what} is not for the tables of a workshop`);
+}
+
+/** The own parts of a plain object. Nothing is inherited, and nothing is left open. */
+function partsOf(table: WorkshopTableName, value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(table, `${value}`);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return refuse(table, 'an object of a class');
+  const parts = Object.entries(value);
+  // What is undefined would be no condition at all, and so a condition that matches everything.
+  for (const [name, part] of parts) if (part === undefined) refuse(table, `${name} without a value`);
+  return parts;
+}
+
+function rebuilt(
+  table: WorkshopTableName,
+  value: unknown,
+  walk: (name: string, part: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(partsOf(table, value).map(([name, part]) => [name, walk(name, part)]));
+}
+
+function walkEach(table: WorkshopTableName, value: unknown, known: Readonly<Record<string, Walk>>, workshopId: string) {
+  return rebuilt(table, value, (name, part) => {
+    const walk = Object.hasOwn(known, name) ? known[name] : undefined;
+    return walk === undefined ? refuse(table, name) : walk(table, part, workshopId);
+  });
+}
+
+function eachOf(walk: Walk): Walk {
+  return (table, value, workshopId) =>
+    Array.isArray(value)
+      ? Array.from(value, (part: unknown) => walk(table, part, workshopId))
+      : walk(table, value, workshopId);
+}
+
+function boundWhere(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  return { ...condition(table, value, workshopId), workshopId };
+}
+
+function condition(table: WorkshopTableName, value: unknown, workshopId: string): Record<string, unknown> {
+  const { columns, relations } = shapes[table];
+  return rebuilt(table, value, (name, part) => {
+    if (name === 'AND' || name === 'OR' || name === 'NOT') return eachOf(condition)(table, part, workshopId);
+    const target = relations.get(name);
+    if (target !== undefined) return relationFilter(target, part, workshopId);
+    // Another workshop's id finds nothing, and the own one is there already.
+    return columns.has(name) && name !== 'workshopId' ? part : refuse(table, `a condition on ${name}`);
+  });
+}
+
+const quantifiers: ReadonlySet<string> = new Set(['some', 'every', 'none', 'is', 'isNot']);
+
+/**
+ * Not for null: of a key with the workshop in it Prisma asks whether all of its columns are null, which they never are, so
+ * that `owner: null` finds nobody and `isNot: null` everybody. `ownerId: null` asks for what is meant.
+ */
+function relationFilter(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  const isQuantified = partsOf(table, value).some(([name]) => quantifiers.has(name));
+  if (!isQuantified) return condition(table, value, workshopId);
+  return rebuilt(table, value, (name, part) => {
+    if (!quantifiers.has(name)) return refuse(table, `${name} beside a quantifier`);
+    return condition(table, part, workshopId);
+  });
+}
+
+function written(table: WorkshopTableName, value: unknown): Record<string, unknown> {
+  const { columns } = shapes[table];
+  return rebuilt(table, value, (name, part) =>
+    columns.has(name) && name !== 'workshopId' ? part : refuse(table, `a value for ${name}`),
+  );
+}
+
+function newRow(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  return { ...written(table, value), workshopId };
+}
+
+function changes(table: WorkshopTableName, value: unknown): object {
+  return written(table, value);
+}
+
+function selection(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  return rebuilt(table, value, (name, part) =>
+    shapes[table].columns.has(name) ? yesOrNo(table, part) : related(table, name, part, workshopId),
+  );
+}
+
+function inclusion(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  return rebuilt(table, value, (name, part) => related(table, name, part, workshopId));
+}
+
+function omission(table: WorkshopTableName, value: unknown): object {
+  return rebuilt(table, value, (name, part) => {
+    column(table, name);
+    return yesOrNo(table, part);
+  });
+}
+
+function related(table: WorkshopTableName, name: string, value: unknown, workshopId: string): unknown {
+  // `_count: true` counts what leads out as well.
+  if (name === '_count') return walkEach(table, value, { select: counts }, workshopId);
+  const target = shapes[table].relations.get(name);
+  if (target === undefined) return refuse(table, name);
+  return typeof value === 'boolean' ? value : walkEach(target, value, { ...many, where: condition }, workshopId);
+}
+
+function counts(table: WorkshopTableName, value: unknown, workshopId: string): object {
+  return rebuilt(table, value, (name, part) => {
+    const target = shapes[table].relations.get(name);
+    if (target === undefined) return refuse(table, `counting ${name}`);
+    return typeof part === 'boolean' ? part : walkEach(target, part, { where: condition }, workshopId);
+  });
+}
+
+function order(table: WorkshopTableName, value: unknown): object {
+  return rebuilt(table, value, (name, part) => {
+    const { columns, relations } = shapes[table];
+    if (columns.has(name)) return part;
+    const target = relations.get(name) ?? refuse(table, `an order by ${name}`);
+    const isCount = partsOf(target, part).every(([inner]) => inner === '_count');
+    return isCount ? rebuilt(target, part, (_, direction) => direction) : order(target, part);
+  });
+}
+
+function column(table: WorkshopTableName, name: unknown): string {
+  return typeof name === 'string' && shapes[table].columns.has(name) ? name : refuse(table, `${name}`);
+}
+
+function yesOrNo(table: WorkshopTableName, value: unknown): boolean {
+  return typeof value === 'boolean' ? value : refuse(table, 'an argument of a column');
+}
+
+function plainNumber(table: WorkshopTableName, value: unknown): number {
+  return typeof value === 'number' ? value : refuse(table, `${value} for a number`);
+}
