@@ -57,8 +57,8 @@ const parameters: Readonly<Record<WorkshopVerb, Readonly<Record<string, Walk>>>>
   deleteMany: several,
 };
 
-/** The verbs that find rows: without a condition they mean every row of the workshop. */
-const verbsWithoutCondition: ReadonlySet<WorkshopVerb> = new Set(['create', 'createMany']);
+/** All others find rows: without a condition, every row of the workshop. */
+const verbsThatMake: ReadonlySet<WorkshopVerb> = new Set(['create', 'createMany']);
 
 /**
  * What Prisma is asked instead.
@@ -67,7 +67,7 @@ const verbsWithoutCondition: ReadonlySet<WorkshopVerb> = new Set(['create', 'cre
  */
 export function guarded(table: WorkshopTableName, verb: WorkshopVerb, args: unknown, workshopId: string): object {
   const asked = walkEach(table, args ?? {}, parameters[verb], workshopId);
-  return verbsWithoutCondition.has(verb) || 'where' in asked ? asked : { ...asked, where: { workshopId } };
+  return verbsThatMake.has(verb) || 'where' in asked ? asked : { ...asked, where: { workshopId } };
 }
 
 function refuse(table: WorkshopTableName, what: string): never {
