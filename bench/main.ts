@@ -5,6 +5,7 @@ import { benchReads } from './reads.ts';
 import { benchScale } from './scale.ts';
 import { benchSteady } from './steady.ts';
 import { benchTeam } from './team.ts';
+import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   logins: benchLogins,
   input: benchInput,
   team: benchTeam,
+  tenant: benchTenant,
   webhooks: benchWebhooks,
   peers: benchPeers,
   steady: benchSteady,

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { tablesOfAllWorkshops, workshopDb } from '../server/platform/database/workshop-db.ts';
+import { aWorkshop } from '../server/testing/written-account.ts';
+import { onBothEngines } from './engines.ts';
+
+const workshops = 10;
+const rowsOfEach = 2_000;
+const rounds = 15;
+const callsOfARound = 100;
+
+interface Contest {
+  readonly name: string;
+  readonly base: () => Promise<unknown>;
+  readonly door: () => Promise<unknown>;
+}
+
+/** What the door to a workshop's tables costs, beside the base client that is told the workshop by hand. */
+export function benchTenant(): Promise<void> {
+  return onBothEngines(async (engine, databaseUrl) => {
+    await migrate(databaseUrl);
+    const database = await openDatabase(databaseUrl);
+    try {
+      const results = new Map<string, object>();
+      for (const contest of await contestsOn(database)) {
+        const [base, door] = await inTurns(contest);
+        results.set(contest.name, {
+          'base µs': Math.round(base),
+          'door µs': Math.round(door),
+          ratio: Number((door / base).toFixed(3)),
+        });
+      }
+      console.log(`\nThe door to a workshop's tables, ${engine}, ${workshops * rowsOfEach} rows`);
+      console.table(Object.fromEntries(results));
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function contestsOn(database: Database): Promise<Contest[]> {
+  const { securityEvent } = tablesOfAllWorkshops(database);
+  const ids: string[] = [];
+  let workshopId = '';
+  for (let count = 0; count < workshops; count += 1) {
+    workshopId = await aWorkshop(database);
+    const rows = Array.from({ length: rowsOfEach }, (_, place) => anEvent(place));
+    await securityEvent.createMany({ data: rows.map((row) => ({ ...row, workshopId })) });
+    ids.splice(0, ids.length, ...rows.map(({ id }) => id));
+  }
+  let next = 0;
+  const anId = () => ids[next++ % ids.length] ?? '';
+  const bound = workshopId;
+  // As a request has it: made anew for each.
+  const door = () => workshopDb(database, bound).securityEvent;
+  const orderBy = () => [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const take = 20;
+  const filter = {
+    OR: [{ kind: 'logged-in' }, { kind: { in: ['logged-out', 'name-changed'] } }],
+    NOT: { detail: 'x' },
+  };
+  return [
+    {
+      name: 'findUnique',
+      base: () => securityEvent.findUnique({ where: { id: anId(), workshopId: bound } }),
+      door: () => door().findUnique({ where: { id: anId() } }),
+    },
+    {
+      name: 'findMany, a page of 20',
+      base: () => securityEvent.findMany({ where: { workshopId: bound }, orderBy: orderBy(), take }),
+      door: () => door().findMany({ orderBy: orderBy(), take }),
+    },
+    {
+      name: 'findMany, filtered and selected',
+      base: () =>
+        securityEvent.findMany({
+          where: { ...filter, workshopId: bound },
+          orderBy: orderBy(),
+          take,
+          select: { id: true },
+        }),
+      door: () => door().findMany({ where: filter, orderBy: orderBy(), take, select: { id: true } }),
+    },
+    {
+      name: 'create',
+      base: () => securityEvent.create({ data: { ...anEvent(0), workshopId: bound } }),
+      door: () => door().create({ data: anEvent(0) }),
+    },
+    {
+      name: 'updateMany of one',
+      base: () => securityEvent.updateMany({ where: { id: anId(), workshopId: bound }, data: { detail: 'changed' } }),
+      door: () => door().updateMany({ where: { id: anId() }, data: { detail: 'changed' } }),
+    },
+  ];
+}
+
+function anEvent(place: number) {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + place * 60_000);
+  return { id: randomUUID(), userId: 'somebody', email: 'a@example.com', kind: 'logged-in', createdAt };
+}
+
+/** Microseconds of one call of each, the median round; in turns, so that a noisy minute hits both. */
+async function inTurns({ base, door }: Contest): Promise<[number, number]> {
+  await Promise.all([round(base), round(door)]);
+  const measured: [number[], number[]] = [[], []];
+  for (let count = 0; count < rounds; count += 1) {
+    // Whoever is second finds the caches warm.
+    const order = count % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+    for (const which of order) measured[which].push(await round(which === 0 ? base : door));
+  }
+  return [median(measured[0]), median(measured[1])];
+}
+
+async function round(call: () => Promise<unknown>): Promise<number> {
+  const startedAt = process.hrtime.bigint();
+  for (let count = 0; count < callsOfARound; count += 1) await call();
+  return Number(process.hrtime.bigint() - startedAt) / 1000 / callsOfARound;
+}
+
+function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
