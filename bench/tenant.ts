@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
 import { tablesOfAllWorkshops, workshopDb } from '../server/platform/database/workshop-db.ts';
 import { aWorkshop } from '../server/testing/written-account.ts';
 import { onBothEngines } from './engines.ts';
+import { startProductServer } from './product-server.ts';
 
 const workshops = 10;
 const rowsOfEach = 2_000;
@@ -19,7 +19,8 @@ interface Contest {
 /** What the door to a workshop's tables costs, beside the base client that is told the workshop by hand. */
 export function benchTenant(): Promise<void> {
   return onBothEngines(async (engine, databaseUrl) => {
-    await migrate(databaseUrl);
+    // Its start migrates the database.
+    await (await startProductServer(databaseUrl)).stop();
     const database = await openDatabase(databaseUrl);
     try {
       const results = new Map<string, object>();
