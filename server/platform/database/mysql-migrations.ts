@@ -8,7 +8,9 @@ const lockSeconds = 60;
 export async function migrateMySql(url: string, migrations: readonly Migration[]): Promise<readonly string[]> {
   const connection = await createConnection({ ...mySqlAddress(url), connectTimeout: 10_000 });
   try {
-    return (await isGaleraNode(connection)) ? await inTurn(connection, migrations) : await underLock(connection, migrations);
+    return (await isGaleraNode(connection))
+      ? await inTurn(connection, migrations)
+      : await underLock(connection, migrations);
   } finally {
     await connection.end();
   }
