@@ -232,7 +232,12 @@ const upgradeOnScreen: readonly Place[] = [
     'money(differenceCents ?? todayCents)',
     'money(todayCents)',
   ],
-  ['nothing leads to the confirmation', 'web/billing/plan-dialog.tsx', '{toConfirm ? (', '{toConfirm && false ? ('],
+  [
+    'nothing leads to the confirmation',
+    'web/billing/plan-dialog.tsx',
+    ') : toConfirm ? (',
+    ') : toConfirm && false ? (',
+  ],
 ];
 
 const upgradeAtStripe: readonly Place[] = [

@@ -29,7 +29,7 @@ const { condition } = fc.letrec<{ condition: Where<'user'> }>((tie) => ({
       fc.constant({ ownerId: null }),
     ),
     fc.record({ OR: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
-    fc.record({ AND: fc.array(tie('condition'), { maxLength: 3 }) }),
+    fc.record({ AND: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
     fc.record({ NOT: tie('condition') }),
     fc.record({ id: anyId, OR: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ owner: tie('condition') }),
