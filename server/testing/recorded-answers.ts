@@ -39,11 +39,10 @@ const graphqlRequest = z.object({ query: z.string() });
 function rootFields(request: unknown): string {
   try {
     const { definitions } = parse(graphqlRequest.parse(JSON.parse(z.string().parse(request))).query);
-    return definitions
+    const names = definitions
       .flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? each.selectionSet.selections : []))
-      .map((each) => (each.kind === Kind.FIELD ? each.name.value : each.kind))
-      .sort()
-      .join(' ');
+      .map((each) => (each.kind === Kind.FIELD ? each.name.value : each.kind));
+    return [...new Set(names)].sort().join(' ');
   } catch {
     return '(no query)';
   }
