@@ -3,6 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPrisma, RateLim
 import { AppError } from '../../schema/errors.ts';
 import { budgets } from '../../schema/rules.ts';
 import { type Database, isDuplicate, retryingLostRaces } from './database/database.ts';
+import { inTime } from './in-time.ts';
 
 export type BudgetName = keyof typeof budgets;
 
@@ -38,6 +39,9 @@ export interface RateLimits {
  * would be dearer than what they send.
  */
 const countedHere: ReadonlySet<BudgetName> = new Set(['badInputPerAddress']);
+
+/** A count takes a few; a connection that hangs would hold up everybody behind it, one after the other. */
+const turnMilliseconds = 1000;
 
 const longestPart = 100;
 
@@ -79,23 +83,25 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     return limiter;
   }
 
-  /** By budget and key: what was asked last. */
-  const asked = new Map<string, Promise<unknown>>();
+  /** By budget and key: when the next one may ask. */
+  const turns = new Map<string, Promise<unknown>>();
 
   /**
    * One after the other for each key: hundreds at once would lose the row to each other again and again, and take every
-   * connection from those who count elsewhere.
+   * connection from those who count elsewhere. An answer that does not come holds up the others for a moment only.
    */
   function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+    if (countedHere.has(name)) return consumeNow(name, key);
     const row = `${name}:${key}`;
-    const before = asked.get(row) ?? Promise.resolve();
+    const before = turns.get(row) ?? Promise.resolve();
     const answer = before.then(() => consumeNow(name, key));
-    const settled = answer
+    const turn = before
+      .then(() => inTime(answer, turnMilliseconds))
       .catch(() => undefined)
       .finally(() => {
-        if (asked.get(row) === settled) asked.delete(row);
+        if (turns.get(row) === turn) turns.delete(row);
       });
-    asked.set(row, settled);
+    turns.set(row, turn);
     return answer;
   }
 

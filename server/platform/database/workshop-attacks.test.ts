@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../dev/testing/databases.ts';
 import { aPerson, fillTwoWorkshops, foreign, foreignMark, own, rowsOf } from '../../testing/two-workshops.ts';
+import { withDatabase } from '../../testing/with-database.ts';
 import { type Ask, attacks, everybody, ids, rows } from '../../testing/workshop-attacks.ts';
-import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { workshopDb } from './workshop-db.ts';
 
-describe.each([...databases])('a workshop’s tables on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let database: Database;
-
-  beforeAll(async () => {
-    stored = await create();
-    await migrate(stored.url);
-    database = await openDatabase(stored.url);
-  });
-  afterAll(async () => {
-    await database?.close();
-    await stored?.drop();
-  });
-  beforeEach(() => fillTwoWorkshops(database));
+describe.each([...databases])('a workshop’s tables on $name', (engine) => {
+  const database = withDatabase(engine);
+  beforeEach(() => fillTwoWorkshops(database()));
 
   test.each(attacks)('let nobody out by $name', async ({ run, ends: expected }) => {
-    const before = await rowsOf(database, foreign.id);
-    const db = workshopDb(database, own.id);
+    const before = await rowsOf(database(), foreign.id);
+    const db = workshopDb(database(), own.id);
     const ask: Ask = (table, verb, args) => Reflect.get(db[table], verb)(args);
     const outcome = await Promise.resolve()
       .then(() => run(ask, db))
@@ -34,19 +22,19 @@ describe.each([...databases])('a workshop’s tables on $name', ({ create }) => 
     if (expected instanceof RegExp) expect(outcome).toEqual({ error: expect.stringMatching(expected) });
     else expect(outcome).toEqual({ answer: expected.with });
     if ('answer' in outcome) expect(JSON.stringify(outcome.answer) ?? '').not.toContain(foreignMark);
-    expect(await rowsOf(database, foreign.id)).toBe(before);
-    expect(await database.user.count({ where: { workshopId: own.id } })).toBe(4);
+    expect(await rowsOf(database(), foreign.id)).toBe(before);
+    expect(await database().user.count({ where: { workshopId: own.id } })).toBe(4);
   });
 
   test.each([[undefined], [null], [''], [{ not: 'x' }], [{ contains: '' }], [['own']], [0]])(
     'cannot be had for the workshop %j',
     async (workshopId) => {
-      expect(() => Reflect.apply(workshopDb, undefined, [database, workshopId])).toThrow();
+      expect(() => Reflect.apply(workshopDb, undefined, [database(), workshopId])).toThrow();
     },
   );
 
   test('stay each with its own workshop, however their questions are mixed', async () => {
-    const [first, second] = [workshopDb(database, own.id), workshopDb(database, foreign.id)];
+    const [first, second] = [workshopDb(database(), own.id), workshopDb(database(), foreign.id)];
     const asked = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? first : second).user.findMany(ids));
     const answers = await Promise.all(asked);
     const expected = (place: number) => (place % 2 === 0 ? everybody : rows(...foreign.members, foreign.owner));
@@ -54,7 +42,7 @@ describe.each([...databases])('a workshop’s tables on $name', ({ create }) => 
   });
 
   test('take back everything of a transaction that fails', async () => {
-    const db = workshopDb(database, own.id);
+    const db = workshopDb(database(), own.id);
     const failing = db.transaction(async (tables) => {
       await tables.securityEvent.deleteMany();
       throw new Error('the work failed');
@@ -64,7 +52,7 @@ describe.each([...databases])('a workshop’s tables on $name', ({ create }) => 
   });
 
   test('give and take what is asked of them', async () => {
-    const db = workshopDb(database, own.id);
+    const db = workshopDb(database(), own.id);
     const { workshopId } = await db.user.create({ data: { ...aPerson('new'), ownerId: own.owner } });
     expect(workshopId).toBe(own.id);
     expect(await db.user.findUnique({ where: { id: 'new' }, select: { owner: { select: { id: true } } } })).toEqual({

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../dev/testing/databases.ts';
 import { fillTwoWorkshops, foreign, foreignMark, own, rowsOf } from '../../testing/two-workshops.ts';
-import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { withDatabase } from '../../testing/with-database.ts';
 import { workshopDb } from './workshop-db.ts';
 import { guarded, LeavesWorkshop } from './workshop-guard.ts';
 import type { Where } from './workshop-tables.ts';
@@ -89,27 +88,16 @@ test('whatever leads out is found, however deep it lies', () => {
   );
 });
 
-describe.each([...databases])('conditions by chance on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let database: Database;
-
-  beforeAll(async () => {
-    stored = await create();
-    await migrate(stored.url);
-    database = await openDatabase(stored.url);
-    await fillTwoWorkshops(database);
-  });
-  afterAll(async () => {
-    await database?.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('conditions by chance on $name', (engine) => {
+  const database = withDatabase(engine);
+  beforeAll(() => fillTwoWorkshops(database()));
 
   test('find what they find among the rows of the workshop, and nothing else', async () => {
-    const { user } = workshopDb(database, own.id);
+    const { user } = workshopDb(database(), own.id);
     await fc.assert(
       fc.asyncProperty(condition, async (where) => {
         const found = await user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
-        const all = await database.user.findMany({ where: { workshopId: own.id }, select: { id: true } });
+        const all = await database().user.findMany({ where: { workshopId: own.id }, select: { id: true } });
         const byThemselves = await Promise.all(
           all.map(async ({ id }) => ((await user.count({ where: { AND: [where, { id }] } })) === 1 ? [{ id }] : [])),
         );
@@ -122,8 +110,8 @@ describe.each([...databases])('conditions by chance on $name', ({ create }) => {
   });
 
   test('change and remove nothing of another workshop', async () => {
-    const before = await rowsOf(database, foreign.id);
-    const { user } = workshopDb(database, own.id);
+    const before = await rowsOf(database(), foreign.id);
+    const { user } = workshopDb(database(), own.id);
     await fc.assert(
       fc.asyncProperty(condition, fc.boolean(), async (where, removing) => {
         const meant = (await user.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -136,8 +124,8 @@ describe.each([...databases])('conditions by chance on $name', ({ create }) => {
           (error: unknown) => /Unknown column|does not exist/.test(`${error}`),
         );
         const left = await user.count({ where: { id: { in: meant }, ...(removing ? {} : { NOT: changed }) } });
-        expect([left, await rowsOf(database, foreign.id)]).toEqual([isRefused ? meant.length : 0, before]);
-        if (!isRefused) await fillTwoWorkshops(database);
+        expect([left, await rowsOf(database(), foreign.id)]).toEqual([isRefused ? meant.length : 0, before]);
+        if (!isRefused) await fillTwoWorkshops(database());
       }),
       { numRuns: 40 },
     );
