@@ -7,8 +7,8 @@ import { answersFolder, build, checkNode, generate, install, runCommand } from '
 /** `npm test`: installs, generates, lints, type-checks, builds and runs every test; `npm test -- path` runs some. */
 
 const cache = 'node_modules/.cache/delavnica';
-const report = `${cache}/test-report.json`;
-const outcome = `${cache}/test-outcome.json`;
+const reportFile = `${cache}/test-report.json`;
+const outcomeFile = `${cache}/test-outcome.json`;
 /** More than these are no accident of a busy machine. */
 const mostUnsteady = 5;
 const wanted = [
@@ -75,16 +75,16 @@ function runTests(filters) {
  */
 function runVitest(parameters) {
   mkdirSync(cache, { recursive: true });
-  for (const file of [report, outcome]) rmSync(file, { force: true });
+  for (const file of [reportFile, outcomeFile]) rmSync(file, { force: true });
   const browser = existsSync('/usr/bin/chromium') ? [] : ['--project', 'unit'];
   const reporters = ['default', 'json', './dev/testing/outcome-reporter.ts'].map((name) => `--reporter=${name}`);
   const { status } = spawnSync(
     'node_modules/.bin/vitest',
-    ['run', ...parameters, ...browser, ...reporters, `--outputFile.json=${report}`],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_OUTCOME: outcome } },
+    ['run', ...parameters, ...browser, ...reporters, `--outputFile.json=${reportFile}`],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_OUTCOME: outcomeFile } },
   );
-  if (existsSync(report) && existsSync(outcome)) {
-    const [{ testResults }, { failedFiles, strayErrors }] = [report, outcome].map((file) =>
+  if (existsSync(reportFile) && existsSync(outcomeFile)) {
+    const [{ testResults }, { failedFiles, strayErrors }] = [reportFile, outcomeFile].map((file) =>
       JSON.parse(readFileSync(file, 'utf8')),
     );
     return { succeeded: status === 0, strayErrors, failedFiles, testResults, unsteady: [] };

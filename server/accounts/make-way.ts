@@ -3,8 +3,8 @@ import type { Tables } from '../platform/database/database.ts';
 const unproved = { emailVerified: false, ownerId: null };
 
 /**
- * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that whoever comes later finds
- * nothing of a stranger's (decision 13). In the caller's transaction; an account that is confirmed, or a team's, stays.
+ * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that whoever
+ * comes later finds nothing of a stranger's (decision 13). In the caller's transaction; an account that is confirmed, or a team's, stays.
  *
  * @returns whether there was one
  */
