@@ -68,17 +68,17 @@ export const moneyPaperMutations: readonly Mutation[] = [
     [
       'without a window of its own an invoice does not open',
       'web/billing/payment-window.ts',
-      'show: (url) => window.location.assign(url)',
-      'show: () => {}',
+      '(url) => window.location.assign(url)',
+      '() => {}',
       'gives the document of an invoice to the browser',
     ],
   ]),
   ...noticedBy('e2e/billing.e2e.ts', 'web', [
     [
       'an empty window stays when an invoice does not open',
-      'web/billing/use-invoice.ts',
-      '    invoiceWindow.close();\n',
-      '',
+      'web/billing/payment-window.ts',
+      'if (url === undefined) close();',
+      'if (url === undefined) return url;',
       'is told when an invoice cannot be opened',
     ],
   ]),

@@ -1,7 +1,16 @@
+import { z } from 'zod';
+
+const pageUrl = z.url({ protocol: /^https?$/ });
+
 /** The window that a page of the payment provider's is shown in: where one pays, the portal, an invoice. */
 export interface PaymentWindow {
-  /** Goes to the provider's page: in the new window, or in this one where the browser blocked it. */
-  readonly show: (url: string) => void;
+  /**
+   * Goes to the provider's page: in the new window, or in this one where the browser blocked it. Without an address of a
+   * page the empty window is taken away.
+   *
+   * @returns the address that was gone to
+   */
+  readonly show: (address: unknown) => string | undefined;
   /** Takes the empty window away again, because there is no page to show. */
   readonly close: () => void;
 }
@@ -14,10 +23,27 @@ export interface PaymentWindow {
  */
 export function openPaymentWindow(text: string): PaymentWindow {
   const opened = window.open('', '_blank');
-  if (opened === null) return { show: (url) => window.location.assign(url), close: () => {} };
+  if (opened === null)
+    return windowAt(
+      (url) => window.location.assign(url),
+      () => {},
+    );
   opened.document.title = text;
   opened.document.body.textContent = text;
   // The provider's page gets no hold of ours.
   opened.opener = null;
-  return { show: (url) => opened.location.replace(url), close: () => opened.close() };
+  return windowAt(
+    (url) => opened.location.replace(url),
+    () => opened.close(),
+  );
+}
+
+function windowAt(goTo: (url: string) => void, close: () => void): PaymentWindow {
+  const show = (address: unknown) => {
+    const { data: url } = pageUrl.safeParse(address);
+    if (url === undefined) close();
+    else goTo(url);
+    return url;
+  };
+  return { show, close };
 }

@@ -1,7 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
@@ -23,7 +22,6 @@ export type CheckoutStep =
   | { readonly step: 'paid' };
 
 /** The payment page may be anybody's, but it is a page. */
-const paymentUrl = z.url({ protocol: /^https?$/ });
 
 /**
  * A checkout with the provider's payment page in a new window (specification §2). This window waits, and asks once for
@@ -53,12 +51,8 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
     const paymentWindow = openPaymentWindow(messages.opening);
     setState({ step: 'opening' });
     const result = await outcomeOf(createSession({ variables: { plan, priceSet } }));
-    const url = result.kind === 'done' ? paymentUrl.safeParse(result.data.createCheckoutSession.url) : undefined;
-    if (url?.success) {
-      paymentWindow.show(url.data);
-      return setState({ step: 'waiting', url: url.data, payment: 'unknown' });
-    }
-    paymentWindow.close();
+    const url = paymentWindow.show(result.kind === 'done' ? result.data.createCheckoutSession.url : undefined);
+    if (url !== undefined) return setState({ step: 'waiting', url, payment: 'unknown' });
     const refusal: Refusal = result.kind === 'refused' ? result.refusal : { code: 'INTERNAL', text: requestFailed };
     if (refusal.code === 'CONFLICT') return setState({ step: 'subscribed', text: refusal.text });
     setState({ step: 'choosing' });

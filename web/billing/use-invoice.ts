@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { OpenInvoiceDocument } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { useFailureWords } from '../platform/failure-words.ts';
@@ -8,8 +7,6 @@ import { useMessages } from '../platform/messages.ts';
 import { useOutcome } from '../platform/outcome.ts';
 import { useToast } from '../ui/toast.tsx';
 import { openPaymentWindow } from './payment-window.ts';
-
-const documentUrl = z.url({ protocol: /^https?$/ });
 
 /**
  * An invoice's document at the payment provider, in a new window. Its address is asked for with each press, because it
@@ -30,9 +27,8 @@ export function useInvoice() {
     setOpening(id);
     const result = await outcomeOf(openInvoice({ variables: { id } }));
     setOpening(undefined);
-    const url = documentUrl.safeParse(result.kind === 'done' ? result.data.openInvoice.url : undefined);
-    if (url.success) return invoiceWindow.show(url.data);
-    invoiceWindow.close();
+    const url = invoiceWindow.show(result.kind === 'done' ? result.data.openInvoice.url : undefined);
+    if (url !== undefined) return;
     const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
     toast({ title: messages.invoiceNotOpened, text, tone: 'error' });
   };

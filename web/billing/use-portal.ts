@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { CreatePortalSessionDocument } from '../../generated/graphql.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { useFailureWords } from '../platform/failure-words.ts';
@@ -15,8 +14,6 @@ export type PortalStep =
   | { readonly step: 'closed' | 'opening' | 'open' }
   /** There is nothing to manage at the provider yet; the server says what to do instead. */
   | { readonly step: 'advised'; readonly advice: string };
-
-const portalUrl = z.url({ protocol: /^https?$/ });
 
 /**
  * The provider's portal in a new window, where cards, invoices and cancelling are (specification §2, Manage Payments).
@@ -37,12 +34,7 @@ export function usePortal(email: string, onReturn: () => void) {
     setState({ step: 'opening' });
     const result = await outcomeOf(createSession({ variables: { customerEmail: email } }));
     const answer = result.kind === 'done' ? result.data.createPortalSession : undefined;
-    const url = portalUrl.safeParse(answer?.url);
-    if (url.success) {
-      portalWindow.show(url.data);
-      return setState({ step: 'open' });
-    }
-    portalWindow.close();
+    if (portalWindow.show(answer?.url) !== undefined) return setState({ step: 'open' });
     if (answer?.message) return setState({ step: 'advised', advice: refusal(answer.message) });
     setState({ step: 'closed' });
     const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
