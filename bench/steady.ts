@@ -6,7 +6,10 @@ import { atPace, percentile } from './pace.ts';
 import { publicAddress, startProductServer } from './product-server.ts';
 import { residentMegabytes } from './resident-memory.ts';
 
-/** `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (catalogue row 205). */
+/**
+ * `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (docs/catalogue.md row
+ * 205).
+ */
 const minutes = Number(process.env.MINUTES ?? 1);
 const perSecond = 300;
 const sliceSeconds = 20;

@@ -7,7 +7,7 @@ import type { Introduction } from './installation.ts';
 import { postToServer } from './post.ts';
 
 const statement = z.object({ token: z.string().max(4000) });
-/** The form of every refusal (contract §3). */
+/** The form of every refusal (docs/contract.md §3). */
 const refusal = z.object({ error: z.string().min(1), code: z.string() });
 const patienceMilliseconds = 8_000;
 
@@ -23,9 +23,9 @@ const believed = new Map<string, { readonly kind: Exclude<Standing['kind'], 'pai
 ]);
 
 /**
- * Where the account stands, by the server's answer to the request for an entitlement (contract §3). Whatever does not
- * have the form of our server's answers comes from something in between, a firewall or a wireless network that wants a
- * log-in: it says nothing of the account, and counts as a server that cannot be reached.
+ * Where the account stands, by the server's answer to the request for an entitlement (docs/contract.md §3). Whatever
+ * does not have the form of our server's answers comes from something in between, a firewall or a wireless network that
+ * wants a log-in: it says nothing of the account, and counts as a server that cannot be reached.
  *
  * @param introduction which installation asks
  */

@@ -52,8 +52,8 @@ const away = new Set([502, 503, 504]);
  * server is away, what was read before is given again with the moment when it was read, and what would change something
  * is refused in words that say whether it may have been saved.
  *
- * @returns the server's answer, its body as it comes; 403 for calls of other pages; 503 in the contract's form when the
- * server cannot be reached
+ * @returns the server's answer, its body as it comes; 403 for calls of other pages; 503 in the form of docs/contract.md
+ * §3 when the server cannot be reached
  */
 export async function forward(request: Request, url: URL, parts: ForwardParts): Promise<Response> {
   if (comesFromElsewhere(request)) return refuse(403, 'FORBIDDEN', 'This call must come from the application itself');

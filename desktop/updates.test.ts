@@ -14,7 +14,7 @@ import { breakingWire } from './testing/breaking-wire.ts';
 import { nodeUpdater } from './testing/node-updater.ts';
 import { createUpdates } from './updates.ts';
 
-/** electron-updater's own Windows updater against the real download endpoint (catalogue row 187). */
+/** electron-updater's own Windows updater against the real download endpoint (docs/catalogue.md row 187). */
 
 const [sqlite] = databases;
 const installer = Buffer.concat([Buffer.from('MZ'), randomBytes(1_500_000)]);

@@ -117,7 +117,7 @@ test('what three lines of style say stands in one style sheet: a part of web/ui 
   expect([...places].filter(([, where]) => where.size > 1)).toEqual([]);
 });
 
-test('every screen of the contract has its route in the web UI, and the other way round', () => {
+test('every screen that is declared has its route in the web UI, and the other way round', () => {
   const declared = readFileSync('web/paths.ts', 'utf8');
   const patterns = [...declared.matchAll(/=> ['`](\/[\w-]*(?:\/[\w-]+)*)['`]/g)].map(([, path]) => path);
   expect(new Set(patterns)).toEqual(new Set(screens));

@@ -6,9 +6,9 @@ import { _electron } from 'playwright-core';
 import { connectionMessages } from '../schema/messages/connection.ts';
 
 /**
- * `npm run desktop:check`: the unpacked app in Electron's own binary (catalogue rows 176 to 180, 183). It needs that
- * binary, which npm fetches when it is first used, and a screen; the workflow for Windows runs it. The server it is
- * given leads nowhere, so the app stays at its screen for that.
+ * `npm run desktop:check`: the unpacked app in Electron's own binary (docs/catalogue.md rows 176 to 180, 183). It needs
+ * that binary, which npm fetches when it is first used, and a screen; the workflow for Windows runs it. The server it
+ * is given leads nowhere, so the app stays at its screen for that.
  */
 const evil = 'https://evil.example.com/';
 const userData = await mkdtemp(join(tmpdir(), 'delavnica-electron-'));

@@ -12,8 +12,8 @@ import {
 } from './evidence.mjs';
 
 /**
- * Documents that name tests (docs/asvs.md, docs/verified.md, docs/findings.md) against the tests that there are. Whether
- * each named one has run and passed is asked at the end of `npm test`, by the same functions.
+ * Documents that name tests (docs/asvs.md, docs/verified.md, docs/findings.md) against the tests that there are.
+ * Whether each named one has run and passed is asked at the end of `npm test`, by the same functions.
  */
 
 const testFiles = ['server', 'web', 'desktop', 'dev', 'e2e', 'schema'].flatMap(filesBelow).filter(isTestFile);

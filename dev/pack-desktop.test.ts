@@ -10,7 +10,10 @@ import { packDesktop } from './pack-desktop.ts';
 import { type Signing, signingOf, signOptions } from './signing.ts';
 import { stubElectron } from './testing/stub-electron.ts';
 
-/** The package as electron-builder makes it of dist/, around a stand-in for Electron's binary (catalogue rows 184 to 187). */
+/**
+ * The package as electron-builder makes it of dist/, around a stand-in for Electron's binary (docs/catalogue.md rows
+ * 184 to 187).
+ */
 
 let folder: string;
 let asar: string;

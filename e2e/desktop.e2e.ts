@@ -10,7 +10,7 @@ import { drawnBy } from './electron-page.ts';
 import { answerGraphql } from './graphql-answers.ts';
 import { anOwnerAt, pay } from './owners.ts';
 
-/** The desktop app's shell and preload against the real server, in every state of the gate (catalogue B14). */
+/** The desktop app's shell and preload against the real server, in every state of the gate (docs/catalogue.md B14). */
 
 let page: Page;
 let baseUrl: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listenLocally } from '../dev/testing/listen.ts';
 import { expectAccessible, openPage } from './browser.ts';
 
-/** `/external-redirect` in a real browser (catalogue B11): whoever writes the address, nobody is led astray. */
+/** `/external-redirect` in a real browser (docs/catalogue.md B11): whoever writes the address, nobody is led astray. */
 
 let page: Page;
 let baseUrl: string;

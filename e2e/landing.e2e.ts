@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, untilAlive } from './browser.ts';
 
-/** `/` as specification §2 describes it. */
+/** `/` as docs/specification.md §2 describes it. */
 
 let page: Page;
 let baseUrl: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectInsideWindow, openPage, prefer } from './browser.ts';
 import { anOwnerAt } from './owners.ts';
 
-/** In which language the screens speak (contract §4.10), and that no screen mixes two. */
+/** In which language the screens speak (docs/contract.md §4.10), and that no screen mixes two. */
 
 let page: Page;
 let context: BrowserContext;

@@ -4,7 +4,7 @@ import { openPage } from './browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from './graphql-answers.ts';
 import { type ScreenState, testScreenStates } from './screen-states.ts';
 
-/** `/team` in every state (specification §2, §4, §5, §8); the calls themselves are tested in server/team. */
+/** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/team. */
 
 let page: Page;
 let baseUrl: string;

@@ -1,7 +1,7 @@
 /**
- * The plan catalogue: labels, seats and the three price sets of specification §9, side by side and exactly as shown.
- * What a screen shows is what is charged, so each screen names its price set and the server looks the price up here;
- * a price is never taken from a client (contract §4.1).
+ * The plan catalogue: labels, seats and the three price sets of docs/specification.md §9, side by side and exactly as
+ * shown. What a screen shows is what is charged, so each screen names its price set and the server looks the price up
+ * here; a price is never taken from a client (docs/contract.md §4.1).
  */
 
 export const planIds = ['basic', 'professional', 'pro', 'business', 'enterprise'] as const;
@@ -69,7 +69,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** Plans whose first month is free on checkouts opened with the checkout price set (contract §4.2). */
+/** Plans whose first month is free on checkouts opened with the checkout price set (docs/contract.md §4.2). */
 export const plansWithTrial: ReadonlySet<PlanId> = new Set(['professional', 'business', 'enterprise']);
 
 /** The plans that a price set offers, cheapest first, as the screens list them. */

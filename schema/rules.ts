@@ -1,4 +1,4 @@
-/** Every number of the specification and the contract, once. Units are in the names. */
+/** Every number of docs/specification.md and docs/contract.md, once. Units are in the names. */
 
 const minute = 60;
 const hour = 60 * minute;
@@ -64,11 +64,11 @@ export const lifetimes = {
   entitlementSeconds: 7 * day,
   /** How long an installation of the desktop app is listed after it was last seen. */
   installationSeconds: 90 * day,
-  /** How long the screens keep data that none of them shows (specification §9, data cache). */
+  /** How long the screens keep data that none of them shows (docs/specification.md §9, data cache). */
   unusedDataSeconds: 5 * minute,
 } as const;
 
-/** What the screens wait before they move on (specification §9). */
+/** What the screens wait before they move on (docs/specification.md §9). */
 export const delays = {
   afterRegistrationMilliseconds: 3000,
   afterLoginMilliseconds: 1000,

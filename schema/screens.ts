@@ -1,6 +1,7 @@
 /**
- * The addresses that are screens (specification §2). The server answers them with the app and every other address with
- * the app's not-found screen and status 404, so the two sides must agree; a test of the route table sees to it.
+ * The addresses that are screens (docs/specification.md §2). The server answers them with the app and every other
+ * address with the app's not-found screen and status 404, so the two sides must agree; a test of the route table sees
+ * to it.
  */
 export const screens = [
   '/',

@@ -1,4 +1,4 @@
-/** The events that the webhook endpoint is set up for at Stripe (specification §7). */
+/** The events that the webhook endpoint is set up for at Stripe (docs/specification.md §7). */
 export const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { howToEncode, isWellEncoded } from './platform/encoded-address.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
-/** Everything the server is told from outside, checked as a whole at start (contract §2). */
+/** Everything the server is told from outside, checked as a whole at start (docs/contract.md §2). */
 export interface Config {
   readonly mode: 'development' | 'production';
   readonly host: string;

@@ -12,9 +12,10 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { anOwner, aRegistration, type Person } from './testing/worlds.ts';
 
 /**
- * Every call of both transports × every field × every hostile value (catalogue B1); new calls are covered by themselves.
- * The fields of other calls, which a call should not even read, are tried together, as many as one request holds. What a
- * schema refuses is refused before any database hears of it: the first one has everything, the other what gets so far.
+ * Every call of both transports × every field × every hostile value (docs/catalogue.md B1); new calls are covered by
+ * themselves. The fields of other calls, which a call should not even read, are tried together, as many as one request
+ * holds. What a schema refuses is refused before any database hears of it: the first one has everything, the other what
+ * gets so far.
  */
 
 /** What would be right in each field, so that one hostile field at a time reaches what lies behind the others. */

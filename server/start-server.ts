@@ -106,7 +106,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   };
 }
 
-/** No call of ours is large: whoever sends a byte a second holds a connection, and nothing else (catalogue row 130). */
+/**
+ * No call of ours is large: whoever sends a byte a second holds a connection, and nothing else (docs/catalogue.md row
+ * 130).
+ */
 const slowestSenders = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 
 /** A database that starts later than we do is waited for; one that stays away is an error. */

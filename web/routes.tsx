@@ -7,8 +7,8 @@ import { NotFoundScreen } from './platform/not-found-screen.tsx';
 import { RootLayout } from './platform/root-layout.tsx';
 
 /**
- * Every screen (specification §2). Each is loaded when it is first visited; those below the account layout share the
- * GraphQL client. The landing page is no part of this app: it is written down at build time, in `landing/`.
+ * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout
+ * share the GraphQL client. The landing page is no part of this app: it is written down at build time, in `landing/`.
  */
 export const routes: RouteObject[] = [
   {

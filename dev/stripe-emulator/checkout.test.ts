@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect(emulator.control.events().filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
-  test('tells a purchase in the order of the catalogue, C6', async () => {
+  test('tells a purchase in the order that Stripe usually has', async () => {
     const receiver = await aReceiver();
     const parts = await anEmulator({ webhook: { url: receiver.url, secret: webhookSecret } });
     await aSubscription(parts);

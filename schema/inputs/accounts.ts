@@ -3,7 +3,7 @@ import { lengths } from '../rules.ts';
 import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from './fields.ts';
 import { codeIfOn } from './second-factor-code.ts';
 
-/** Inputs of the account operations (specification §3, §5), one schema per thing a person may do. */
+/** Inputs of the account operations (docs/specification.md §3, §5), one schema per thing a person may do. */
 
 const passwordTooShort = 'Password must be at least 8 characters';
 
@@ -35,11 +35,11 @@ export type LogInInput = z.output<typeof logInInput>;
 /** The token of a mailed link: 32 random bytes in base64url. */
 export const mailedToken = boundedText(43, 'Invalid token').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
 
-/** Somebody who forgot the password asks for a link (specification §5). */
+/** Somebody who forgot the password asks for a link (docs/specification.md §5). */
 export const forgotPasswordInput = z.object({ email: email('Email Required') });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
-/** The link is followed with a new password (specification §5). */
+/** The link is followed with a new password (docs/specification.md §5). */
 export const resetPasswordInput = z.object({
   token: mailedToken,
   password: newPassword('Password must be at least 8 characters long'),

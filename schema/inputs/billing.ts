@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { currency, planIds, sellingPriceSets } from '../plans.ts';
 import { boundedText, email } from './fields.ts';
 
-/** Inputs of the billing operations (specification §7, contract §3). No schema has a price: prices are the server's. */
+/**
+ * Inputs of the billing operations (docs/specification.md §7, docs/contract.md §3). No schema has a price: prices are
+ * the server's.
+ */
 
 export const startCheckoutInput = z.object({
   plan: z.enum(planIds, { error: 'Choose one of the plans' }),
@@ -31,7 +34,7 @@ export const plansInput = z.object({
 });
 export type PlansInput = z.output<typeof plansInput>;
 
-/** The address on the billing screen and in the calls of the billing host (specification §5). */
+/** The address on the billing screen and in the calls of the billing host (docs/specification.md §5). */
 export const billingEmailInput = z.object({ email: email('Vnesi email.') });
 export type BillingEmailInput = z.output<typeof billingEmailInput>;
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { lengths } from '../rules.ts';
 
-/** Field schemas that more than one input shares. The messages are the specification's (§5), word for word. */
+/**
+ * Field schemas that more than one input shares. The messages are the specification's (docs/specification.md §5), word
+ * for word.
+ */
 
-/** Told before anything else when a required field is empty (specification §5). */
+/** Told before anything else when a required field is empty (docs/specification.md §5). */
 export const fillInAllFields = 'Please fill in all fields';
 
 /** Characters that never belong into a line of text: controls, and marks that reverse the reading direction. */
@@ -99,7 +102,7 @@ const invalidEmail = 'Invalid email address';
 
 /**
  * An e-mail address as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
- * addresses can never look alike to a database (catalogue rows 5, 6, 88).
+ * addresses can never look alike to a database (docs/catalogue.md rows 5, 6, 88).
  */
 export function email(missing: string = fillInAllFields) {
   return boundedText(2 * lengths.emailMaximum, missing, invalidEmail)

@@ -5,7 +5,7 @@ import { boundedText, email, fillInAllFields, optionalMessage, requiredLine, req
 /** A field that people do not see. Programs fill it in; what comes with it is taken with thanks and thrown away. */
 const website = boundedText(200).optional().catch('filled');
 
-/** Inputs of the two forms of the landing page (specification §3). */
+/** Inputs of the two forms of the landing page (docs/specification.md §3). */
 
 export const requestDemoInput = z.object({
   firstName: requiredLine(fillInAllFields, lengths.namePartMaximum),

@@ -4,7 +4,9 @@ import { lengths } from '../rules.ts';
 import { isSi12 } from '../upn.ts';
 import { boundedText, email, requiredLine } from './fields.ts';
 
-/** Messages between us and a partner's system (specification §3, "Sync payload"); both directions have one form. */
+/**
+ * Messages between us and a partner's system (docs/specification.md §3, "Sync payload"); both directions have one form.
+ */
 
 const missing = 'Required';
 const line = (maximum: number) => requiredLine(missing, maximum);

@@ -4,7 +4,7 @@ import { mailedToken } from './accounts.ts';
 import { boundedText, email, newPassword, presentedPassword, requiredLine } from './fields.ts';
 import { codeIfOn } from './second-factor-code.ts';
 
-/** Inputs of team management (specification §5). A member's owner, plan and payment are never inputs. */
+/** Inputs of team management (docs/specification.md §5). A member's owner, plan and payment are never inputs. */
 
 export const memberRoles = ['mechanic', 'receptionist'] as const;
 export type MemberRole = (typeof memberRoles)[number];

@@ -1,6 +1,9 @@
 import { accountsInSlovenian } from './accounts-in-slovenian.ts';
 
-/** Texts of registration, log-in and the dashboard. Titles of toasts are the specification's, word for word (§4, §8). */
+/**
+ * Texts of registration, log-in and the dashboard. Titles of toasts are the specification's, word for word
+ * (docs/specification.md §4, §8).
+ */
 export const accountsMessages = {
   en: {
     accountOptions: 'Account options',

@@ -1,6 +1,9 @@
 import { billingInSlovenian } from './billing-in-slovenian.ts';
 
-/** Texts of the checkout. `Napaka pri Checkout` is shown as the specification has it, whatever the language (§8). */
+/**
+ * Texts of the checkout. `Napaka pri Checkout` is shown as the specification has it, whatever the language
+ * (docs/specification.md §8).
+ */
 export const billingMessages = {
   en: {
     accountFailed: 'Your account could not be loaded',

@@ -39,7 +39,10 @@ const cardPayment = {
   unknownPlanTitle: 'Paket ni izbran',
 };
 
-/** Texts of the card payment, which is in Slovenian whatever the language of the other screens (specification §2, §8). */
+/**
+ * Texts of the card payment, which is in Slovenian whatever the language of the other screens (docs/specification.md
+ * docs/specification.md §2, §8).
+ */
 export const cardPaymentMessages = { en: cardPayment, sl: cardPayment };
 
 export type CardPaymentMessages = typeof cardPayment;

@@ -1,4 +1,7 @@
-/** Texts of team management; the toasts and notices are the specification's, word for word (§2, §5, §8). */
+/**
+ * Texts of team management; the toasts and notices are the specification's, word for word (docs/specification.md §2,
+ * docs/specification.md §5, §8).
+ */
 export const teamMessages = {
   en: {
     actionsFor: (name: string) => `Actions for ${name}`,

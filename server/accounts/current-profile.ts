@@ -1,6 +1,6 @@
 import { type Actor, requireSession, shownStatus } from '../platform/actor.ts';
 
-/** What an account learns about itself (specification §3, Profile response). */
+/** What an account learns about itself (docs/specification.md §3, Profile response). */
 export interface Profile {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Profile {
   readonly currentPeriodEnd: string | null;
 }
 
-/** What our own screens read besides; the contract fixes the answer of REST. */
+/** What our own screens read besides; docs/contract.md §3 fixes the answer of REST. */
 export interface OwnProfile extends Profile {
   readonly language: string;
   readonly mustChangePassword: boolean;

@@ -19,7 +19,7 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  *
  * @throws UNAUTHENTICATED  `Invalid credentials`
  * @throws EMAIL_NOT_VERIFIED  only after the right password
- * @throws PLAN_LIMIT_REACHED  a member beyond the seats of the owner's plan (contract §4.6)
+ * @throws PLAN_LIMIT_REACHED  a member beyond the seats of the owner's plan (docs/contract.md §4.6)
  * @throws RATE_LIMITED  too many attempts for this account or from this address
  * @throws UNAVAILABLE  too many are logging in at this moment
  */

@@ -4,8 +4,8 @@ import { readStanding } from '../platform/standing.ts';
 import { overLimitOf } from '../team/index.ts';
 
 /**
- * The newest members beyond a plan that became smaller wait until plan or team fits again (contract §4.6). Asked at each
- * step of a log-in, because the plan may become smaller between them.
+ * The newest members beyond a plan that became smaller wait until plan or team fits again (docs/contract.md §4.6).
+ * Asked at each step of a log-in, because the plan may become smaller between them.
  *
  * @throws PLAN_LIMIT_REACHED
  */

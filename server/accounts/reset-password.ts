@@ -15,14 +15,14 @@ import { forgetTwoFactor, tellTwoFactorOff } from '../two-factor/index.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { endMailedLinks } from './undo-change.ts';
 
-/** Unknown, used and expired links are told alike (catalogue row 47). */
+/** Unknown, used and expired links are told alike (docs/catalogue.md row 47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fields: { token: 'Invalid Reset Link' } });
 
 /**
- * Sets a new password by a mailed link (contract §3). The link works once, also for two requests at the same moment;
- * every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read the mailbox has confirmed it, so an
- * unconfirmed address counts as confirmed afterwards (catalogue row 85). What was set up before anybody had proved the
- * address is taken back (decision 13).
+ * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same
+ * moment; every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read
+ * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/catalogue.md row 85).
+ * What was set up before anybody had proved the address is taken back (decision 13).
  *
  * @param visitor where the request comes from
  * @returns what the browser is to keep

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What only the REST calls of accounts answer; everything else are types of the GraphQL API. */
 
-/** The specification's profile, without what our own screens read besides. */
+/** The profile of docs/specification.md §3, without what our own screens read besides. */
 export const profileAnswer = z.object({
   id: z.string(),
   name: z.string(),

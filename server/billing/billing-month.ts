@@ -24,8 +24,8 @@ export interface BillingMonth {
 }
 
 /**
- * What was paid in a month, by UTC, and where the workshop stands now (contract §3, billing/status). Members see where
- * the workshop stands; what it paid is the owner's business.
+ * What was paid in a month, by UTC, and where the workshop stands now (docs/contract.md §3, billing/status). Members
+ * see where the workshop stands; what it paid is the owner's business.
  *
  * @throws UNAUTHENTICATED
  */

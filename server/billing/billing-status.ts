@@ -10,7 +10,7 @@ export interface BillingStatus {
 }
 
 /**
- * Where the workshop stands with its subscription; members see the owner's (contract §3).
+ * Where the workshop stands with its subscription; members see the owner's (docs/contract.md §3).
  *
  * @throws UNAUTHENTICATED
  */

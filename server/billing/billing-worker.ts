@@ -15,7 +15,7 @@ const batch = 50;
 
 /**
  * Works off stored events. Beside that it asks Stripe about accounts whose period has ended, and once a day about every
- * customer, so that any number of lost webhooks heals by itself (contract §4.5).
+ * customer, so that any number of lost webhooks heals by itself (docs/contract.md §4.5).
  */
 export function startBillingWorkers(parts: Parts): readonly Worker[] {
   return [

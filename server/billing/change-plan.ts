@@ -20,9 +20,10 @@ export interface PlanChange {
 }
 
 /**
- * Moves the running subscription to another plan at the dashboard's prices (contract §3, change-plan). The difference
- * for the rest of the period is invoiced at once, so that a plan is paid before it is used; when the card refuses,
- * nothing changes. Where the bank asks the holder of the card, the change waits for the card page (`startCardPayment`).
+ * Moves the running subscription to another plan at the dashboard's prices (docs/contract.md §3, change-plan). The
+ * difference for the rest of the period is invoiced at once, so that a plan is paid before it is used; when the card
+ * refuses, nothing changes. Where the bank asks the holder of the card, the change waits for the card page
+ * (`startCardPayment`).
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  not the owner, or somebody else's address

@@ -9,7 +9,7 @@ import { requireOwnEmail } from './own-email.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-/** The three calls of the billing host (specification §7, contract §3), which are served here too. */
+/** The three calls of the billing host (docs/specification.md §7, docs/contract.md §3), which are served here too. */
 
 export interface HostedStatus {
   readonly status: string;

@@ -4,10 +4,10 @@ import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../testi
 import { withKillableServer } from '../testing/killable-server.ts';
 
 /**
- * Row 139 of the catalogue: kill -9 before the insert, after it, after the answer, during the call to Stripe and before
- * the commit. Under a load of events whose customers change their plans all the time, a kill at a random moment meets
- * every one of these points; KILLS=50 for the long run. Each round waits until the server that has just started has
- * acknowledged something, so that a slow moment of the machine takes nothing from the test.
+ * Row 139 of docs/catalogue.md: kill -9 before the insert, after it, after the answer, during the call to Stripe and
+ * before the commit. Under a load of events whose customers change their plans all the time, a kill at a random moment
+ * meets every one of these points; KILLS=50 for the long run. Each round waits until the server that has just started
+ * has acknowledged something, so that a slow moment of the machine takes nothing from the test.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const customers = 4;

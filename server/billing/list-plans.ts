@@ -16,7 +16,7 @@ export interface OfferedPlan {
 
 /**
  * The plans of a price set, cheapest first, for everybody. The free month is offered to visitors, and to accounts that
- * never had it (contract §4.2).
+ * never had it (docs/contract.md §4.2).
  */
 export async function listPlans(
   parts: Parts,

@@ -12,7 +12,7 @@ import { takeStripeCall } from './stripe-budget.ts';
 export type PortalAnswer = { readonly url: string } | { readonly message: string };
 
 /**
- * Opens Stripe's customer portal for the owner's own customer (contract §3, create-portal-session).
+ * Opens Stripe's customer portal for the owner's own customer (docs/contract.md §3, create-portal-session).
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  not the owner, or somebody else's address

@@ -6,7 +6,7 @@ export interface PaymentProvider {
   readonly publishableKey: string;
   /** Where the script of the card fields is loaded from. */
   readonly scriptUrl: string;
-  /** The origins that `/external-redirect` may forward to without asking (contract §4.9), besides our own. */
+  /** The origins that `/external-redirect` may forward to without asking (docs/contract.md §4.9), besides our own. */
   readonly pageOrigins: readonly string[];
   /** Whether plans can be paid by bank transfer as well. */
   readonly transfers: boolean;

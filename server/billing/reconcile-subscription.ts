@@ -21,9 +21,10 @@ export type Reconciliation =
   | { readonly outcome: 'unmatched' };
 
 /**
- * Makes our copy of a customer's subscription equal to Stripe's: the one way billing facts come in (contract §4.5).
- * Safe to run any number of times, from any trigger. No lock is held while Stripe is asked. Each run draws a ticket
- * first and writes only if nobody drew one since: whoever drew later also asked later and knows at least as much.
+ * Makes our copy of a customer's subscription equal to Stripe's: the one way billing facts come in (docs/contract.md
+ * docs/specification.md §4.5). Safe to run any number of times, from any trigger. No lock is held while Stripe is
+ * asked. Each run draws a ticket first and writes only if nobody drew one since: whoever drew later also asked later
+ * and knows at least as much.
  *
  * @returns `overtaken` when a later run has begun and writes instead
  */
@@ -79,7 +80,7 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
   if (!written) return { outcome: 'overtaken', facts, hadTrial };
   parts.outbox.wake();
-  // A smaller plan holds for the team at once, not from the next login on (contract §4.6).
+  // A smaller plan holds for the team at once, not from the next login on (docs/contract.md §4.6).
   const standing = await readStanding(database, drawn.id, clock.now());
   if (standing !== null) await endSessionsOverLimit(database, drawn, standing.plan);
   return { outcome: 'written', facts, hadTrial };

@@ -17,9 +17,9 @@ import { waitingChange, withLatestPayment } from './waiting-change.ts';
 
 /**
  * Starts a subscription that waits for its first card payment, and hands out the secret that the card fields pay with
- * (contract §3, create-payment-intent), so that a card payment renews like any other. A page that is loaded again gets
- * the subscription that is waiting already. Where a subscription runs and waits for a change to be paid (`changePlan`),
- * the secret is that payment's.
+ * (docs/contract.md §3, create-payment-intent), so that a card payment renews like any other. A page that is loaded
+ * again gets the subscription that is waiting already. Where a subscription runs and waits for a change to be paid
+ * (`changePlan`), the secret is that payment's.
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  not the owner, or meant for another account

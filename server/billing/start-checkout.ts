@@ -28,8 +28,8 @@ const checkoutScreen: CheckoutReturns = {
 };
 
 /**
- * Opens Stripe's payment page for a plan (contract §3, §4.1–4.3). The price is the catalogue's; the customer is bound to
- * the account before anything can be paid. Repeated clicks get the page that is open already.
+ * Opens Stripe's payment page for a plan (docs/contract.md §3, §4.1–4.3). The price is the catalogue's; the customer is
+ * bound to the account before anything can be paid. Repeated clicks get the page that is open already.
  *
  * @param returns where the payment page leads back to; the checkout screens unless another screen asks
  * @returns the address of the payment page; while a grant runs, of a subscription that begins at its end (decision 10)
@@ -124,7 +124,8 @@ async function parametersOf(
     allowed_payment_method_types: ['card'],
     client_reference_id: wanted.userId,
     line_items: [{ price: await stripePriceId(stripe, wanted.lookupKey), quantity: 1 }],
-    // A free month is for people who mean to stay, so it takes a card; the free plan needs none (contract §4.3).
+    // A free month is for people who mean to stay, so it takes a card; the free plan needs none (docs/contract.md
+    // docs/specification.md §4.3).
     payment_method_collection: wanted.free ? 'if_required' : 'always',
     success_url: `${config.appUrl}${wanted.returns.paid}`,
     cancel_url: `${config.appUrl}${wanted.returns.cancelled}`,

@@ -119,7 +119,7 @@ async function createPrice(stripe: Stripe, { lookupKey, plan, priceCents }: Sold
     recurring: { interval: 'month' },
     lookup_key: lookupKey,
     tax_behavior: taxBehavior,
-    // The lookup key goes to the next price one day; who stays on this one keeps the plan (contract §4.20).
+    // The lookup key goes to the next price one day; who stays on this one keeps the plan (docs/contract.md §4.20).
     metadata: { plan: plan.id, lookupKey },
   });
 }

@@ -5,7 +5,7 @@ import type { Dispute } from './returned-money.ts';
 
 export { runningStatuses } from '../platform/standing.ts';
 
-/** What a customer's subscriptions at Stripe come to in our account row (contract §4.4). */
+/** What a customer's subscriptions at Stripe come to in our account row (docs/contract.md §4.4). */
 export interface SubscriptionFacts {
   readonly subscriptionStatus: string;
   /** Undefined leaves the plan as it is: no subscription yet, or a price that is not ours. */
@@ -25,7 +25,7 @@ const planByLookupKey = new Map(soldPrices().map(({ lookupKey, plan }) => [looku
 
 /**
  * The plan that a price was made for. A price that is not sold any more has lost its lookup key to the next one, and
- * carries the plan by itself (contract §4.20).
+ * carries the plan by itself (docs/contract.md §4.20).
  */
 export function planOfPrice({ lookup_key: key, metadata }: Pick<Stripe.Price, 'lookup_key' | 'metadata'>) {
   const named: PlanId | undefined = planIds.find((id) => id === metadata.plan);
@@ -70,7 +70,7 @@ export function factsOf(
   const item = current.items.data[0];
   const ended = endedStatuses.has(current.status);
   const settled = !ended && current.status !== 'incomplete' && firstPaymentSettled(current.latest_invoice);
-  // Stripe goes on with the periods of a paused collection as if they were paid (contract §4.21).
+  // Stripe goes on with the periods of a paused collection as if they were paid (docs/contract.md §4.21).
   const paidUntil = current.pause_collection === null ? null : latest(paid);
   const end = endWithoutRenewal(current);
   return {

@@ -7,7 +7,7 @@ import { standingAtStripe } from './reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
 /**
- * Whether the payment that has just come back is paid (contract §3). It only says whose it is; what counts is
+ * Whether the payment that has just come back is paid (docs/contract.md §3). It only says whose it is; what counts is
  * read from Stripe by the reconciliation, so an old session of an ended subscription verifies nothing.
  *
  * @throws UNAUTHENTICATED

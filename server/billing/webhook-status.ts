@@ -28,7 +28,7 @@ const dayEvents = 500;
 
 /**
  * What has come in for the owner's own Stripe customer; other people's events are neither shown nor counted
- * (contract §4.8).
+ * (docs/contract.md §4.8).
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks

@@ -2,7 +2,7 @@ import { type Actor, requireOwner } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /**
- * Where Stripe is to send its events (contract §3, webhook-url).
+ * Where Stripe is to send its events (docs/contract.md §3, webhook-url).
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  only the owner sees it

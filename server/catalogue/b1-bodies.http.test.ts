@@ -7,7 +7,7 @@ import { routes } from '../routes.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner } from '../testing/worlds.ts';
 
-/** Group B1 of the catalogue, the rows about whole requests. They end before any database is asked. */
+/** Group B1 of docs/catalogue.md, the rows about whole requests. They end before any database is asked. */
 
 const posts = routes.filter(({ method }) => method === 'post').map(({ path }) => path.replace(/:\w+/g, 'x'));
 const asJson = { 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ describe.each([...databases].slice(0, 1))('B1, whole requests', (engine) => {
       .visitor()
       .fetch(path, { method: 'POST', ...(body === undefined ? {} : { body }), headers });
 
-  /** A refusal in the form of the contract, whatever the reason. */
+  /** A refusal in the form of docs/contract.md §3, whatever the reason. */
   async function expectRefusal(response: Response, statuses: readonly number[], what: string): Promise<void> {
     expect(statuses, `${what}: ${response.status}`).toContain(response.status);
     expect(response.headers.get('content-type'), what).toMatch(/^application\/json/);

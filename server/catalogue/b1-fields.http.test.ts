@@ -5,7 +5,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../testing/worlds.ts';
 
-/** Group B1 of the catalogue, the rows about single fields. */
+/** Group B1 of docs/catalogue.md, the rows about single fields. */
 
 describe.each([...databases])('B1 on $name', (engine) => {
   const server = withServer(engine);

@@ -5,7 +5,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B10 of the catalogue: nobody chooses what he pays, or for whom. */
+/** Group B10 of docs/catalogue.md: nobody chooses what he pays, or for whom. */
 
 const price = priceCents('dashboard', 'pro');
 

@@ -7,7 +7,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aRegistration, type Person } from '../testing/worlds.ts';
 
-/** Group B11 of the catalogue, the server's half: it never goes where somebody's address points. */
+/** Group B11 of docs/catalogue.md, the server's half: it never goes where somebody's address points. */
 
 const [engine] = databases;
 

@@ -10,7 +10,10 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B12 of the catalogue: the installer is for those who pay, whole or in ranges, and nothing beside it is there. */
+/**
+ * Group B12 of docs/catalogue.md: the installer is for those who pay, whole or in ranges, and nothing beside it is
+ * there.
+ */
 
 const [engine] = databases;
 const folder = mkdtempSync(join(tmpdir(), 'delavnica-downloads-'));

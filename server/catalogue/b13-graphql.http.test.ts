@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 import { withServer } from '../testing/with-server.ts';
 import { aMember, aRegistration, type Person } from '../testing/worlds.ts';
 
-/** Group B13 of the catalogue: what GraphQL alone makes possible. */
+/** Group B13 of docs/catalogue.md: what GraphQL alone makes possible. */
 
 const json = { 'content-type': 'application/json' };
 const misunderstood = { errors: [{ message: 'The query could not be understood', extensions: { code: 'BAD_INPUT' } }] };

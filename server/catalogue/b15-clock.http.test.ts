@@ -5,7 +5,7 @@ import { stripeSignature } from '../testing/stripe-signature.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
 
-/** Group B15 of the catalogue, row 201: the computer's clock is wrong, or jumps. */
+/** Group B15 of docs/catalogue.md, row 201: the computer's clock is wrong, or jumps. */
 
 const [engine] = databases;
 const minute = 60;

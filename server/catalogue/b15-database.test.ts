@@ -7,7 +7,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 
-/** Group B15 of the catalogue: a MariaDB of its own is frozen, killed, turned read-only and interrupted. */
+/** Group B15 of docs/catalogue.md: a MariaDB of its own is frozen, killed, turned read-only and interrupted. */
 
 const metricsToken = 'a token that only the monitor has';
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
    * promise it would be the fifteen seconds that the driver bears silence.
    */
   const inTimeMilliseconds = 10_000;
-  /** Every answer is given in time, and is one of the contract. */
+  /** Every answer is given in time, and is one of docs/contract.md §3. */
   async function expectRefusal(answer: Promise<Response>): Promise<void> {
     const before = Date.now();
     const response = await answer;

@@ -5,8 +5,8 @@ import { countOf, expectKept, noPromises, startMixedLoad } from '../testing/mixe
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../testing/written-account.ts';
 
 /**
- * Row 197 of the catalogue: kill -9 under a mixed load of registrations, members who come and go, and reads; KILLS=50 for
- * the long run.
+ * Row 197 of docs/catalogue.md: kill -9 under a mixed load of registrations, members who come and go, and reads;
+ * KILLS=50 for the long run.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const longestLifeMilliseconds = 600;

@@ -22,7 +22,10 @@ import {
   signedInAt,
 } from '../testing/written-account.ts';
 
-/** Group B15 of the catalogue: what happens to a process. Runs the built server (`npm test -- server/catalogue/b15`). */
+/**
+ * Group B15 of docs/catalogue.md: what happens to a process. Runs the built server (`npm test --
+ * server/catalogue/b15`).
+ */
 
 const appUrl = 'http://127.0.0.1';
 const limit = (pid: number, what: string) => promisify(execFile)('prlimit', ['--pid', `${pid}`, what]);

@@ -6,7 +6,7 @@ import { databases } from '../../dev/testing/databases.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B15 of the catalogue: another process writes into the SQLite database. */
+/** Group B15 of docs/catalogue.md: another process writes into the SQLite database. */
 
 const [sqlite] = databases;
 

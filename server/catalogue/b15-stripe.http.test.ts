@@ -7,7 +7,7 @@ import { createStripe } from '../platform/stripe.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 
-/** Group B15 of the catalogue: Stripe is away, slow, broken, or answers after having done its work. */
+/** Group B15 of docs/catalogue.md: Stripe is away, slow, broken, or answers after having done its work. */
 
 const [engine] = databases;
 

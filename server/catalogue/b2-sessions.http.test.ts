@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B2 of the catalogue: sessions and the tokens in their cookies. */
+/** Group B2 of docs/catalogue.md: sessions and the tokens in their cookies. */
 
 const secret = 'a long enough sentence for signing in tests';
 

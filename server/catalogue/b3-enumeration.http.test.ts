@@ -12,7 +12,7 @@ import {
   mailsUndertaken,
 } from '../testing/worlds.ts';
 
-/** Group B3 of the catalogue: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
+/** Group B3 of docs/catalogue.md: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
 
 describe.each([...databases])('B3 on $name', (engine) => {
   const server = withServer(engine);

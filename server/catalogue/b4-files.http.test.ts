@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-/** Group B4 of the catalogue, the rows about files; runs the built server (`npm test -- server/catalogue/b4` builds it). */
+/**
+ * Group B4 of docs/catalogue.md, the rows about files; runs the built server (`npm test -- server/catalogue/b4` builds
+ * it).
+ */
 
 describe('files', () => {
   let server: ServerProcess;

@@ -6,7 +6,7 @@ import type { Client } from '../testing/client.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration } from '../testing/worlds.ts';
 
-/** Group B4 of the catalogue: requests from elsewhere, headers and files. */
+/** Group B4 of docs/catalogue.md: requests from elsewhere, headers and files. */
 
 const changing = routes.filter(({ method }) => method !== 'get');
 

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { withTwoServers } from '../testing/with-server.ts';
 import { anOwner, aRegistration } from '../testing/worlds.ts';
 
-/** Group B5 of the catalogue: attempts are counted, by two servers on one database together. */
+/** Group B5 of docs/catalogue.md: attempts are counted, by two servers on one database together. */
 
 describe.each([...databases])('B5 on $name', (engine) => {
   // They believe a proxy in front of them, so that a test may come from anywhere.

@@ -3,7 +3,7 @@ import { databases } from '../../dev/testing/databases.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, confirmationLinkFor } from '../testing/worlds.ts';
 
-/** Groups B4 and B5 of the catalogue: where attempts cannot be counted, and where stored text is shown. */
+/** Groups B4 and B5 of docs/catalogue.md: where attempts cannot be counted, and where stored text is shown. */
 
 describe.each([...databases])('on $name', (engine) => {
   const server = withServer(engine);

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../testing/worlds.ts';
 
-/** Group B6 of the catalogue: the life of mailed tokens, on two servers with one database. */
+/** Group B6 of docs/catalogue.md: the life of mailed tokens, on two servers with one database. */
 
 const newPassword = 'another calm winter tyre';
 

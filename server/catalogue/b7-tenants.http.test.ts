@@ -4,7 +4,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { aMember, anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B7 of the catalogue: what belongs to one workshop is out of every other one's reach. */
+/** Group B7 of docs/catalogue.md: what belongs to one workshop is out of every other one's reach. */
 
 describe.each([...databases])('B7 on $name', (engine) => {
   const server = withServer(engine);

@@ -5,7 +5,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, aRegistration, type Person } from '../testing/worlds.ts';
 
-/** Group B8 of the catalogue, the rows that server/team and server/billing do not name: plans, seats and races. */
+/** Group B8 of docs/catalogue.md, the rows that server/team and server/billing do not name: plans, seats and races. */
 
 describe.each([...databases])('B8 on $name', (engine) => {
   const server = withServer(engine);

@@ -11,7 +11,7 @@ import { aPaidOwner } from '../testing/payment.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { withServer } from '../testing/with-server.ts';
 
-/** Group B9 of the catalogue: deliveries that come slowly, all at once, at a bad moment or from another world. */
+/** Group B9 of docs/catalogue.md: deliveries that come slowly, all at once, at a bad moment or from another world. */
 
 function anEvent(customer: string | null, changes: object = {}) {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;

@@ -6,7 +6,7 @@ import { storeEvent } from '../billing/event-inbox.ts';
 import { stripeSignature } from '../testing/stripe-signature.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Group B9 of the catalogue: what the webhook lets in. */
+/** Group B9 of docs/catalogue.md: what the webhook lets in. */
 
 /** An event as Stripe sends it, of a customer nobody has. */
 function anEvent(changes: object = {}) {

@@ -6,7 +6,7 @@ import { stripeSignature } from '../testing/stripe-signature.ts';
 import { withServer } from '../testing/with-server.ts';
 import { anOwner, type Person } from '../testing/worlds.ts';
 
-/** Group B9 of the catalogue: what events come to, whatever they say and whenever they come. */
+/** Group B9 of docs/catalogue.md: what events come to, whatever they say and whenever they come. */
 
 describe.each([...databases])('B9 on $name', (engine) => {
   const server = withServer(engine);

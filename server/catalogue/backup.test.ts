@@ -8,7 +8,7 @@ import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../testi
 import { withKillableServer } from '../testing/killable-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
-/** Group B15 of the catalogue: the commands of docs/production.md, while the server works. */
+/** Group B15 of docs/catalogue.md: the commands of docs/production.md, while the server works. */
 
 const run = promisify(execFile);
 

@@ -4,10 +4,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anOwner, anUnverifiedOwner, aRegistration } from '../testing/worlds.ts';
 
 /**
- * Group B3 of the catalogue, the rows about time: how quick an answer is does not tell whether an address has an account.
- * The cases of a row are measured in turn or at once, so that noise meets all of them. What is compared is the time that
- * a tenth of the answers stay below: other work on the machine only ever adds to an answer, so the quick ones tell the
- * most of ours. A machine that was disturbed has more samples taken; a leak is there in every one.
+ * Group B3 of docs/catalogue.md, the rows about time: how quick an answer is does not tell whether an address has an
+ * account. The cases of a row are measured in turn or at once, so that noise meets all of them. What is compared is the
+ * time that a tenth of the answers stay below: other work on the machine only ever adds to an answer, so the quick ones
+ * tell the most of ours. A machine that was disturbed has more samples taken; a leak is there in every one.
  */
 
 /** Enough on a quiet machine. */

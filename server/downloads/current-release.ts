@@ -6,7 +6,7 @@ import { AppError } from '../../schema/errors.ts';
 import { type Actor, type RequestSource, requirePaid } from '../platform/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** The installer on offer (contract §3). */
+/** The installer on offer (docs/contract.md §3). */
 export interface Release {
   readonly version: string;
   readonly fileName: string;
@@ -84,7 +84,7 @@ async function publishedInstaller(parts: Parts, actor: Actor | null): Promise<Fe
 /**
  * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. The maps of earlier versions
  * are part of it too: an installed app compares its own with the new one and loads what differs. Everything else in the
- * folder does not exist for the caller (catalogue row 162).
+ * folder does not exist for the caller (docs/catalogue.md row 162).
  *
  * @throws UNAUTHENTICATED
  * @throws PAYMENT_REQUIRED

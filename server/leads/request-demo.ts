@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { tellOperator } from '../platform/tell-operator.ts';
 
 /**
- * Keeps a demo request and tells the operator (specification §3, contract §3).
+ * Keeps a demo request and tells the operator (docs/specification.md §3, docs/contract.md §3).
  *
  * A filled-in trap field is answered like an honest form and keeps nothing.
  *

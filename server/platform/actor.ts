@@ -50,12 +50,14 @@ export interface Actor {
   readonly source: RequestSource;
 }
 
-/** The status people are shown: a trial counts as active, everything else is passed on as it is (contract §4.4). */
+/**
+ * The status people are shown: a trial counts as active, everything else is passed on as it is (docs/contract.md §4.4).
+ */
 export function shownStatus(standing: Pick<Standing, 'status'>): string {
   return standing.status === 'trialing' ? 'active' : standing.status;
 }
 
-/** Paid means an active subscription whose payment is verified (specification §4). */
+/** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
 export function isPaid(standing: Pick<Standing, 'status' | 'paymentVerified'>): boolean {
   return shownStatus(standing) === 'active' && standing.paymentVerified;
 }

@@ -90,8 +90,8 @@ function securityHeaders(config: Config, outside: CardPageSources): Middleware {
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls with an effect that another site makes a browser send (contract §3). Browsers say where a request comes
- * from; a program that says nothing is let through as long as it brings no session.
+ * Refuses calls with an effect that another site makes a browser send (docs/contract.md §3). Browsers say where a
+ * request comes from; a program that says nothing is let through as long as it brings no session.
  */
 export function withOwnOriginOnly(config: Config): Middleware {
   const origins = ownOrigins(config);
@@ -185,7 +185,7 @@ export function answerThrown(error: unknown, _request: Request, response: Respon
   sendRefusal(response, malformedRequestOf(error) ?? error);
 }
 
-/** Errors of Express and its parsers carry a status; those below 500 are the caller's (catalogue F9). */
+/** Errors of Express and its parsers carry a status; those below 500 are the caller's. */
 function malformedRequestOf(error: unknown): AppError | undefined {
   if (
     error instanceof AppError ||
@@ -202,7 +202,7 @@ function malformedRequestOf(error: unknown): AppError | undefined {
 
 /**
  * While the database does not answer, what needs it is refused at once, and whoever waits for it already is told so
- * (catalogue row 191).
+ * (docs/catalogue.md row 191).
  */
 export function withBeatingDatabase({ heartbeat }: Database): Middleware {
   return (_request, response, next) => {

@@ -40,8 +40,9 @@ export interface RequestContext {
 }
 
 /**
- * Nobody's screen needs more; each bound stops a query before a resolver runs (catalogue row 169). The text is bounded in
- * UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of their number.
+ * Nobody's screen needs more; each bound stops a query before a resolver runs (docs/catalogue.md row 169). The text is
+ * bounded in UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of
+ * their number.
  */
 const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
 
@@ -178,8 +179,8 @@ const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code =
 const misunderstood = 'The query could not be understood';
 
 /**
- * Gives a GraphQL error the codes and words that REST gives (contract §3). What GraphQL itself refuses is the caller's
- * mistake; its text may repeat the values sent, a password among them, so production tells no details.
+ * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the
+ * caller's mistake; its text may repeat the values sent, a password among them, so production tells no details.
  */
 function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, production: boolean): GraphQLFormattedError {
   const cause = unwrapResolverError(thrown);

@@ -70,7 +70,7 @@ export function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** The form of every refusal (contract §3). */
+/** The form of every refusal (docs/contract.md §3). */
 const refusal: JsonSchema = {
   type: 'object',
   required: ['error', 'code'],

@@ -57,7 +57,7 @@ function storedKey(key: string): string {
 }
 
 /**
- * @param scale multiplies the budgets per network address, for load tests (contract §2)
+ * @param scale multiplies the budgets per network address, for load tests (docs/contract.md §2)
  */
 export function createRateLimits(database: Database, scale: number): RateLimits {
   function limiterOf(name: BudgetName): RateLimiterAbstract {

@@ -3,7 +3,7 @@ import { isUnavailable } from './database/database.ts';
 import type { Log } from './log.ts';
 import { isStripeUnavailable } from './stripe.ts';
 
-/** What both transports tell of an error (contract §3). */
+/** What both transports tell of an error (docs/contract.md §3). */
 export interface RefusalBody {
   readonly error: string;
   readonly code: AppError['code'];

@@ -10,7 +10,7 @@ import { standingOf } from './standing.ts';
 
 /**
  * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
- * member and a change of plan hold from the next request on (contract §4.13).
+ * member and a change of plan hold from the next request on (docs/contract.md §4.13).
  */
 export interface Sessions {
   /**

@@ -19,8 +19,8 @@ import type { Log } from './log.ts';
 const patienceMilliseconds = 3000;
 
 /**
- * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs spans
- * and a line in the log, nothing else. Loaded only where one is configured.
+ * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs
+ * spans and a line in the log, nothing else. Loaded only where one is configured.
  *
  * @param share of the requests, 0 to 1; a stranger may name the trace that a request belongs to, and not whether we trace
  * @returns sends what is left and stops

@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 /**
  * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with the
  * link to choose a password, which also proves the address. Who has a confirmed account already keeps it as it is. That the
- * partner was paid opens nothing here: payment is Stripe's word (contract §4.5).
+ * partner was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
  */
 export async function acceptUser(parts: Parts, input: SyncUserInput): Promise<void> {
   const { clock, database, passwords } = parts;

@@ -19,10 +19,10 @@ import { seatUse, takeSeat } from './seats.ts';
 import { memberCounts, reasonAgainst } from './team-limit.ts';
 
 /**
- * Adds a mechanic or receptionist to the owner's team (specification §2, §5). The seat is taken and the member written
- * in one transaction, so parallel requests cannot overrun the plan. Without a password the person is invited: a mailed
- * link lets them choose it, which proves the address. With one the member logs in with it, proves the address by the
- * link of the welcome mail and chooses an own password at the first login.
+ * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken and the member
+ * written in one transaction, so parallel requests cannot overrun the plan. Without a password the person is invited: a
+ * mailed link lets them choose it, which proves the address. With one the member logs in with it, proves the address by
+ * the link of the welcome mail and chooses an own password at the first login.
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks

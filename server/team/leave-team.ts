@@ -11,8 +11,8 @@ import { memberLeftMail, teamLeftMail } from './team.mails.ts';
 
 /**
  * A member leaves the team: the account goes with its sessions and links, the seat is free again, and both sides are told.
- * What the member did stays in the owner's audit trail under the member's address (contract §4.19). Open also to somebody
- * who has not chosen an own password yet, for nobody has to take part in a team first to get out of it.
+ * What the member did stays in the owner's audit trail under the member's address (docs/contract.md §4.19). Open also
+ * to somebody who has not chosen an own password yet, for nobody has to take part in a team first to get out of it.
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  the owner asks; owners delete the account

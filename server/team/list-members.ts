@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { invitationEnd } from './member-links.ts';
 import { overLimitOf } from './over-limit.ts';
 
-/** A member as the owner sees it (specification §3). */
+/** A member as the owner sees it (docs/specification.md §3). */
 export interface TeamMember {
   readonly id: string;
   readonly fullName: string;

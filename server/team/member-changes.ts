@@ -31,7 +31,7 @@ export async function takeMemberMail({ rateLimits }: Parts, owner: Actor, email:
   await rateLimits.take('memberMailPerRecipient', emailKey);
 }
 
-/** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (specification §4) */
+/** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (docs/specification.md §4) */
 export function requirePaidPlan({ standing }: Actor): void {
   if (isPaid(standing)) return;
   throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');

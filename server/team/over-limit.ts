@@ -6,7 +6,7 @@ import { seatsOf } from './seats.ts';
 
 /**
  * A plan that became smaller than the team removes nobody: the newest members beyond the seats cannot log in until plan
- * or team fits again (contract §4.6).
+ * or team fits again (docs/contract.md §4.6).
  */
 
 interface Place {

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database/database.ts';
 
 /**
  * Seats are counted on the owner's row. A guarded UPDATE takes one, so that requests of several processes at the same
- * moment can never take more than there are; counting members first and inserting later would let them (catalogue F5).
+ * moment can never take more than there are; counting members first and inserting later would let them.
  */
 
 const noSeats: Seats = { mechanic: 0, receptionist: 0, together: 0 };

@@ -13,7 +13,7 @@ export interface TeamLimit extends SeatUse {
 }
 
 /**
- * Answers `GET /api/team/limits/{role}` (specification §5, §7).
+ * Answers `GET /api/team/limits/{role}` (docs/specification.md §5, §7).
  *
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks

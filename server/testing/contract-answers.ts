@@ -3,7 +3,9 @@ import { refusals } from '../../schema/errors.ts';
 
 const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|\bER_[A-Z]/i;
 
-/** An answer of REST is JSON in the form of the contract, no fault of ours, and tells nothing of what is inside. */
+/**
+ * An answer of REST is JSON in the form of docs/contract.md §3, no fault of ours, and tells nothing of what is inside.
+ */
 export async function expectContractAnswer(response: Response, request: string): Promise<void> {
   const text = await response.text();
   const told = `${request} → ${response.status} ${text.slice(0, 300)}`;

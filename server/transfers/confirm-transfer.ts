@@ -69,7 +69,7 @@ export async function confirmTransfer(
   return confirmed;
 }
 
-/** What it opens nobody has paid for, so its days are not paid twice (contract §4.3). */
+/** What it opens nobody has paid for, so its days are not paid twice (docs/contract.md §4.3). */
 const freePlan: PlanId = 'basic';
 
 /** The end of all that is paid or granted, also of what only begins later; `now` when nothing is, or only what is free. */

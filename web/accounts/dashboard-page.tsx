@@ -16,7 +16,7 @@ import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-/** `/dashboard`: the account at a glance, and the ways on from it (specification §2, §4). */
+/** `/dashboard`: the account at a glance, and the ways on from it (docs/specification.md §2, §4). */
 export function DashboardPage() {
   const messages = useMessages(accountsMessages);
   return (

@@ -20,7 +20,7 @@ export interface ForgotPasswordFormProps {
 
 const fields = ['email'] as const;
 
-/** One field: the address of the account (`Email Required`, specification §5). */
+/** One field: the address of the account (`Email Required`, docs/specification.md §5). */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();

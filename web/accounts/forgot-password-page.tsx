@@ -7,7 +7,10 @@ import { VisitorScreen } from './visitor-screen.tsx';
 
 type Step = { readonly step: 'asking' } | { readonly step: 'sent'; readonly email: string };
 
-/** `/forgot-password`: asks for the address, then says that the link was sent and for how long it works (§2). */
+/**
+ * `/forgot-password`: asks for the address, then says that the link was sent and for how long it works
+ * (docs/specification.md §2).
+ */
 export function ForgotPasswordPage() {
   const messages = useMessages(accountsMessages);
   const [state, setState] = useState<Step>({ step: 'asking' });

@@ -36,7 +36,9 @@ type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
 
 const fields = ['email', 'password'] as const;
 
-/** E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (specification §5, §8). */
+/**
+ * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
+ */
 export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }: LoginFormProps) {
   const messages = useMessages(accountsMessages);
   const client = useApolloClient();

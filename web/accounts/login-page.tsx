@@ -13,7 +13,10 @@ import { registeredState } from './registration.ts';
 import { useArrivalToast } from './use-arrival-toast.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
-/** `/login`: also where the links of the confirmation mails end (contract §3). Two steps where a second factor is on. */
+/**
+ * `/login`: also where the links of the confirmation mails end (docs/contract.md §3). Two steps where a second factor
+ * is on.
+ */
 export function LoginPage() {
   const messages = useMessages(accountsMessages);
   const secondStep = useMessages(twoFactorMessages);

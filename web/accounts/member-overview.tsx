@@ -11,7 +11,10 @@ import { DashboardTabs } from './dashboard-tabs.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-/** The dashboard of a mechanic or receptionist: the download while the owner is paid, and where the owner stands (§6). */
+/**
+ * The dashboard of a mechanic or receptionist: the download while the owner is paid, and where the owner stands
+ * (docs/specification.md §6).
+ */
 export function MemberOverview({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(accountsMessages);
   const status = statusWord(profile.subscriptionStatus, messages);

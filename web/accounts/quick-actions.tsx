@@ -11,7 +11,10 @@ import { isPaid, type Profile } from '../platform/session.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import styles from './dashboard.module.css';
 
-/** The ways on from the dashboard as large targets; the download is there for paid accounts only (specification §2, §4). */
+/**
+ * The ways on from the dashboard as large targets; the download is there for paid accounts only (docs/specification.md
+ * docs/specification.md §2, §4).
+ */
 export function QuickActions({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(accountsMessages);
   const billing = useMessages(billingMessages);

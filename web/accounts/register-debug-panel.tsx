@@ -3,7 +3,7 @@ import { useMessages } from '../platform/messages.ts';
 import styles from './register-debug-panel.module.css';
 import { maskedRegistration, type Registration } from './registration.ts';
 
-/** The entered data as they would be sent, for developers (specification §2, contract §4.7). */
+/** The entered data as they would be sent, for developers (docs/specification.md §2, docs/contract.md §4.7). */
 export function RegisterDebugPanel({ entered }: { readonly entered: Registration }) {
   const messages = useMessages(accountsMessages);
   return (

@@ -25,7 +25,9 @@ export interface RegisterFormProps {
   readonly onRegistered: (answer: RegisterMutation['register']) => void;
 }
 
-/** The five fields of the registration. They are judged by the schema that the server uses (specification §5). */
+/**
+ * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
+ */
 export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();

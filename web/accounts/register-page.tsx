@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form.tsx';
 import { emptyRegistration, type Registered } from './registration.ts';
 import { VisitorScreen } from './visitor-screen.tsx';
 
-/** `/register`: a visitor becomes the owner of a workshop account (specification §2, §4). */
+/** `/register`: a visitor becomes the owner of a workshop account (docs/specification.md §2, §4). */
 export function RegisterPage() {
   const messages = useMessages(accountsMessages);
   const toast = useToast();

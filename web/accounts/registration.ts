@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegisterMutationVariables } from '../../generated/graphql.ts';
 
-/** What is typed into the registration form; the names are the payload's (specification §3). */
+/** What is typed into the registration form; the names are the payload's (docs/specification.md §3). */
 export type Registration = RegisterMutationVariables;
 
 export const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '' };
@@ -9,7 +9,7 @@ export const emptyRegistration: Registration = { firstName: '', lastName: '', us
 /** The fields from top to bottom. */
 export const registrationFields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
-/** The entered data as the debug panel shows it; the password's length stays hidden too (contract §4.7). */
+/** The entered data as the debug panel shows it; the password's length stays hidden too (docs/contract.md §4.7). */
 export function maskedRegistration(entered: Registration): Registration {
   return { ...entered, password: entered.password === '' ? '' : '••••••••' };
 }

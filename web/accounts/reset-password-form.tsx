@@ -23,7 +23,7 @@ const typed = typedTwice(resetPasswordInput);
 
 const fields = ['password'] as const;
 
-/** The new password, twice (specification §5: at least 8 characters, both alike). */
+/** The new password, twice (docs/specification.md §5: at least 8 characters, both alike). */
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();

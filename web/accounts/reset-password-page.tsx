@@ -12,8 +12,8 @@ import { VisitorScreen } from './visitor-screen.tsx';
 type Step = 'choosing' | 'invalid-link';
 
 /**
- * `/reset-password?token=…`: a new password by a mailed link (specification §2). The token leaves the address bar at
- * once, so that it stays in no history and on no screenshot (catalogue row 59).
+ * `/reset-password?token=…`: a new password by a mailed link (docs/specification.md §2). The token leaves the address
+ * bar at once, so that it stays in no history and on no screenshot (docs/catalogue.md row 59).
  */
 export function ResetPasswordPage() {
   const messages = useMessages(accountsMessages);

@@ -6,7 +6,8 @@ import { useToast } from '../ui/toast.tsx';
 
 /**
  * Says what a link from a mail has done, as the address tells it, then cleans the query away, so that a reload does not
- * say it again (specification §2). A refused confirmation of a new account stays: the log-in screen offers a new link.
+ * say it again (docs/specification.md §2). A refused confirmation of a new account stays: the log-in screen offers a
+ * new link.
  */
 export function useArrivalToast(): void {
   const messages = useMessages(accountsMessages);

@@ -24,7 +24,7 @@ type Step =
   | { readonly step: 'sent'; readonly text: string }
   | { readonly step: 'refused'; readonly refusal: Refusal };
 
-/** Says why the address is not confirmed yet and sends the confirmation link again (contract §3). */
+/** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
   const messages = useMessages(accountsMessages);
   const { refusal } = useFailureWords();

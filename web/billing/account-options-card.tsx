@@ -15,7 +15,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { usePortal } from './use-portal.ts';
 
-/** What the owner can do about plan and payment; members are told who can (specification §2). */
+/** What the owner can do about plan and payment; members are told who can (docs/specification.md §2). */
 export function AccountOptionsCard({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(accountsMessages);
   const { refresh, refreshing } = useBillingRefresh();

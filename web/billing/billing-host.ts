@@ -5,7 +5,7 @@ import { useFailureWords } from '../platform/failure-words.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { refusalOfBody } from '../platform/refusal.ts';
 
-/** The answers of the billing host (specification §3, §7; contract §3). */
+/** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
 export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 const subscription = { status: z.string(), plan: z.string(), current_period_end: z.number().nullable() };

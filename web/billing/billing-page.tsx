@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { BillingForm } from './billing-form.tsx';
 
-/** `/billing`: upgrade to Enterprise, or see how a subscription stands (specification §2). */
+/** `/billing`: upgrade to Enterprise, or see how a subscription stands (docs/specification.md §2). */
 export function BillingPage() {
   const messages = useMessages(billingMessages);
   return (

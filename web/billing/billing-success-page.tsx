@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedVerification } from './use-hosted-verification.ts';
 
-/** `/billing/success?session_id=&email=`: what an upgrade on the billing screen came to (specification §2). */
+/** `/billing/success?session_id=&email=`: what an upgrade on the billing screen came to (docs/specification.md §2). */
 export function BillingSuccessPage() {
   const messages = useMessages(billingMessages);
   const { search } = useLocation();

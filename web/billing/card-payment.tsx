@@ -23,7 +23,7 @@ import type { OfferedPlan } from './plan-choice.tsx';
 import { returnedPayment } from './returned-payment.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
-/** The prices of this screen; what it shows is what is charged (contract §4.1). */
+/** The prices of this screen; what it shows is what is charged (docs/contract.md §4.1). */
 const priceSet: SellingPriceSet = 'dashboard';
 
 export interface CardPaymentProps {

@@ -6,7 +6,7 @@ import { SignedInScreen } from '../platform/signed-in-screen.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Checkout } from './checkout.tsx';
 
-/** `/checkout`: the owner chooses a plan and pays for it (specification §2). */
+/** `/checkout`: the owner chooses a plan and pays for it (docs/specification.md §2). */
 export function CheckoutPage() {
   const messages = useMessages(billingMessages);
   const { backToDashboard, failedToFetch } = useMessages(accountsMessages);

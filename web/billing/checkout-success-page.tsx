@@ -13,7 +13,10 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePaymentVerification, type Verification } from './use-payment-verification.ts';
 
-/** `/checkout-success`: where the payment page leads to; says whether the payment has arrived (specification §2, §4). */
+/**
+ * `/checkout-success`: where the payment page leads to; says whether the payment has arrived (docs/specification.md §2,
+ * docs/specification.md §4).
+ */
 export function CheckoutSuccessPage() {
   const { search } = useLocation();
   const loginPath = useLoginPath();

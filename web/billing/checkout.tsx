@@ -18,7 +18,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { UnpaidSubscription } from './unpaid-subscription.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The prices of this screen; what it shows is what is charged (contract §4.1). */
+/** The prices of this screen; what it shows is what is charged (docs/contract.md §4.1). */
 const priceSet: SellingPriceSet = 'checkout';
 
 /** Everything the checkout screen can be for the signed-in account, from choosing to paid. */

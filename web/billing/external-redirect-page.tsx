@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './billing.module.css';
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
-/** `/external-redirect`: leads to payment pages at once and to other sites when asked to (contract §4.9). */
+/** `/external-redirect`: leads to payment pages at once and to other sites when asked to (docs/contract.md §4.9). */
 export function ExternalRedirectPage() {
   const messages = useMessages(billingMessages);
   const { pathname, search } = useLocation();

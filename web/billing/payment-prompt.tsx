@@ -12,7 +12,10 @@ import { usePortal } from './use-portal.ts';
 /** Statuses whose open invoice is paid in the provider's portal; a checkout would start a second subscription. */
 const owing: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused']);
 
-/** Asks an account that is not paid to pay (specification §4), unless its subscription only has to begin; members are told who can. */
+/**
+ * Asks an account that is not paid to pay (docs/specification.md §4), unless its subscription only has to begin;
+ * members are told who can.
+ */
 export function PaymentPrompt({ profile }: { readonly profile: Profile }) {
   const account = useMessages(accountsMessages);
   // Bought already, and not to be bought twice: the payment status says when it begins.

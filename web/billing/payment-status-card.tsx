@@ -14,7 +14,9 @@ import { Note } from '../ui/note.tsx';
 import { periodEndLabel, standingWords } from './standing.ts';
 import { planWord, statusWord } from './subscription-words.ts';
 
-/** Where the account stands with its subscription, what comes next, and what to do about it (specification §4). */
+/**
+ * Where the account stands with its subscription, what comes next, and what to do about it (docs/specification.md §4).
+ */
 export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(billingMessages);
   const account = useMessages(accountsMessages);

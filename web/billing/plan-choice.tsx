@@ -13,7 +13,7 @@ import { WaitingForPayment } from './waiting-for-payment.tsx';
 /** A plan with its price in the price set of the screen. */
 export type OfferedPlan = PlansQuery['plans'][number];
 
-/** What is chosen before anybody chooses: the plan marked Most Popular (specification §9). */
+/** What is chosen before anybody chooses: the plan marked Most Popular (docs/specification.md §9). */
 const suggestedPlan = 'professional';
 
 export interface PlanChoiceProps {

@@ -15,7 +15,9 @@ import type { OfferedPlan } from './plan-choice.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** The prices of the dashboard and the card payment; what the dialog shows is what is charged (contract §4.1). */
+/**
+ * The prices of the dashboard and the card payment; what the dialog shows is what is charged (docs/contract.md §4.1).
+ */
 const priceSet: SellingPriceSet = 'dashboard';
 
 export interface PlanDialogProps {
@@ -26,7 +28,7 @@ export interface PlanDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Changes the running subscription's plan, or leads to the card payment of a first one (specification §2). */
+/** Changes the running subscription's plan, or leads to the card payment of a first one (docs/specification.md §2). */
 export function PlanDialog({ profile, open, onClose, onChanged }: PlanDialogProps) {
   const messages = useMessages(billingMessages);
   const running = profile.subscriptionRunning;

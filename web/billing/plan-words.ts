@@ -2,7 +2,7 @@ import type { BillingMessages } from '../../schema/messages/billing.ts';
 import { planIds, plans, unlimited } from '../../schema/plans.ts';
 
 /**
- * How many people a plan is for, out of the catalogue's seats (contract §4.1; the owner is counted).
+ * How many people a plan is for, out of the catalogue's seats (docs/contract.md §4.1; the owner is counted).
  *
  * @returns undefined for a plan this version does not know
  */

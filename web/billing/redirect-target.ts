@@ -1,4 +1,4 @@
-/** Where the link of `/external-redirect` may lead, and how (contract §4.9). */
+/** Where the link of `/external-redirect` may lead, and how (docs/contract.md §4.9). */
 export type RedirectTarget =
   /** To this origin or a payment page: at once. */
   | { readonly kind: 'forward'; readonly href: string }

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { useOwnDocument } from './own-document.ts';
 
-/** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (specification §2). */
+/** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (docs/specification.md §2). */
 export function StripeCheckoutPage() {
   return (
     <LanguageContext value="sl">

@@ -34,8 +34,9 @@ interface Prepared {
 }
 
 /**
- * A payment with the card fields on our own page (specification §2, /stripe-checkout). The price that the page shows is
- * sent along only for the server to refuse when it is not the catalogue's (contract §3, create-payment-intent).
+ * A payment with the card fields on our own page (docs/specification.md §2, /stripe-checkout). The price that the page
+ * shows is sent along only for the server to refuse when it is not the catalogue's (docs/contract.md §3,
+ * create-payment-intent).
  *
  * @param search the query of the address, where a confirmation at the bank leaves what came of it
  */

@@ -24,10 +24,10 @@ export type CheckoutStep =
 /** The payment page may be anybody's, but it is a page. */
 
 /**
- * A checkout with the provider's payment page in a new window (specification §2). This window waits, and asks once for
- * the billing status each time the reader comes back to it.
+ * A checkout with the provider's payment page in a new window (docs/specification.md §2). This window waits, and asks
+ * once for the billing status each time the reader comes back to it.
  *
- * @param priceSet the prices that the screen shows; they are what is charged (contract §4.1)
+ * @param priceSet the prices that the screen shows; they are what is charged (docs/contract.md §4.1)
  * @param profile the account that pays
  */
 export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'grantedUntil'>) {

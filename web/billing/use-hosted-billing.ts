@@ -11,7 +11,7 @@ export type HostedBillingStep =
   | { readonly step: 'known'; readonly subscription: HostedStatus }
   | { readonly step: 'refused'; readonly title: string; readonly refusal: Refusal };
 
-/** The two calls of the billing screen (specification §7); their alerts are worded as the specification has them (§8). */
+/** The two calls of the billing screen; their alerts are worded as docs/specification.md §7 and §8 have them. */
 export function useHostedBilling() {
   const messages = useMessages(billingMessages);
   const ask = useBillingHost();

@@ -12,8 +12,8 @@ export type HostedVerificationStep =
   | { readonly step: 'refused'; readonly refusal: Refusal };
 
 /**
- * Has the billing host verify a session, then waits 2 seconds before it tells (specification §2, §9), so that a payment
- * confirmed in that moment is told as confirmed.
+ * Has the billing host verify a session, then waits 2 seconds before it tells (docs/specification.md §2, §9), so that a
+ * payment confirmed in that moment is told as confirmed.
  *
  * @param sessionId as the address has it, so possibly missing or anything at all
  */

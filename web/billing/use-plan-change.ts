@@ -8,7 +8,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /**
- * Changes the plan of the running subscription at the dashboard's prices (contract §3, change-plan).
+ * Changes the plan of the running subscription at the dashboard's prices (docs/contract.md §3, change-plan).
  *
  * @param email the signed-in account's own address
  * @param onChanged called when the new plan stands

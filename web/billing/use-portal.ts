@@ -16,7 +16,8 @@ export type PortalStep =
   | { readonly step: 'advised'; readonly advice: string };
 
 /**
- * The provider's portal in a new window, where cards, invoices and cancelling are (specification §2, Manage Payments).
+ * The provider's portal in a new window, where cards, invoices and cancelling are (docs/specification.md §2, Manage
+ * Payments).
  *
  * @param email the signed-in account's own address
  * @param onReturn called when the reader comes back from the portal, because anything may have changed there

@@ -15,7 +15,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { WebhookEventsCard } from './webhook-events-card.tsx';
 import { WebhookSetup } from './webhook-setup.tsx';
 
-/** `/webhook-admin`: where Stripe reports to, how to set it up, and whether its reports arrive (contract §4.8). */
+/**
+ * `/webhook-admin`: where Stripe reports to, how to set it up, and whether its reports arrive (docs/contract.md §4.8).
+ */
 export function WebhookAdminPage() {
   const messages = useMessages(billingMessages);
   const account = useMessages(accountsMessages);

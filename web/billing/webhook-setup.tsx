@@ -4,7 +4,7 @@ import { useMessages } from '../platform/messages.ts';
 import { Card } from '../ui/card.tsx';
 import styles from './billing.module.css';
 
-/** What to do at Stripe, step by step (specification §2, /webhook-admin). */
+/** What to do at Stripe, step by step (docs/specification.md §2, /webhook-admin). */
 export function WebhookSetup() {
   const messages = useMessages(billingMessages);
   return (

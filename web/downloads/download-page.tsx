@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { PaymentNeeded } from './payment-needed.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 
-/** `/download`: confirms paid access and hands out the installer (specification §2, §6). */
+/** `/download`: confirms paid access and hands out the installer (docs/specification.md §2, §6). */
 export function DownloadPage() {
   const messages = useMessages(downloadsMessages);
   const { failedToFetch } = useMessages(accountsMessages);

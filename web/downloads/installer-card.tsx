@@ -13,14 +13,17 @@ import { DataList } from '../ui/data-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PaymentNeeded } from './payment-needed.tsx';
 
-/** The current installer as an attachment (contract §3). */
+/** The current installer as an attachment (docs/contract.md §3). */
 const installerPath = '/api/download/installer';
 
 type Step =
   | { readonly step: 'offering' | 'preparing' | 'started' }
   | { readonly step: 'refused'; readonly refusal: Refusal };
 
-/** The published installer with its facts, all read from the file (contract §4.11), and the button that fetches it. */
+/**
+ * The published installer with its facts, all read from the file (docs/contract.md §4.11), and the button that fetches
+ * it.
+ */
 export function InstallerCard({ release }: { readonly release: ReleaseQuery['release'] }) {
   const messages = useMessages(downloadsMessages);
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { useMessages } from '../platform/messages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Stands in the download's place until the account is paid (specification §4). */
+/** Stands in the download's place until the account is paid (docs/specification.md §4). */
 export function PaymentNeeded() {
   const messages = useMessages(downloadsMessages);
   return (

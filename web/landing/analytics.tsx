@@ -4,7 +4,7 @@ import { Bars, Curve, Shares } from './charts.tsx';
 import { Section } from './section.tsx';
 import { useTexts } from './texts.ts';
 
-/** Static figures of an imagined workshop (specification §9); the page says that they are an example. */
+/** Static figures of an imagined workshop (docs/specification.md §9); the page says that they are an example. */
 const jobsByDay = [8, 9, 7, 11, 9, 3] as const;
 const revenueByMonth = [31, 28, 36, 41, 39, 37, 33, 30, 38, 44, 47, 40] as const;
 const shareByKind = [34, 22, 18, 15, 11] as const;

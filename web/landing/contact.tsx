@@ -3,7 +3,7 @@ import { contactFields, demoFields, LeadForm } from './lead-form.tsx';
 import { Section } from './section.tsx';
 import { useTexts } from './texts.ts';
 
-/** The two ways to write to the site owner (specification §3: contact inquiry, demo request). */
+/** The two ways to write to the site owner (docs/specification.md §3: contact inquiry, demo request). */
 export function Contact() {
   const texts = useTexts();
   return (

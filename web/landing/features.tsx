@@ -22,7 +22,9 @@ const features = [
   { key: 'intelligence', Icon: ChartNoAxesCombined, state: undefined },
 ] as const;
 
-/** The feature cards (specification §1); Learn More opens a dialog with description, key features and benefits. */
+/**
+ * The feature cards (docs/specification.md §1); Learn More opens a dialog with description, key features and benefits.
+ */
 export function Features() {
   const texts = useTexts();
   const [opened, setOpened] = useState<(typeof features)[number]['key']>();

@@ -2,7 +2,7 @@ import { Logo } from '../ui/logo.tsx';
 import styles from './footer.module.css';
 import { useTexts } from './texts.ts';
 
-/** The end of the page. Its links are placeholders until the pages behind them exist (specification §2). */
+/** The end of the page. Its links are placeholders until the pages behind them exist (docs/specification.md §2). */
 export function Footer() {
   const texts = useTexts();
   return (

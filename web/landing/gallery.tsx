@@ -30,7 +30,7 @@ const items: readonly Item[] = [
   { id: 'teamDark', Icon: Moon, colour: 'neutral' },
 ];
 
-/** Screens of the running product; a press shows one in the whole window (specification §2). */
+/** Screens of the running product; a press shows one in the whole window (docs/specification.md §2). */
 export function Gallery() {
   const texts = useTexts();
   const [enlarged, setEnlarged] = useState<ItemId>();

@@ -16,7 +16,7 @@ export interface LandingProps {
   readonly texts: LandingMessages;
 }
 
-/** The public page: what the product is, what it costs, and the way in (specification §2, row `/`). */
+/** The public page: what the product is, what it costs, and the way in (docs/specification.md §2, row `/`). */
 export function Landing({ language, texts }: LandingProps) {
   return (
     <LanguageContext value={language}>

@@ -12,7 +12,7 @@ import styles from './pricing.module.css';
 import { Section } from './section.tsx';
 import { useTexts } from './texts.ts';
 
-/** The landing price set with its labels (specification §9). Every button leads to the log-in. */
+/** The landing price set with its labels (docs/specification.md §9). Every button leads to the log-in. */
 export function Pricing() {
   const texts = useTexts();
   const language = use(LanguageContext);

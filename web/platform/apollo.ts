@@ -18,7 +18,7 @@ const inPageLanguage = new SetContextLink(({ headers }) => ({
 
 /**
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
- * no polling, no refetch on focus (specification §7); a screen that needs to know better asks explicitly.
+ * no polling, no refetch on focus (docs/specification.md §7); a screen that needs to know better asks explicitly.
  */
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([inPageLanguage, new HttpLink({ uri: '/graphql', credentials: 'include' })]),

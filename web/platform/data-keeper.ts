@@ -4,8 +4,8 @@ import type { ApolloCache } from '@apollo/client';
 export type HoldData = (rootField: string) => () => void;
 
 /**
- * Forgets what was read once no screen has used it for a while (specification §9: garbage collection after 5 minutes).
- * Data in use stays as it is, and nothing is ever asked for again by itself.
+ * Forgets what was read once no screen has used it for a while (docs/specification.md §9: garbage collection after 5
+ * minutes). Data in use stays as it is, and nothing is ever asked for again by itself.
  *
  * @param lifetimeSeconds how long unused data is kept
  */

@@ -1,6 +1,7 @@
 /**
- * Whether a screen shows what only developers need (contract §4.7): when Vite serves it, when the development server
- * serves it, which says so in a `meta` element of the page, or in production when the address asks with `?debug=1`.
+ * Whether a screen shows what only developers need (docs/contract.md §4.7): when Vite serves it, when the development
+ * server serves it, which says so in a `meta` element of the page, or in production when the address asks with
+ * `?debug=1`.
  *
  * @param search the query of the address
  * @param servedMode the content of `<meta name="delavnica-mode">`, or null without one

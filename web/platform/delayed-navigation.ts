@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
  * that is left does not stay in the history, so that Back never leads into a finished step.
  *
  * @param to the address, or undefined as long as there is nowhere to go
- * @param milliseconds one of the delays of specification §9
+ * @param milliseconds one of the delays of docs/specification.md §9
  * @param state what the next screen is told beside its address; one object for all renders
  */
 export function useDelayedNavigation(to: string | undefined, milliseconds: number, state?: object): void {

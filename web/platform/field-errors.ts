@@ -1,7 +1,10 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { fillInAllFields } from '../../schema/inputs/fields.ts';
 
-/** Whether a required field is empty, which is told once for the whole form: `Please fill in all fields` (§5). */
+/**
+ * Whether a required field is empty, which is told once for the whole form: `Please fill in all fields`
+ * (docs/specification.md §5).
+ */
 export function isIncomplete(errors: FieldErrors): boolean {
   return Object.values(errors).some((error) => error?.message === fillInAllFields);
 }

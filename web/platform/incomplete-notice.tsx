@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { isIncomplete } from './field-errors.ts';
 import { RefusalContext } from './language.ts';
 
-/** Above a form of which a required field is empty: `Please fill in all fields` (specification §5). */
+/** Above a form of which a required field is empty: `Please fill in all fields` (docs/specification.md §5). */
 export function IncompleteNotice({ errors }: { readonly errors: FieldErrors }) {
   const refusal = use(RefusalContext);
   return isIncomplete(errors) && <Notice tone="error">{refusal(fillInAllFields)}</Notice>;

@@ -21,7 +21,8 @@ export function languageOf(tag: string): Language {
 }
 
 /**
- * The first language of somebody's list that the product speaks, as the server reads `Accept-Language` (contract §4.10).
+ * The first language of somebody's list that the product speaks, as the server reads `Accept-Language`
+ * (docs/contract.md §4.10).
  *
  * @param tags BCP 47 language tags, the preferred one first
  */

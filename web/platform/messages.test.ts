@@ -25,7 +25,7 @@ const catalogue = {
   sl: { greeting: 'Pozdravljeni', farewell: 'Nasvidenje', seats: (count: number) => `mest: ${count}` },
 };
 
-/** Every area of the interface. The card payment is Slovenian in both (specification §8). */
+/** Every area of the interface. The card payment is Slovenian in both (docs/specification.md §8). */
 const catalogues = {
   accountsMessages,
   auditTrailMessages,
@@ -47,7 +47,7 @@ const catalogues = {
   landingMessages,
 };
 
-/** The specification's own words, which are Slovenian in English too (§8), and the name. */
+/** The specification's own words, which are Slovenian in English too (docs/specification.md §8), and the name. */
 const alikeInBoth = new Set([
   'Napaka pri Checkout',
   'Napaka pri nadgradnji',

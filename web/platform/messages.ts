@@ -2,7 +2,9 @@ import { use } from 'react';
 import type { Language } from '../../schema/inputs/accounts.ts';
 import { LanguageContext } from './language.ts';
 
-/** The texts of one area, complete in both languages: a page of two languages reads as broken (contract §4.10). */
+/**
+ * The texts of one area, complete in both languages: a page of two languages reads as broken (docs/contract.md §4.10).
+ */
 export interface Catalogue<Messages extends object> {
   readonly en: Messages;
   readonly sl: NoInfer<Messages>;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { useMessages } from './messages.ts';
 
-/** The screen of every address that has none (specification §2); the server answers it with status 404. */
+/** The screen of every address that has none (docs/specification.md §2); the server answers it with status 404. */
 export function NotFoundScreen() {
   const messages = useMessages(commonMessages);
   return (

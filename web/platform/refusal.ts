@@ -26,7 +26,9 @@ const graphqlError = z.object({
   extensions: z.object({ code: refusalCode.catch('INTERNAL'), fields: fieldMessages.catch(undefined) }),
 });
 
-/** Answers that never reached GraphQL look like REST's; a proxy in between may say `message` (specification §8). */
+/**
+ * Answers that never reached GraphQL look like REST's; a proxy in between may say `message` (docs/specification.md §8).
+ */
 const plainBody = z.object({
   error: z.string().min(1).optional().catch(undefined),
   message: z.string().min(1).optional().catch(undefined),
@@ -39,8 +41,8 @@ const longestPlainText = 200;
 
 /**
  * Makes one shape of everything a call can fail with: `extensions.code` and `extensions.fields` of a GraphQL error, the
- * body of an HTTP error (`error`, else `message`, else its text, else `Request failed`, specification §8), or an
- * unreachable server.
+ * body of an HTTP error (`error`, else `message`, else its text, else `Request failed`, docs/specification.md §8), or
+ * an unreachable server.
  *
  * @param error what Apollo Client rejected with
  * @throws the error itself when it did not come out of a call, because then it is a fault of this program
@@ -59,7 +61,7 @@ export function refusalOf(error: unknown, words: FailureWords): Refusal {
   throw error;
 }
 
-/** The refusal in the body of an HTTP error: `error`, else `message`, else its text (specification §8). */
+/** The refusal in the body of an HTTP error: `error`, else `message`, else its text (docs/specification.md §8). */
 export function refusalOfBody(body: string, words: FailureWords): Refusal {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {

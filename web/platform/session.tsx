@@ -12,10 +12,10 @@ import { useOutcome } from './outcome.ts';
 import { type ReadStep, useReadStep } from './read-step.ts';
 import { loginPathFrom } from './return-path.ts';
 
-/** The signed-in account (specification §3, Profile response). */
+/** The signed-in account (docs/specification.md §3, Profile response). */
 export type Profile = MeQuery['me'];
 
-/** Paid means an active subscription whose payment is verified (specification §4). */
+/** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
 export function isPaid(account: { readonly subscriptionStatus: string; readonly paymentVerified: boolean }): boolean {
   return account.subscriptionStatus === 'active' && account.paymentVerified;
 }
@@ -26,8 +26,8 @@ export function firstNameOf(fullName: string): string {
 }
 
 /**
- * The signed-in account. Without a session the screen is left for the log-in screen after 100 ms (specification §8),
- * which leads back here.
+ * The signed-in account. Without a session the screen is left for the log-in screen after 100 ms (docs/specification.md
+ * docs/specification.md §8), which leads back here.
  */
 export function useProfile(): ReadStep<Profile> {
   const read = useReadStep(useQuery(MeDocument));
@@ -60,7 +60,9 @@ export function forgetSession(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** Ends the session, forgets everything that was read in it, and goes to the log-in screen (specification §4). */
+/**
+ * Ends the session, forgets everything that was read in it, and goes to the log-in screen (docs/specification.md §4).
+ */
 export function useLogOut() {
   const client = useApolloClient();
   const navigate = useNavigate();

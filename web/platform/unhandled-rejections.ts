@@ -6,7 +6,7 @@ export function isPaymentProviderFault(reason: unknown): boolean {
 
 /**
  * Logs promises that nobody caught, says when the payment provider was the cause, and keeps the browser from reporting
- * them a second time (specification §8).
+ * them a second time (docs/specification.md §8).
  */
 export function watchUnhandledRejections(target: Window): void {
   target.addEventListener('unhandledrejection', (event) => {

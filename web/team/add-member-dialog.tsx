@@ -17,7 +17,7 @@ export interface AddMemberDialogProps {
 
 const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic', password: '' };
 
-/** Asks for a new member; before it is sent the plan's limit for the role is checked (specification §5). */
+/** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   const messages = useMessages(teamMessages);
   const common = useMessages(commonMessages);

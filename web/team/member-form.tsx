@@ -36,7 +36,7 @@ export interface MemberFormProps {
 const schema = addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) });
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
-/** The four fields of a member. They are judged by the schema that the server uses (specification §5). */
+/** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
 export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
   const messages = useMessages(teamMessages);
   const toast = useToast();

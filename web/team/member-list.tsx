@@ -24,7 +24,7 @@ export interface MemberListProps {
   readonly onPage: (offset: number) => void;
 }
 
-/** `Team Members (n)`: search and pages when it is long, and the way to add one (specification §2). */
+/** `Team Members (n)`: search and pages when it is long, and the way to add one (docs/specification.md §2). */
 export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: MemberListProps) {
   const messages = useMessages(teamMessages);
   const [adding, setAdding] = useState(false);

@@ -21,7 +21,7 @@ export type Member = TeamQuery['team']['members'][number];
 
 type Asking = 'nothing' | 'changes' | 'removal';
 
-/** One member: role, name, address, last login or invitation, and what the owner can do (specification §2). */
+/** One member: role, name, address, last login or invitation, and what the owner can do (docs/specification.md §2). */
 export function MemberRow({ member }: { readonly member: Member }) {
   const messages = useMessages(teamMessages);
   const formats = useFormats();

@@ -11,7 +11,7 @@ export interface PlanCardProps {
   readonly limits: { readonly mechanics: SeatUse; readonly receptionists: SeatUse };
 }
 
-/** The plan's name, the seats taken of each role, and what the plan means for a team (specification §2). */
+/** The plan's name, the seats taken of each role, and what the plan means for a team (docs/specification.md §2). */
 export function PlanCard({ plan, limits }: PlanCardProps) {
   const messages = useMessages(teamMessages);
   const seats = [

@@ -8,12 +8,12 @@ export interface SeatUse {
   readonly limit: number;
 }
 
-/** `1/3`, or `4/∞` without a limit (specification §2). */
+/** `1/3`, or `4/∞` without a limit (docs/specification.md §2). */
 export function seatCount({ used, limit }: SeatUse, messages: TeamMessages): string {
   return messages.ofLimit(used, limit === unlimited ? '∞' : String(limit));
 }
 
-/** Red without any seat, yellow when all are taken, else plain (specification §2). */
+/** Red without any seat, yellow when all are taken, else plain (docs/specification.md §2). */
 export function seatTone({ used, limit }: SeatUse): BadgeTone {
   if (limit === 0 && used === 0) return 'error';
   if (limit !== unlimited && used >= limit) return limit === 0 ? 'error' : 'warning';

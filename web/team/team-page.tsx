@@ -4,7 +4,7 @@ import { SignedInScreen } from '../platform/signed-in-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Team } from './team.tsx';
 
-/** `/team`: the owner's mechanics and receptionists within the plan's seats (specification §2). */
+/** `/team`: the owner's mechanics and receptionists within the plan's seats (docs/specification.md §2). */
 export function TeamPage() {
   const messages = useMessages(teamMessages);
   return (

@@ -5,7 +5,10 @@ import { isPaid, type Profile } from '../platform/session.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says what keeps the owner from adding members: no paid subscription, or a plan without seats (specification §2). */
+/**
+ * Says what keeps the owner from adding members: no paid subscription, or a plan without seats (docs/specification.md
+ * docs/specification.md §2).
+ */
 export function TeamPlanNotice({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(teamMessages);
   const choosePlan = <ButtonLink to={paths.checkout()}>{messages.choosePlan}</ButtonLink>;

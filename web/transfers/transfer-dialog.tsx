@@ -26,7 +26,7 @@ export interface TransferDialogProps {
     readonly priceCents: number;
     readonly currency: string;
   };
-  /** The prices that the screen shows; they are what is asked for (contract §4.1). */
+  /** The prices that the screen shows; they are what is asked for (docs/contract.md §4.1). */
   readonly priceSet: SellingPriceSet;
   readonly onClose: () => void;
 }

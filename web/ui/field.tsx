@@ -23,7 +23,7 @@ export function useFieldWiring(): FieldWiring {
 
 export interface FieldProps {
   readonly label: string;
-  /** The control's `name` attribute: the payload's own field name (contract §4.14). */
+  /** The control's `name` attribute: the payload's own field name (docs/contract.md §4.14). */
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

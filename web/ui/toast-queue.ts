@@ -26,8 +26,8 @@ export interface ToastQueue {
 export const emptyToastQueue: ToastQueue = { lastId: 0, toast: undefined };
 
 /**
- * One toast at a time (specification §9): a new one takes the place of the one before. A dismissal or removal that
- * names a toast already replaced is late and changes nothing.
+ * One toast at a time (docs/specification.md §9): a new one takes the place of the one before. A dismissal or removal
+ * that names a toast already replaced is late and changes nothing.
  */
 export function toastQueue(queue: ToastQueue, action: ToastAction): ToastQueue {
   if (action.kind === 'raise') {

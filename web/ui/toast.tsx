@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 import { emptyToastQueue, type RaisedToast, type ToastContent, toastQueue } from './toast-queue.ts';
 
-/** How notifications behave (specification §9). */
+/** How notifications behave (docs/specification.md §9). */
 const durationMilliseconds = 5000;
 const removalDelayMilliseconds = 1_000_000;
 const swipeThresholdPixels = 50;

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styles from './tooltip.module.css';
 
-/** Delays of tooltips (specification §9). */
+/** Delays of tooltips (docs/specification.md §9). */
 const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 

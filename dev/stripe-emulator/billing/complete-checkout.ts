@@ -26,9 +26,9 @@ export type CheckoutOutcome =
   | { readonly status: 'needs-card' | 'needs-address' | 'needs-authentication' | 'expired' };
 
 /**
- * Completes an open checkout: customer, card, subscription, first invoice and the events of a purchase in the order of
- * reliability catalogue C6. A checkout that is complete already stays as it is, so any number of parallel posts makes
- * one subscription. A refused card leaves the checkout open for another try, as at Stripe.
+ * Completes an open checkout: customer, card, subscription, first invoice and the events of a purchase in their usual
+ * order. A checkout that is complete already stays as it is, so any number of parallel posts makes one subscription. A
+ * refused card leaves the checkout open for another try, as at Stripe.
  *
  * @param authenticated whether the card's holder has confirmed with 3-D Secure
  */

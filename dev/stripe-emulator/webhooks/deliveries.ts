@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { type Disorder, disorderOf } from './disorder.ts';
 import { signatureHeader } from './signature.ts';
 
-/** How long a receiver may take (Stripe documents no figure; reliability catalogue C6). */
+/** How long a receiver may take (Stripe documents no figure). */
 const timeoutMilliseconds = 10_000;
 
 /** Stripe's three days of retries, compressed to minutes; after the last one a delivery has failed. */

@@ -1,4 +1,4 @@
-/** The landing page in English (specification §1, §2, §9). The other languages have its shape. */
+/** The landing page in English (docs/specification.md §1, §2, §9). The other languages have its shape. */
 export const en = {
   documentTitle: 'Delavnica: software for car service workshops',
   documentDescription:

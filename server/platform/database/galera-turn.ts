@@ -3,9 +3,9 @@ import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise'
 
 /**
  * Whose turn it is to migrate on a Galera cluster. `GET_LOCK` is of no use there: it holds on one node only, and newer
- * servers refuse it (https://mariadb.com/docs/galera-cluster/reference/mariadb-galera-cluster-known-limitations). So the
- * turn is a row. Of two nodes that take it at the same moment the cluster lets one commit, and the other one is told of
- * a deadlock.
+ * servers refuse it (https://mariadb.com/docs/galera-cluster/reference/mariadb-galera-cluster-known-limitations). So
+ * the turn is a row. Of two nodes that take it at the same moment the cluster lets one commit, and the other one is
+ * told of a deadlock.
  */
 export interface GaleraTurn {
   /**
