@@ -41,7 +41,7 @@ const cardPayment = {
 
 /**
  * Texts of the card payment, which is in Slovenian whatever the language of the other screens (docs/specification.md
- * docs/specification.md §2, §8).
+ * §2, §8).
  */
 export const cardPaymentMessages = { en: cardPayment, sl: cardPayment };
 

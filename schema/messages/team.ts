@@ -1,6 +1,6 @@
 /**
  * Texts of team management; the toasts and notices are the specification's, word for word (docs/specification.md §2,
- * docs/specification.md §5, §8).
+ * §5, §8).
  */
 export const teamMessages = {
   en: {

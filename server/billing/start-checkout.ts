@@ -125,7 +125,7 @@ async function parametersOf(
     client_reference_id: wanted.userId,
     line_items: [{ price: await stripePriceId(stripe, wanted.lookupKey), quantity: 1 }],
     // A free month is for people who mean to stay, so it takes a card; the free plan needs none (docs/contract.md
-    // docs/specification.md §4.3).
+    // §4.3).
     payment_method_collection: wanted.free ? 'if_required' : 'always',
     success_url: `${config.appUrl}${wanted.returns.paid}`,
     cancel_url: `${config.appUrl}${wanted.returns.cancelled}`,

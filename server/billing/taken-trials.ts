@@ -6,8 +6,8 @@ import type { Parts } from '../platform/parts.ts';
 
 /**
  * Addresses that have had the free month and whose account is gone. The month is given once ever (docs/contract.md
- * docs/specification.md §4.2), and an account that is deleted must leave nothing about its person: so a keyed hash
- * stays, which tells nobody the address.
+ * §4.2), and an account that is deleted must leave nothing about its person: so a keyed hash stays, which tells nobody
+ * the address.
  */
 
 /** Under each key of the server, the current one first: a hash cannot be made anew when the key changes. */

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 
 /**
  * The ways on from the dashboard as large targets; the download is there for paid accounts only (docs/specification.md
- * docs/specification.md §2, §4).
+ * §2, §4).
  */
 export function QuickActions({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(accountsMessages);

@@ -1,6 +1,6 @@
 /**
  * What a plan costs now and next, as the checkout with the checkout price set charges it (docs/contract.md §4.1, §4.2,
- * docs/specification.md §4.3).
+ * §4.3).
  */
 export interface Charges {
   readonly todayCents: number;

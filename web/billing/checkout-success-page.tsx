@@ -15,7 +15,7 @@ import { usePaymentVerification, type Verification } from './use-payment-verific
 
 /**
  * `/checkout-success`: where the payment page leads to; says whether the payment has arrived (docs/specification.md §2,
- * docs/specification.md §4).
+ * §4).
  */
 export function CheckoutSuccessPage() {
   const { search } = useLocation();

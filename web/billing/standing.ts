@@ -13,7 +13,7 @@ export interface Standing {
 
 /**
  * One sentence on where the subscription stands and what to do about it (docs/specification.md §4, docs/contract.md
- * docs/specification.md §4.4).
+ * §4.4).
  *
  * @param dateOf how the screen writes a day given in ISO 8601
  * @returns undefined for a status of Stripe's that we have no words for

@@ -27,7 +27,7 @@ export function firstNameOf(fullName: string): string {
 
 /**
  * The signed-in account. Without a session the screen is left for the log-in screen after 100 ms (docs/specification.md
- * docs/specification.md §8), which leads back here.
+ * §8), which leads back here.
  */
 export function useProfile(): ReadStep<Profile> {
   const read = useReadStep(useQuery(MeDocument));

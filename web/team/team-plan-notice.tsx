@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 
 /**
  * Says what keeps the owner from adding members: no paid subscription, or a plan without seats (docs/specification.md
- * docs/specification.md §2).
+ * §2).
  */
 export function TeamPlanNotice({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(teamMessages);
