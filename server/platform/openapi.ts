@@ -2,6 +2,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  isEnumType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -137,10 +138,20 @@ function fieldsOf(schema: z.ZodType | undefined): z.output<typeof objectSchema> 
   return objectSchema.parse(schema === undefined ? {} : inputSchema(schema));
 }
 
+/** What schemas say of themselves without their names in GraphQL, under which they would be put into a place of their own. */
+class InPlace extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get(schema: z.core.$ZodType): Record<string, unknown> | undefined {
+    const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
+    return said;
+  }
+}
+const inPlace = new InPlace();
+
 /** Of what is sent, before it is trimmed and put into its form. */
 function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',
+    metadata: inPlace,
     unrepresentable: 'any',
     override: plainer,
   });
@@ -162,7 +173,7 @@ function plainer({
 }
 
 function bodySchema(body: BodyShape, types: GraphQLSchema): JsonSchema {
-  if (typeof body === 'string') return namedType(`${body}!`, types);
+  if (typeof body === 'string') return namedType(body.endsWith('!') ? body : `${body}!`, types);
   if (body instanceof z.ZodType) return inputSchema(body);
   const properties = Object.entries(body).map(([name, type]) => [name, namedType(type, types)]);
   return { type: 'object', required: Object.keys(body), properties: Object.fromEntries(properties) };
@@ -201,6 +212,7 @@ const scalars: Readonly<Record<string, string>> = {
   ID: 'string',
   String: 'string',
   Int: 'integer',
+  Float: 'number',
   Boolean: 'boolean',
 };
 
@@ -212,6 +224,7 @@ function outputSchema(type: GraphQLOutputType): JsonSchema {
 function presentSchema(type: GraphQLOutputType): JsonSchema {
   if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType) };
   if (isObjectType(type)) return reference(type.name);
+  if (isEnumType(type)) return { enum: type.getValues().map(({ name }) => name) };
   const scalar = scalars[String(type)];
   if (scalar === undefined) throw new Error(`No JSON has the type ${type}`);
   return { type: scalar };

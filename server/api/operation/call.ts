@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { type Act, mayDo } from '../../../schema/permissions.ts';
+import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../platform/actor.ts';
+import { workshopDb } from '../../platform/database/workshop-db.ts';
+import type { AnyDeclaration, Call, Operation, SignedInCall } from './operation.ts';
+import { parseInput } from './parse-input.ts';
+
+/**
+ * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password
+ * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
+ */
+export function callOf(declaration: AnyDeclaration, input: z.ZodType): Operation['call'] {
+  return async (call, sent) => {
+    const answer =
+      declaration.permission === 'anybody'
+        ? await declaration.run(call, parseInput(input, sent))
+        : await runFor(declaration, call, input, sent);
+    return parseAnswer(declaration, answer);
+  };
+}
+
+type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
+
+async function runFor(declaration: SignedInDeclaration, call: Call, input: z.ZodType, sent: unknown): Promise<unknown> {
+  const actor = callerOf(declaration, call.actor);
+  const parsed = parseInput(input, sent);
+  requireAct(actor, declaration.permission, declaration.forbidden);
+  return declaration.run(signedIn(call, actor), parsed);
+}
+
+function callerOf({ paid, beforeOwnPassword }: SignedInDeclaration, actor: Actor | null): Actor {
+  if (paid) return requirePaid(actor);
+  return beforeOwnPassword ? requireSession(actor) : requireSignedIn(actor);
+}
+
+/** @throws FORBIDDEN */
+function requireAct({ role }: Actor, act: Act, text = ownersOnly(act)): void {
+  if (!mayDo(role, act)) throw new AppError('FORBIDDEN', text);
+}
+
+function ownersOnly(act: Act): string | undefined {
+  const others = mayDo('mechanic', act) || mayDo('receptionist', act);
+  return others ? undefined : 'Only the owner of the workshop may do this';
+}
+
+function signedIn(call: Call, actor: Actor): SignedInCall {
+  const { parts, request, keep } = call;
+  return {
+    ...{ parts, request, keep, actor },
+    // Made when it is asked for: most calls of the account need none.
+    get db() {
+      return workshopDb(parts.database, actor.workshopId);
+    },
+  };
+}
+
+/** Only what is declared leaves, also over REST. What is not as declared is a fault of ours, for the log. */
+function parseAnswer({ name, output }: AnyDeclaration, answer: unknown): unknown {
+  const parsed = output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The answer of ${name} is not of the declared form`, { cause: parsed.error });
+}

@@ -1,0 +1,27 @@
+import type { Route } from '../../platform/route.ts';
+import type { Operation } from './operation.ts';
+import { routesOf } from './rest-routes.ts';
+
+/** What a feature brings: server/features.ts lists all of them, and the server is made of that list. */
+export interface Feature {
+  /** As the API's description groups its calls. */
+  readonly name: string;
+  readonly operations: readonly Operation[];
+  /** The whole REST API of the feature, what is derived before what is written by hand. */
+  readonly routes: readonly Route[];
+  /** Resolvers that are written by hand. */
+  readonly resolvers: readonly (new () => object)[];
+}
+
+interface FeatureDeclaration {
+  readonly name: string;
+  readonly operations?: readonly Operation[];
+  /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
+  readonly routes?: readonly Route[];
+  readonly resolvers?: readonly (new () => object)[];
+}
+
+/** Declares a feature. */
+export function feature({ name, operations = [], routes = [], resolvers = [] }: FeatureDeclaration): Feature {
+  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers };
+}

@@ -1,0 +1,94 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { type Form, formOf, refused, type Scalar, type Side } from './form.ts';
+
+/** Makes the types of type-graphql out of forms: what a person would write as a class with decorators. */
+
+type Class = new () => object;
+/** What a decorator of type-graphql is told as a type; lists are arrays with one element. */
+export type TypeValue = object;
+
+export interface TypeOptions {
+  readonly nullable: boolean | 'items' | 'itemsAndList';
+  readonly description?: string;
+  readonly defaultValue?: unknown;
+}
+
+export interface DerivedTypes {
+  of(form: Form, side: Side, place: readonly string[]): TypeValue;
+  /** The one input of a call, under a name of its own. */
+  inputNamed(name: string, schema: z.ZodObject): TypeValue;
+}
+
+const scalars: Readonly<Record<Scalar, TypeValue>> = { ID, Int, Float, String, Boolean };
+
+/**
+ * Types are made once for each schema: GraphQL knows them by their names, so there may be no second one of a name.
+ *
+ * @param known classes written by hand, by their names in GraphQL
+ */
+export function createTypes(known: Readonly<Record<string, Class>> = {}): DerivedTypes {
+  const made = new Map<string, { readonly schema: z.core.$ZodType | undefined; readonly type: TypeValue }>(
+    Object.entries(known).map(([name, type]) => [name, { schema: undefined, type }]),
+  );
+  return { of, inputNamed: (name, schema) => classOf(name, schema, 'input', [name]) };
+
+  function of({ type }: Form, side: Side, place: readonly string[]): TypeValue {
+    if (type.kind === 'scalar') return scalars[type.name];
+    if (type.kind === 'list') return [of(type.of, side, place)];
+    if (type.id === undefined) throw refused(place, 'an object needs an id, .meta({ id }), to have a name in GraphQL');
+    const { id } = type;
+    if (type.kind === 'enum') return found(id, type.schema, place) ?? enumOf(id, type.values, type.schema);
+    return classOf(side === 'output' ? id : inputNameOf(id), type.schema, side, place);
+  }
+
+  /** @throws when two schemas have one name; zod takes that, and the later one would win */
+  function found(name: string, schema: z.core.$ZodType, place: readonly string[]): TypeValue | undefined {
+    const known = made.get(name);
+    if (known?.schema !== undefined && known.schema !== schema) throw refused(place, `two schemas are called ${name}`);
+    return known?.type;
+  }
+
+  function classOf(name: string, schema: z.ZodObject, side: Side, place: readonly string[]): TypeValue {
+    const known = found(name, schema, place);
+    if (known !== undefined) return known;
+    class Derived {}
+    // Known before its fields are, which may lead back to it.
+    made.set(name, { schema, type: Derived });
+    for (const [field, inner] of Object.entries(schema.def.shape)) {
+      const form = formOf(inner, side, [name, field]);
+      const type = of(form, side, [name, field]);
+      Field(() => type, optionsOf(form))(Derived.prototype, field);
+    }
+    const decorate = side === 'output' ? ObjectType : InputType;
+    decorate(name, describedBy(schema))(Derived);
+    return Derived;
+  }
+
+  function enumOf(name: string, values: readonly string[], schema: z.ZodEnum): TypeValue {
+    const type = Object.fromEntries(values.map((value) => [value, value]));
+    registerEnumType(type, { name, ...describedBy(schema) });
+    made.set(name, { schema, type });
+    return type;
+  }
+}
+
+/** One schema may be asked for and answered; GraphQL needs a type for each. Some are only ever asked for. */
+function inputNameOf(id: string): string {
+  return /(Input|Filter)$/.test(id) ? id : `${id}Input`;
+}
+
+function describedBy(schema: z.core.$ZodType): { description?: string } {
+  const description = z.globalRegistry.get(schema)?.description;
+  return description === undefined ? {} : { description };
+}
+
+/** What a decorator is told beside the type. */
+export function optionsOf({ type, nullable, description, defaultValue }: Form): TypeOptions {
+  const items = type.kind === 'list' && type.of.nullable;
+  return {
+    nullable: items ? (nullable ? 'itemsAndList' : 'items') : nullable,
+    ...(description === undefined ? {} : { description }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+  };
+}
