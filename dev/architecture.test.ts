@@ -54,7 +54,8 @@ describe('imports', () => {
   });
 
   test('use cases know neither Express nor GraphQL', () => {
-    const transports = /\.(rest|resolver|types)\.ts$|^server\/platform\/|stripe-webhook\.ts$|graphql-schema|app\.ts$/;
+    const transports =
+      /\.(rest|resolver|types)\.ts$|^server\/(platform|api)\/|stripe-webhook\.ts$|graphql-schema|app\.ts$/;
     const strays = sources.filter(
       (file) =>
         file.startsWith('server/') &&
