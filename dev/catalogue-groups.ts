@@ -5,7 +5,7 @@ export interface CatalogueGroup {
   readonly title: string;
   readonly first: number;
   readonly last: number;
-  /** Rows whose expectation the contract decides otherwise; docs/catalogue.md says how. */
+  /** Rows whose expectation is decided otherwise; docs/catalogue.md says how. */
   readonly decidedOtherwise: readonly number[];
 }
 

@@ -13,15 +13,19 @@ test.each([
   expect(rowsIn(name)).toEqual(rows);
 });
 
-test('the groups follow each other without a gap, and what is decided otherwise is written down', () => {
+test('the groups follow each other without a gap, every row is written down, and so is what is decided otherwise', () => {
   const document = readFileSync('docs/catalogue.md', 'utf8');
+  const [, otherwise = '', rows = ''] = document.split(/^## (?:Decided otherwise|The rows)$/m);
   let next = 1;
   for (const { name, first, last, decidedOtherwise } of catalogueGroups) {
     expect(first, name).toBe(next);
     next = last + 1;
+    expect(rows).toMatch(new RegExp(`^### ${name} `, 'm'));
     for (const row of decidedOtherwise) {
       expect(row >= first && row <= last, `${row}`).toBe(true);
-      expect(document).toMatch(new RegExp(`^\\| ${row} \\|`, 'm'));
+      expect(otherwise).toMatch(new RegExp(`^\\| ${row} \\|`, 'm'));
     }
   }
+  const written = [...rows.matchAll(/^\| (\d+) \|/gm)].map(([, row]) => Number(row));
+  expect(written).toEqual(Array.from({ length: next - 1 }, (_, place) => place + 1));
 });

@@ -28,7 +28,7 @@ import { logInAnswer, profileAnswer, signedInAnswer } from './rest-answers.ts';
 import { undoChange } from './undo-change.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** The specification names it in two ways (docs/contract.md §3). */
+/** docs/specification.md §7 names it in two ways. */
 function profileAt(path: string): Route {
   return route({
     method: 'get',

@@ -6,7 +6,7 @@ import { emitOf, strict } from './strict.ts';
 import type { StandInWindow } from './windows.ts';
 import type { World } from './world.ts';
 
-/** What Electron has on Windows only, and what everywhere but there (`@platform` in electron.d.ts). */
+/** What Electron has on Windows only, and what everywhere but there (`@platform` in Electron's own types). */
 export const onWindowsOnly = ['setUserTasks', 'setJumpList', 'getJumpListSettings'];
 export const elsewhereThanWindows = ['dock', 'hide', 'show', 'setActivationPolicy', 'moveToApplicationsFolder'];
 

@@ -1,0 +1,20 @@
+import type { Source } from './sources.ts';
+
+/** A folder and how many files lie in it, those in folders below not counted. */
+export interface Folder {
+  readonly path: string;
+  readonly files: number;
+}
+
+/** Nobody reads these by looking through the folder: they have a name that says when to open them. */
+const lookedUp = /^(\.|docs(\/|$)|prisma\/migrations)/;
+
+/** Folders of ours by the number of their files, the fullest first. */
+export function foldersByFiles(sources: readonly Source[]): Folder[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    const folder = path.split('/').slice(0, -1).join('/');
+    if (folder !== '' && !lookedUp.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].map(([path, files]) => ({ path, files })).toSorted((a, b) => b.files - a.files);
+}

@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readHeld } from './held.ts';
+import { measure, type Row } from './rows.ts';
+import { readSources } from './sources.ts';
+
+/** The figures of `npm run house` become better, never worse; held.json has each of them once. */
+describe('held', () => {
+  const held = readHeld();
+  let rows: readonly Row[] = [];
+
+  beforeAll(async () => {
+    rows = await measure(readSources());
+  });
+
+  test('are all the figures that there are', () => {
+    const measured = rows.flatMap(({ id, today }) => (today === undefined ? [] : id));
+    expect(Object.keys(held).toSorted()).toEqual(measured.toSorted());
+  });
+
+  test.each(Object.entries(held))('%s is %d', (id, figure) => {
+    const found = rows.find((row) => row.id === id);
+    const today = found?.today ?? Number.NaN;
+    const why = [`${found?.says}: ${today}, held at ${figure}`, ...(found?.details ?? [])].join('\n  ');
+    expect(today, `it became worse. ${why}`).toBeLessThanOrEqual(figure);
+    expect(today, `it became better: \`npm run house -- keep\` writes it down. ${why}`).toBe(figure);
+  });
+});

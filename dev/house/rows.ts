@@ -1,0 +1,94 @@
+import { strayCitations } from './citations.ts';
+import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './declarations.ts';
+import { foldersByFiles } from './folders.ts';
+import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './imports.ts';
+import { handKeptLists } from './lists.ts';
+import { partsWithoutTest } from './shared-parts.ts';
+import type { Source } from './sources.ts';
+import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './syntax.ts';
+import { lonelyTexts } from './text-twins.ts';
+
+/** A figure about the code, lower is better, and what it is made of. */
+export interface Row {
+  readonly id: string;
+  readonly says: string;
+  readonly goal: number;
+  /** Left out where there is nothing to measure yet. */
+  readonly today?: number;
+  readonly details: readonly string[];
+}
+
+/** At most this many files lie in a folder. */
+const fullFolder = 15;
+
+/** Measures everything. Takes a few seconds, most of them for reading the syntax of all files. */
+export async function measure(sources: readonly Source[]): Promise<Row[]> {
+  const imports = importsIn(sources);
+  const printed = sources.filter(({ path }) => path === 'schema/schema.graphql');
+  const folders = foldersByFiles(sources);
+  const lists = handKeptLists(sources);
+  const list = (kind: string, goal: number): Row => ({
+    ...row(`lists of ${kind}`, `hand-kept lists of ${kind}`, goal, []),
+    today: lists.filter((found) => found.kind === kind).length,
+    details: lists.flatMap(({ kind: found, path, names, of }) => (found === kind ? `${path}: ${names} of ${of}` : [])),
+  });
+  const texts = (await lonelyTexts(sources)).map(({ path, key }) => `${path}: ${key}`);
+  return [
+    { id: 'new entity', says: 'files touched by a new entity', goal: 15, details: [] },
+    places('mutation', 'files that name one mutation, beside tests (mean)', declarationsOfMutations(sources)),
+    places('path', 'files that name one path of REST, beside tests (mean)', declarationsOfPaths(sources)),
+    list('features', 1),
+    list('screens', 1),
+    list('tables', 1),
+    ...(['value', 'type'] as const).flatMap((kind) => circlesOf(imports, kind)),
+    {
+      ...row('full folder', `files in the fullest folder`, fullFolder, []),
+      today: folders[0]?.files ?? 0,
+      details: folders.flatMap(({ path, files }) => (files > fullFolder ? `${path}: ${files}` : [])),
+    },
+    row('lonely texts', 'texts in one language only', 0, texts),
+    row('compared texts', 'logic that looks at words for people', 0, inLines(comparedTexts(sources))),
+    row('open sets', 'closed sets typed as string', 0, inLines(openSets(sources))),
+    row('open sets of GraphQL', 'the same in the GraphQL schema', 0, inLines(printed.flatMap(openSetsOfGraphql))),
+    row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
+    row(
+      'stray citations',
+      'citations of what is not here',
+      0,
+      strayCitations(sources).map(({ path, line, cited }) => `${path}:${line}: ${cited}`),
+    ),
+  ];
+}
+
+const row = (id: string, says: string, goal: number, details: readonly string[]): Row => ({
+  id,
+  says,
+  goal,
+  today: details.length,
+  details,
+});
+
+function places(id: string, says: string, { operations, places: all }: Declarations): Row {
+  const mean = Math.round((all / Math.max(operations, 1)) * 10) / 10;
+  return { id, says, goal: 1, today: mean, details: [`${operations} of them, ${all} places`] };
+}
+
+/** Circles of what is there when the program runs, and circles that also imports of types are part of. */
+function circlesOf(imports: readonly Import[], kind: Import['kind']): Row[] {
+  const [kinds, named] = kind === 'value' ? [[kind], ''] : [['value', kind] as const, ' with types'];
+  const ofFolders = [2, 3].map((depth) =>
+    row(
+      `circles of folders${named}, ${depth} deep`,
+      `circles of folders${named}, ${depth} deep`,
+      0,
+      inWords(cyclesOfFolders(imports, depth, kinds)),
+    ),
+  );
+  return [
+    row(`circles of files${named}`, `circles of files${named}`, 0, inWords(cyclesOfFiles(imports, kinds))),
+    ...ofFolders,
+  ];
+}
+
+const inWords = (circles: readonly (readonly string[])[]) => circles.map((members) => members.join(' ⇄ '));
+const inLines = (found: readonly Place[]) => found.map(({ path, line, what }) => `${path}:${line}: ${what}`);

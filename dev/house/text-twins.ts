@@ -1,0 +1,102 @@
+import { pathToFileURL } from 'node:url';
+import { Visitor } from 'vite';
+import { isTest, isTypeScript, parse, type Source } from './sources.ts';
+
+/** A text for people that is there in one language only. */
+export interface LonelyText {
+  readonly path: string;
+  readonly key: string;
+}
+
+const messageFile = /^schema\/messages\/(?:.+\/)?([\w-]+)\.ts$/;
+
+/**
+ * Texts that one language has and another lacks, or has in the words of the other: those of `schema/messages`, and what
+ * the server and the input schemas refuse with, as long as that stands in the code as words.
+ *
+ * Two forms are understood: a module that exports `{ en, sl }`, and a folder `<area>/{en,sl}.texts.ts`.
+ */
+export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyText[]> {
+  const files = sources.filter(({ path }) => messageFile.test(path) && !isTest(path));
+  const inFolders = files.filter(({ path }) => path.endsWith('/en.texts.ts'));
+  const inModules = files.filter(({ path }) => !path.endsWith('.texts.ts'));
+  const modules = await Promise.all(inModules.map(async ({ path }) => ({ path, exported: await load(path) })));
+  const folders = await Promise.all(
+    inFolders.map(async ({ path }) => {
+      const others = files.filter(
+        ({ path: other }) => other.endsWith('.texts.ts') && folderOf(other) === folderOf(path),
+      );
+      const languages = others.map(async ({ path: file }) => [languageOf(file), await load(file)] as const);
+      return { path: folderOf(path), exported: { texts: Object.fromEntries(await Promise.all(languages)) } };
+    }),
+  );
+  const areas = [...modules, ...folders].flatMap(({ path, exported }) =>
+    Object.values(exported)
+      .filter(isArea)
+      .flatMap(({ en, sl }) => differences(en, sl).map((key) => ({ path, key }))),
+  );
+  return [...areas, ...(await refusedInOneLanguage(sources))];
+}
+
+const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
+const languageOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
+
+async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return { ...(await import(/* @vite-ignore */ pathToFileURL(path).href)) };
+}
+
+function isArea(value: unknown): value is { readonly en: object; readonly sl: object } {
+  return isObject(value) && 'en' in value && 'sl' in value && isObject(value.en) && isObject(value.sl);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The keys of texts that one side lacks, and of sentences that both sides have in the same words. */
+export function differences(en: object, sl: object): string[] {
+  const [english, slovenian] = [new Map(leavesOf(en)), new Map(leavesOf(sl))];
+  const keys = new Set([...english.keys(), ...slovenian.keys()]);
+  return [...keys].filter((key) => {
+    if (!english.has(key) || !slovenian.has(key)) return true;
+    const text = english.get(key);
+    return (typeof text === 'function' || isSentence(`${text}`)) && text === slovenian.get(key);
+  });
+}
+
+const isSentence = (text: string) => /\p{L}{2,} \p{L}{2,}/u.test(text);
+
+function leavesOf(texts: object, below = ''): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
+    isObject(value) ? leavesOf(value, `${below}${key}.`) : [[`${below}${key}`, value]],
+  );
+}
+
+/**
+ * What refusals say in English, in `new AppError(code, 'words')` and among the rules of `schema`, where the table of
+ * Slovenian refusals, if there is one, does not know it.
+ */
+async function refusedInOneLanguage(sources: readonly Source[]): Promise<LonelyText[]> {
+  const table = sources.some(({ path }) => path === tableOfRefusals) ? await load(tableOfRefusals) : {};
+  const translate = table.refusalInSlovenian;
+  const isKnown = (text: string) => typeof translate === 'function' && translate(text) !== text;
+  return sources
+    .filter(({ path }) => /^(server|schema)\//.test(path) && isTypeScript(path) && !isTest(path))
+    .flatMap((source) => [...new Set(saidIn(source))].map((key) => ({ path: source.path, key })))
+    .filter(({ key }) => !isKnown(key));
+}
+
+const tableOfRefusals = 'schema/messages/refusals.ts';
+
+function saidIn(source: Source): string[] {
+  const isRule = /^schema\/(?!messages\/)/.test(source.path);
+  const found: string[] = [];
+  new Visitor({
+    NewExpression({ callee, arguments: [, text] }) {
+      const refuses = callee.type === 'Identifier' && /^(AppError|Refusal)$/.test(callee.name);
+      if (refuses && text?.type === 'Literal' && typeof text.value === 'string') found.push(text.value);
+    },
+    Literal({ value }) {
+      if (isRule && typeof value === 'string' && isSentence(value)) found.push(value);
+    },
+  }).visit(parse(source).program);
+  return found;
+}
