@@ -1,6 +1,6 @@
 /**
- * Who may do what (specification §6): each act once, and the roles that may do it. The server asks this table, screens
- * hide by it, and the access test compares it with what the running server answers.
+ * Who may do what (docs/specification.md §6): each act once, and the roles that may do it. The server asks this table,
+ * screens hide by it, and the access test compares it with what the running server answers.
  */
 
 export const roles = ['admin', 'mechanic', 'receptionist'] as const;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Visitor } from 'vite';
 import { isTest, lineAt, parse, type Source } from './sources.ts';
 
@@ -15,12 +16,35 @@ export interface Stray {
 /** Every citation that leads nowhere. */
 export function strayCitations(sources: readonly Source[]): Stray[] {
   const library = new Library(sources);
-  return sources.flatMap((source) =>
+  const inDocuments = sources
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap((source) => strayPaths(source, library));
+  const inCode = sources.flatMap((source) =>
     passagesOf(source).flatMap(({ text, place }) =>
       straysIn(text, library).map((cited) => ({ path: source.path, line: lineAt(source.text, place), cited })),
     ),
   );
+  return [...inDocuments, ...inCode];
 }
+
+/** Links of a document that lead nowhere, and paths in it, from the repository's top, that are not there. */
+function strayPaths(source: Source, library: Library): Stray[] {
+  const folder = posix.dirname(source.path);
+  const found = [
+    ...[...source.text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .filter(({ 1: target = '' }) => !/^\w+:/.test(target))
+      .map(({ 1: target = '', index }) => ({ cited: posix.join(folder, target), index })),
+    ...[...source.text.matchAll(/`([\w.-]+\/[\w./-]+)(?:\*[\w.*-]*)?(?: › [^`]*)?`/g)]
+      .filter(({ 1: path = '' }) => library.holdsBelow(`${path.split('/')[0]}/`))
+      .map(({ 1: path = '', index }) => ({ cited: path, index })),
+  ];
+  return found
+    .filter(({ cited }) => !made.test(cited) && !library.holdsBelow(cited))
+    .map(({ cited, index }) => ({ path: source.path, line: lineAt(source.text, index), cited }));
+}
+
+/** What is made, or given by whoever publishes a version, and is not kept here. */
+const made = /^(node_modules|generated|dist|data)\/|^build\/release-notes\.md$/;
 
 /** What there is to point at. */
 class Library {
@@ -34,6 +58,11 @@ class Library {
 
   holdsFile(name: string): boolean {
     return this.paths.some((path) => path === name || path.endsWith(`/${name}`));
+  }
+
+  /** Whether there is a file of this path, or one in a folder of this path, or whose path begins so. */
+  holdsBelow(path: string): boolean {
+    return this.paths.some((known) => known.startsWith(path));
   }
 
   holdsDecision(number: number): boolean {
@@ -71,7 +100,7 @@ interface Passage {
 
 /** Comments, names of tests, and whole files of other languages than TypeScript, each as one line. */
 function passagesOf(source: Source): Passage[] {
-  if (source.path.endsWith('.md') || source.path.endsWith('.sql')) return [];
+  if (/\.(md|sql|json)$/.test(source.path)) return [];
   if (!/\.(tsx?|mjs|js)$/.test(source.path)) return [{ text: onOneLine(source.text), place: 0 }];
   const comments: { text: string; start: number; end: number }[] = [];
   for (const { type, value, start, end } of parse(source).comments) {
@@ -148,8 +177,7 @@ function straysIn(passage: string, library: Library): string[] {
   for (const [name] of rest.matchAll(
     /(?<![\w./@:*`$}-])(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md|prisma|css)(?![\w*])/g,
   )) {
-    const made = /^(node_modules|generated|dist)\//.test(name);
-    expectThat(made || library.holdsFile(name), name);
+    expectThat(made.test(name) || library.holdsFile(name), name);
   }
   return [...new Set(strays)];
 }

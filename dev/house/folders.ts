@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts';
+import { isText, type Source } from './sources.ts';
 
 /** A folder and how many files lie in it, those in folders below not counted. */
 export interface Folder {
@@ -14,7 +14,7 @@ export function foldersByFiles(sources: readonly Source[]): Folder[] {
   const counts = new Map<string, number>();
   for (const { path } of sources) {
     const folder = path.split('/').slice(0, -1).join('/');
-    if (folder !== '' && !lookedUp.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    if (folder !== '' && isText(path) && !lookedUp.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].map(([path, files]) => ({ path, files })).toSorted((a, b) => b.files - a.files);
 }

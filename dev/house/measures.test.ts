@@ -107,6 +107,25 @@ describe('citations', () => {
   });
 });
 
+test('links and paths in documents lead somewhere', () => {
+  const sources = [
+    file(
+      'docs/guide.md',
+      '[a](plan.md#top) ![b](shot.webp) [c](https://example.com) `server/team` `server/b1-*`',
+      '[x](x.md)',
+    ),
+    file('docs/plan.md', '`server/teams/seats.ts` `npm run x` `and/or` `dist/server/main.js` `server/b2-* › row 1`'),
+    file('docs/shot.webp', ''),
+    file('server/team/seats.ts', ''),
+    file('server/b1-fields.ts', ''),
+  ];
+  expect(strayCitations(sources).map(({ path, line, cited }) => `${path}:${line} ${cited}`)).toEqual([
+    'docs/guide.md:2 docs/x.md',
+    'docs/plan.md:1 server/teams/seats.ts',
+    'docs/plan.md:1 server/b2-',
+  ]);
+});
+
 describe('closed sets', () => {
   test('typed as string are found in types, classes, parameters and zod', () => {
     const source = file(

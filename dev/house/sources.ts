@@ -5,22 +5,25 @@ import { type ParseResult, parseSync } from 'vite';
 /** A file as it is read by the measures. Paths begin at the top of the repository, with `/` on every system. */
 export interface Source {
   readonly path: string;
+  /** Empty for pictures and whatever else is no text. */
   readonly text: string;
 }
 
 /** Made by machines, or kept by them. */
 const notOurs = /^(node_modules|generated|dist|data|\.git)(\/|$)|(^|\/)(node_modules|package-lock\.json)$/;
-const written = /\.(tsx?|mjs|cjs|js|css|prisma|ya?ml|html|md|sql|ps1|nsh|conf|service|graphql)$/;
+export const isText = (path: string): boolean =>
+  /\.(tsx?|mjs|cjs|js|css|prisma|ya?ml|html|md|sql|ps1|nsh|conf|service|graphql|json)$/.test(path);
 
 /**
- * Every file that people write, below a folder.
+ * Every file of ours, below a folder.
  *
  * @param folder the repository's top unless told otherwise
  */
 export function readSources(folder = '.'): Source[] {
-  return pathsBelow(folder, '')
-    .filter((path) => written.test(path))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  return pathsBelow(folder, '').map((path) => ({
+    path,
+    text: isText(path) ? readFileSync(join(folder, path), 'utf8') : '',
+  }));
 }
 
 function pathsBelow(root: string, below: string): string[] {

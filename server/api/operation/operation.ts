@@ -44,7 +44,7 @@ type Told<Value> = Value extends Date
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 type At = readonly [method: Method, path: string, status?: 200 | 201];
 
-/** Where and how REST answers, for calls that are older than the rule or whose form the specification gives. */
+/** Where and how REST answers, for calls that are older than the rule or whose form docs/specification.md §7 gives. */
 export interface RestForm<Output = never> {
   readonly at: At;
   /** What it does, in a few words; the operation's description unless given. */
