@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 /** What runs the server and what runs the operator's commands. */
 const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   server: { 'main.js': 'server/main.ts', 'operator.js': 'server/operator.ts' },
-  dev: { 'main.js': 'dev/main.ts', 'operator.js': 'dev/operator.ts' },
+  dev: { 'main.js': 'tools/dev-server/main.ts', 'operator.js': 'tools/dev-server/operator.ts' },
 };
 
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */
@@ -11,7 +11,7 @@ const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
 
 /**
  * Builds the programs that Node runs, one for each mode: `server` is production, `dev` the development server around
- * the same code. They are built apart so that nothing of dev/ can ever be in the production bundle.
+ * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
   resolve: {
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: {
         ...entries[mode],
-        'password-worker.mjs': 'server/platform/password-worker.mjs',
+        'password-worker.mjs': 'server/auth/passwords/password-worker.mjs',
       },
       // All in one folder: the threads that hash are found beside the code that starts them.
       output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },

@@ -10,15 +10,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for may take its time on a busy machine; the usual second is a guess about the machine.
     expect: { poll: { timeout: 15_000 } },
-    globalSetup: ['dev/testing/global-setup.ts'],
+    globalSetup: ['tests/support/machine/global-setup.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{schema,server,web,desktop,dev}/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+        test: {
+          name: 'unit',
+          include: ['{schema,server,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 60_000 },
+        test: { name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 60_000 },
       },
     ],
   },

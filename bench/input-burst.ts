@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { apiOperations } from '../server/api-docs.ts';
 import { buildGraphqlSchema } from '../server/graphql-schema.ts';
-import { slowTexts } from '../server/testing/hostile-values.ts';
-import { textsOf } from '../server/testing/texts-of.ts';
-import { publicAddress } from './product-server.ts';
+import { slowTexts } from '../tests/support/input/hostile-values.ts';
+import { textsOf } from '../tests/support/input/texts-of.ts';
+import { publicAddress } from './support/product-server.ts';
 
 /*
  * Sends what is slow to work on to every text field of every call, from so many callers without a session, one call after

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
-import { atPace, percentile } from './pace.ts';
-import { startProductServer } from './product-server.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { atPace, percentile } from './support/pace.ts';
+import { startProductServer } from './support/product-server.ts';
 
 const callers = 50;
 const seconds = 15;

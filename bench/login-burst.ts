@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { atPace } from './pace.ts';
-import { publicAddress } from './product-server.ts';
+import { atPace } from './support/pace.ts';
+import { publicAddress } from './support/product-server.ts';
 
 /** How a burst ended: how many log-ins were judged, and how many told to come back. */
 export interface BurstOutcome {

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { aWrittenOwner, writtenPassword } from '../server/testing/written-account.ts';
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
+import { openDatabase } from '../server/infrastructure/database/database.ts';
+import { aWrittenOwner, writtenPassword } from '../tests/support/server/written-account.ts';
 import type { BurstOutcome } from './login-burst.ts';
-import { atPace, percentile } from './pace.ts';
-import { publicAddress, startProductServer } from './product-server.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { atPace, percentile } from './support/pace.ts';
+import { publicAddress, startProductServer } from './support/product-server.ts';
 
 const profilesPerSecond = 50;
 const loginsPerSecond = 200;

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { hash } from 'bcrypt';
 import { z } from 'zod';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { endProcess } from '../server/testing/server-process.ts';
-import { aWrittenOwner, writtenPassword as password } from '../server/testing/written-account.ts';
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
-import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { meQuery } from './me-query.ts';
-import { startOther } from './other-server.ts';
-import { percentile } from './pace.ts';
-import { publicAddress, startProductServer } from './product-server.ts';
+import { openDatabase } from '../server/infrastructure/database/database.ts';
+import { endProcess } from '../tests/support/server/server-process.ts';
+import { aWrittenOwner, writtenPassword as password } from '../tests/support/server/written-account.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { meQuery } from './support/me-query.ts';
+import { startOther } from './support/other-server.ts';
+import { percentile } from './support/pace.ts';
+import { publicAddress, startProductServer } from './support/product-server.ts';
 
 const rounds = 3;
 const roundSeconds = 4;
@@ -29,7 +29,7 @@ export function benchPeers(): Promise<void> {
       const { cookie } = await anOwner(databaseUrl);
       const profile = { name: 'ours', url: `${product.url}/api/user/profile`, headers: { cookie } };
       if (engine === 'MariaDB') {
-        const betterAuth = await startOther('bench/peers/better-auth-server.ts', databaseUrl);
+        const betterAuth = await startOther('bench/support/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
         const told = betterAuthTold.parse(betterAuth.told);
         const address = `http://127.0.0.1:${told.port}`;
@@ -48,7 +48,7 @@ export function benchPeers(): Promise<void> {
           },
         ]);
       }
-      const apollo = await startOther('bench/peers/apollo-prisma-server.ts', databaseUrl);
+      const apollo = await startOther('bench/support/peers/apollo-prisma-server.ts', databaseUrl);
       peers.push(apollo.child);
       const headers = { cookie, origin: publicAddress, ...json };
       const post = { method: 'POST', headers, body: JSON.stringify({ query: meQuery }) } as const;

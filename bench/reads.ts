@@ -1,11 +1,11 @@
-import { endProcess } from '../server/testing/server-process.ts';
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
-import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { meQuery } from './me-query.ts';
-import { startOther } from './other-server.ts';
-import { publicAddress, startProductServer } from './product-server.ts';
-import { residentMegabytes } from './resident-memory.ts';
+import { endProcess } from '../tests/support/server/server-process.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { meQuery } from './support/me-query.ts';
+import { startOther } from './support/other-server.ts';
+import { publicAddress, startProductServer } from './support/product-server.ts';
+import { residentMegabytes } from './support/resident-memory.ts';
 
 const rounds = 3;
 const roundSeconds = 5;
@@ -19,7 +19,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   const product = await startProductServer(databaseUrl);
   const residentAtStart = await residentMegabytes(product.pid);
   const { cookie } = await anOwner(databaseUrl);
-  const { child: reference, told: port } = await startOther('bench/reference-server.ts', databaseUrl);
+  const { child: reference, told: port } = await startOther('bench/support/reference-server.ts', databaseUrl);
   const subjects: readonly Subject[] = [
     { name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
     { name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },

@@ -1,9 +1,9 @@
-import { anOwner } from './accounts.ts';
-import { onBothEnginesWithMany } from './engines.ts';
-import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { meQuery } from './me-query.ts';
-import { publicAddress, startProductServer } from './product-server.ts';
-import { type Size, seed } from './seed.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEnginesWithMany } from './support/engines.ts';
+import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { meQuery } from './support/me-query.ts';
+import { publicAddress, startProductServer } from './support/product-server.ts';
+import { type Size, seed } from './support/seed.ts';
 import { sendSteadily, spread } from './webhooks.ts';
 
 const rounds = 3;

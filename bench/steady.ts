@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
-import { meQuery } from './me-query.ts';
-import { atPace, percentile } from './pace.ts';
-import { publicAddress, startProductServer } from './product-server.ts';
-import { residentMegabytes } from './resident-memory.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { meQuery } from './support/me-query.ts';
+import { atPace, percentile } from './support/pace.ts';
+import { publicAddress, startProductServer } from './support/product-server.ts';
+import { residentMegabytes } from './support/resident-memory.ts';
 
 /**
  * `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (docs/catalogue.md row

@@ -1,7 +1,7 @@
-import { anOwner } from './accounts.ts';
-import { onBothEngines } from './engines.ts';
-import { loadInTurns, printRatios, type Subject } from './load.ts';
-import { startProductServer } from './product-server.ts';
+import { anOwner } from './support/accounts.ts';
+import { onBothEngines } from './support/engines.ts';
+import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { startProductServer } from './support/product-server.ts';
 
 const rounds = 3;
 const roundSeconds = 3;

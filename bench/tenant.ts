@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '../server/platform/database/database.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../server/platform/database/workshop-db.ts';
-import { aWorkshop } from '../server/testing/written-account.ts';
-import { onBothEngines } from './engines.ts';
-import { startProductServer } from './product-server.ts';
+import { type Database, openDatabase } from '../server/infrastructure/database/database.ts';
+import { tablesOfAllWorkshops, workshopDb } from '../server/infrastructure/tenant/workshop-db.ts';
+import { aWorkshop } from '../tests/support/server/written-account.ts';
+import { onBothEngines } from './support/engines.ts';
+import { startProductServer } from './support/product-server.ts';
 
 const workshops = 10;
 const rowsOfEach = 2_000;

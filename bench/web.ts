@@ -1,5 +1,5 @@
-import { pageFigures } from '../dev/testing/lighthouse.ts';
-import { startServerProcess } from '../server/testing/server-process.ts';
+import { pageFigures } from '../tests/support/machine/lighthouse.ts';
+import { startServerProcess } from '../tests/support/server/server-process.ts';
 
 const rounds = 3;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { startStripeEmulator } from '../dev/stripe-emulator/index.ts';
-import { ensureCatalogue } from '../server/billing/index.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { createStripe } from '../server/platform/stripe.ts';
-import { placeholders, startServerProcess } from '../server/testing/server-process.ts';
-import { stripeSignature } from '../server/testing/stripe-signature.ts';
-import { aWorkshop } from '../server/testing/written-account.ts';
-import { onBothEngines } from './engines.ts';
-import { atPace, percentile } from './pace.ts';
+import { ensureCatalogue } from '../server/features/billing/index.ts';
+import { openDatabase } from '../server/infrastructure/database/database.ts';
+import { createStripe } from '../server/integrations/stripe/stripe.ts';
+import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
+import { aWorkshop } from '../tests/support/server/written-account.ts';
+import { stripeSignature } from '../tests/support/stripe/stripe-signature.ts';
+import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
+import { onBothEngines } from './support/engines.ts';
+import { atPace, percentile } from './support/pace.ts';
 
 const eventsPerSecond = 200;
 const seconds = 20;

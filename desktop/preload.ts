@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { bridgeVerbs, type DesktopBridge } from '../schema/desktop-bridge.ts';
+import { bridgeVerbs, type DesktopBridge } from '../schema/desktop/desktop-bridge.ts';
 
 function subscribe<Value>(verb: string, listener: (value: Value) => void): () => void {
   const heard = (_event: unknown, value: Value) => listener(value);

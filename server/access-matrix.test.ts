@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../dev/testing/databases.ts';
-import { buildGraphqlSchema } from './graphql-schema.ts';
-import { routes } from './routes.ts';
-import { accessMatrix } from './testing/access-matrix.ts';
+import { accessMatrix } from '../tests/support/access/access-matrix.ts';
 import {
   type Access,
   everyone,
@@ -17,12 +14,15 @@ import {
   ownersOnly,
   signedIn,
   type Targets,
-} from './testing/access-outcomes.ts';
-import { Client } from './testing/client.ts';
-import { needsSession } from './testing/described-answers.ts';
-import { aPaidOwner } from './testing/payment.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { aMember, aNewMember, anOwner, anUnverifiedOwner } from './testing/worlds.ts';
+} from '../tests/support/access/access-outcomes.ts';
+import { needsSession } from '../tests/support/answers/described-answers.ts';
+import { Client } from '../tests/support/client/client.ts';
+import { databases } from '../tests/support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
+import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/server/worlds.ts';
+import { aPaidOwner } from '../tests/support/stripe/payment.ts';
+import { buildGraphqlSchema } from './graphql-schema.ts';
+import { routes } from './routes.ts';
 
 const schema = buildGraphqlSchema();
 const fields = {
@@ -194,7 +194,7 @@ function missing(operation: string, observed: Record<string, string>): string {
   const same = told.find(([, outcomes]) => identities.every((identity) => outcomes[identity] === observed[identity]));
   const call = same?.[0] === 'everyone' ? `everyone('${same[1].anonymous}')` : same && `${same[0]}()`;
   return [
-    `server/testing/access-matrix.ts does not know "${operation}". Decide who may call it and add the line`,
+    `tests/support/access/access-matrix.ts does not know "${operation}". Decide who may call it and add the line`,
     `  '${operation}': { input: {}, outcomes: ${call ?? differencesTo(ownersOnly(), observed)} },`,
     'with an input that passes its schema. The outcomes above are what an empty input is answered now.',
   ].join('\n');

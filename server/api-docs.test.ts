@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../dev/testing/databases.ts';
-import { accessMatrix } from './testing/access-matrix.ts';
-import { withServer } from './testing/with-server.ts';
+import { accessMatrix } from '../tests/support/access/access-matrix.ts';
+import { databases } from '../tests/support/machine/databases.ts';
+import { withServer } from '../tests/support/server/with-server.ts';
 
 /** That answers are what the description says is part of access-matrix.test.ts, which makes every call. */
 

@@ -1,14 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import { webhookOperation } from './billing/index.ts';
-import type { Config } from './config.ts';
-import { sessionCookieName } from './platform/cookies.ts';
-import { graphqlOperation } from './platform/graphql.ts';
-import { healthOperations } from './platform/health.ts';
-import { type ApiInfo, describeApi } from './platform/openapi.ts';
-import { json, type Operation, type Route, route } from './platform/route.ts';
+import { graphqlOperation } from './api/graphql/graphql.ts';
+import { healthOperations } from './api/middleware/health.ts';
+import { type ApiInfo, describeApi } from './api/rest/openapi.ts';
+import { json, type Operation, type Route, route } from './api/rest/route.ts';
+import { sessionCookieName } from './auth/sessions/cookies.ts';
+import type { Config } from './config/config.ts';
+import { webhookOperation } from './features/billing/index.ts';
+import { partnerOperations } from './features/sync/index.ts';
 import { routesByFeature } from './routes.ts';
-import { partnerOperations } from './sync/index.ts';
 
 const docsOperation = {
   method: 'get',

@@ -1,6 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '../schema/errors.ts';
-import { stripeWebhook } from './billing/index.ts';
 import {
   answerThrown,
   withActor,
@@ -11,14 +10,15 @@ import {
   withoutCaching,
   withRequestLog,
   withSecurityHeaders,
-} from './platform/gatekeeping.ts';
-import { health } from './platform/health.ts';
-import { mountRoutes, sendRefusal } from './platform/http.ts';
-import { metrics } from './platform/metrics.ts';
-import type { Parts } from './platform/parts.ts';
-import type { Route } from './platform/route.ts';
-import { withTracing } from './platform/tracing.ts';
-import { partnerMessages } from './sync/index.ts';
+} from './api/middleware/gatekeeping.ts';
+import { health } from './api/middleware/health.ts';
+import { metrics } from './api/middleware/metrics.ts';
+import { mountRoutes, sendRefusal } from './api/rest/http.ts';
+import type { Route } from './api/rest/route.ts';
+import type { Parts } from './context/parts.ts';
+import { stripeWebhook } from './features/billing/index.ts';
+import { partnerMessages } from './features/sync/index.ts';
+import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
 /** Paths that answer data; everything else is a screen or a file of the web UI. */
 const dataPaths = ['/api', '/graphql', '/billing/status'];

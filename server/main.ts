@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config.ts';
-import { smtpTransport } from './platform/mail.ts';
+import { readConfig } from './config/config.ts';
+import { smtpTransport } from './integrations/mail/mail.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { startServer } from './start-server.ts';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { startStripeEmulator } from '../dev/stripe-emulator/index.ts';
-import { soldPrices } from '../schema/plans.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { placeholders, startServerProcess } from './testing/server-process.ts';
-import { aRegistration } from './testing/worlds.ts';
+import { soldPrices } from '../schema/money/plans.ts';
+import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
+import { aRegistration } from '../tests/support/server/worlds.ts';
+import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
+import { openDatabase } from './infrastructure/database/database.ts';
 
 /** What production is made of and what it refuses; runs the built server (`npm test -- server/production` builds it). */
 
@@ -19,7 +19,7 @@ const bundle = readdirSync('dist/server', { recursive: true })
   .join('\n');
 
 describe('the production bundle', () => {
-  test.each(['dev/inbox', 'stripe-emulator', '/_test/', 'sk_test_emulator', 'openInbox', 'startStripeEmulator'])(
+  test.each(['tools/inbox', 'stripe-emulator', '/_test/', 'sk_test_emulator', 'openInbox', 'startStripeEmulator'])(
     'contains nothing of development: no %s',
     (trace) => {
       expect(bundle).not.toContain(trace);

@@ -1,5 +1,5 @@
-import { ConfigError } from './config.ts';
-import type { Log } from './platform/log.ts';
+import { ConfigError } from './config/config.ts';
+import type { Log } from './infrastructure/telemetry/log.ts';
 
 /** A balancer keeps its connections busy, so half a second is enough to tell each of them to go. */
 const drainMilliseconds = 500;

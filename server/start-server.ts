@@ -1,28 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
-import { startAccessWorker } from './access/index.ts';
+import { startGraphql } from './api/graphql/graphql.ts';
+import { webUi } from './api/middleware/web-ui.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
-import { checkCatalogue, startBillingWorkers } from './billing/index.ts';
-import type { Config } from './config.ts';
-import { createParts } from './create-parts.ts';
+import type { Config } from './config/config.ts';
+import { createParts } from './context/create-parts.ts';
+import type { Parts } from './context/parts.ts';
+import { startAccessWorker } from './features/access/index.ts';
+import { checkCatalogue, startBillingWorkers } from './features/billing/index.ts';
+import { startAccountDeletion } from './features/personal-data/index.ts';
+import { startEndingInvitations } from './features/team/index.ts';
+import { startTransferExpiry } from './features/transfers/index.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
-import { startAccountDeletion } from './personal-data/index.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { isUnreachable, migrate } from './platform/database/migrate.ts';
-import { startGraphql } from './platform/graphql.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { type MailTransport, mailSender } from './platform/mail.ts';
-import type { Parts } from './platform/parts.ts';
-import { createStripe } from './platform/stripe.ts';
-import { partnerSender } from './platform/tell-partner.ts';
-import { stripeSender } from './platform/tell-stripe.ts';
-import { webUi } from './platform/web-ui.ts';
+import { isUnreachable, migrate } from './infrastructure/database/migrate.ts';
+import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
+import { createLog, type Log } from './infrastructure/telemetry/log.ts';
+import { type Clock, systemClock } from './infrastructure/time/clock.ts';
+import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
+import { partnerSender } from './integrations/partner/tell-partner.ts';
+import { createStripe } from './integrations/stripe/stripe.ts';
+import { stripeSender } from './integrations/stripe/tell-stripe.ts';
 import { routes } from './routes.ts';
-import { startEndingInvitations } from './team/index.ts';
-import { startTransferExpiry } from './transfers/index.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
 export interface Surroundings {
@@ -56,7 +56,8 @@ const databasePatienceMilliseconds = 30_000;
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
   const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
   const log = createLog(config.logLevel);
-  const stopTracing = config.tracing && (await import('./platform/start-tracing.ts')).startTracing(config.tracing, log);
+  const stopTracing =
+    config.tracing && (await import('./infrastructure/telemetry/start-tracing.ts')).startTracing(config.tracing, log);
   const applied = await migrateWhenReachable(config.databaseUrl, log);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { listenLocally } from '../../dev/testing/listen.ts';
+import { listenLocally } from '../../tests/support/machine/listen.ts';
 
 /** A wire to a server that breaks once, after it has carried so many bytes of answers on one connection. */
 export async function breakingWire(serverUrl: string, bytesBeforeBreak: number) {

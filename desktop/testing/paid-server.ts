@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import { listenLocally } from '../../dev/testing/listen.ts';
+import { listenLocally } from '../../tests/support/machine/listen.ts';
 
 const introduced = z.object({ installation: z.string() });
 const weekSeconds = 7 * 86_400;

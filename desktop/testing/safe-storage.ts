@@ -1,4 +1,4 @@
-import type { Electron } from '../electron.ts';
+import type { Electron } from '../system/electron.ts';
 
 /** Stands in for the system's encryption: unreadable as it lies there, and gives back what it was given. */
 export function standInSafeStorage(available = true): Pick<Electron, 'safeStorage'> {

@@ -1,4 +1,4 @@
-import type { PrintedKind, PrintFailure } from '../printing.ts';
+import type { PrintedKind, PrintFailure } from '../documents/printing.ts';
 
 const kinds: Record<PrintedKind, string> = {
   invoice: 'Invoices',

@@ -1,4 +1,4 @@
-import type { DocumentCodeKind } from '../document-codes.ts';
+import type { DocumentCodeKind } from '../documents/document-codes.ts';
 
 const documents: Record<DocumentCodeKind, string> = {
   jobCard: 'Job card',

@@ -1,5 +1,5 @@
-import type { GrantSource } from '../access.ts';
-import type { TransferStatus } from '../transfers.ts';
+import type { GrantSource } from '../money/access.ts';
+import type { TransferStatus } from '../money/transfers.ts';
 
 const sourcesInEnglish: Readonly<Record<GrantSource, string>> = {
   partner: 'By our partner',

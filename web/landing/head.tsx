@@ -1,8 +1,8 @@
-import type { Language } from '../../schema/inputs/accounts.ts';
+import type { Language } from '../../schema/features/accounts.ts';
 import type { LandingMessages } from '../../schema/messages/landing/index.ts';
-import { plansOf } from '../../schema/plans.ts';
-import { paths } from '../paths.ts';
-import inter from '../ui/fonts/inter-basic.woff2?url';
+import { plansOf } from '../../schema/money/plans.ts';
+import { paths } from '../kit/navigation/paths.ts';
+import inter from '../ui/styles/fonts/inter-basic.woff2?url';
 
 /** Stands for the public address, which only the running server knows; the server puts it in. */
 export const addressPlaceholder = '%APP_URL%';

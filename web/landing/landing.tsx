@@ -1,15 +1,15 @@
-import type { Language } from '../../schema/inputs/accounts.ts';
+import type { Language } from '../../schema/features/accounts.ts';
 import type { LandingMessages } from '../../schema/messages/landing/index.ts';
-import { LanguageContext } from '../platform/language.ts';
-import { Analytics } from './analytics.tsx';
-import { Contact } from './contact.tsx';
-import { Features } from './features.tsx';
-import { Footer } from './footer.tsx';
-import { Gallery } from './gallery.tsx';
-import { Header } from './header.tsx';
-import { Hero } from './hero.tsx';
-import { Pricing } from './pricing.tsx';
-import { LandingContext } from './texts.ts';
+import { LanguageContext } from '../language/language.ts';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LandingContext } from './parts/texts.ts';
+import { Analytics } from './sections/analytics.tsx';
+import { Contact } from './sections/contact.tsx';
+import { Features } from './sections/features.tsx';
+import { Gallery } from './sections/gallery.tsx';
+import { Hero } from './sections/hero.tsx';
+import { Pricing } from './sections/pricing.tsx';
 
 export interface LandingProps {
   readonly language: Language;

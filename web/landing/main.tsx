@@ -1,8 +1,8 @@
-import '../ui/tokens.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/fonts.css';
+import '../ui/styles/base.css';
 import { hydrateRoot } from 'react-dom/client';
-import { languageOf } from '../platform/language.ts';
+import { languageOf } from '../language/language.ts';
 import { Landing } from './landing.tsx';
 
 const texts = {

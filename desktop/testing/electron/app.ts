@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StandInWindow } from './shell/windows.ts';
 import { takeLock } from './single-instance.ts';
 import { emitOf, strict } from './strict.ts';
-import type { StandInWindow } from './windows.ts';
 import type { World } from './world.ts';
 
 /** What Electron has on Windows only, and what everywhere but there (`@platform` in Electron's own types). */

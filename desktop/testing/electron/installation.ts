@@ -16,7 +16,7 @@ export interface Installation {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Where the programs are built; another place when changed ones are tested (dev/mutate.ts). */
+/** Where the programs are built; another place when changed ones are tested (tools/commands/mutate.ts). */
 const built = resolve(process.env.DESKTOP_BUILD ?? 'dist/desktop');
 
 /** Installs the built program into a folder of its own. Disposing ends what was started from it. */

@@ -8,7 +8,7 @@ import type { Boot, Entry } from './world.ts';
 export interface LaunchOptions extends Partial<Omit<Boot, 'before' | 'page'>> {
   /** Runs in the program's process before the main program does. */
   readonly prepare?: (handles: Handles) => unknown;
-  /** Hears what the window does to its page, and answers for it (e2e/electron-page.ts). */
+  /** Hears what the window does to its page, and answers for it (tests/support/browser/electron-page.ts). */
   readonly page?: (program: ChildProcess) => void;
 }
 

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { createApp } from './app.ts';
-import { createMenus } from './menus.ts';
 import { clientRequest, createNetwork } from './network.ts';
-import { createPartitions } from './partitions.ts';
-import { createSession } from './session.ts';
+import { createMenus } from './shell/menus.ts';
+import { createPartitions } from './shell/partitions.ts';
+import { createSession } from './shell/session.ts';
+import { createWindows, type StandInWindow } from './shell/windows.ts';
 import { emitOf, preventable, strict } from './strict.ts';
 import { createSystem } from './system.ts';
-import { createWindows, type StandInWindow } from './windows.ts';
 import type { World } from './world.ts';
 
 type Answer = (event: object, ...values: unknown[]) => unknown;

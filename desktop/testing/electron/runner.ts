@@ -2,8 +2,8 @@ import Module, { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { install } from '@sinonjs/fake-timers';
 import { createElectron } from './module.ts';
-import { hostPage, silentPage } from './pages.ts';
-import { playPrograms } from './programs.ts';
+import { hostPage, silentPage } from './shell/pages.ts';
+import { playPrograms } from './shell/programs.ts';
 import { watchSynchronousCalls } from './synchronous.ts';
 import { type Boot, plain, World } from './world.ts';
 

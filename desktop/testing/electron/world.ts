@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintToPDFOptions } from 'electron';
-import type { Printers } from './printers.ts';
+import type { Printers } from './shell/printers.ts';
 
 /** How one start of the program comes about. */
 export interface Boot {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
-import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../platform/actor.ts';
-import { workshopDb } from '../../platform/database/workshop-db.ts';
+import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import type { AnyDeclaration, Call, Operation, SignedInCall } from './operation.ts';
 import { parseInput } from './parse-input.ts';
 

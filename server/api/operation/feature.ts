@@ -1,8 +1,8 @@
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../rest/route.ts';
 import type { Operation } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
-/** What a feature brings: server/features.ts lists all of them, and the server is made of that list. */
+/** What a feature brings: the list of all features (server/routes.ts) names it, and the server is made of that list. */
 export interface Feature {
   /** As the API's description groups its calls. */
   readonly name: string;

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { buildSchemaSync } from 'type-graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../../../dev/testing/databases.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { boundedText } from '../../../schema/inputs/fields.ts';
+import { boundedText } from '../../../schema/fields/fields.ts';
+import { Client } from '../../../tests/support/client/client.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../tests/support/server/with-server.ts';
+import { aMember, aNewMember, anOwner } from '../../../tests/support/server/worlds.ts';
+import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { createApp } from '../../app.ts';
-import { startGraphql } from '../../platform/graphql.ts';
-import { describeApi } from '../../platform/openapi.ts';
-import { Client } from '../../testing/client.ts';
-import { aPaidOwner } from '../../testing/payment.ts';
-import { withServer } from '../../testing/with-server.ts';
-import { aMember, aNewMember, anOwner } from '../../testing/worlds.ts';
+import { startGraphql } from '../graphql/graphql.ts';
+import { describeApi } from '../rest/openapi.ts';
 import { createTypes, feature, operation, page, pageArguments, resolverOf, restAnswer } from './index.ts';
 
 /** A feature of its own, declared as features are, and asked over both transports of a running server. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Act } from '../../../schema/permissions.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { BrowserTokenChanges } from '../../platform/cookies.ts';
-import type { WorkshopDb } from '../../platform/database/workshop-db.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { ApiRequest } from '../../platform/route.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import type { ApiRequest } from '../rest/route.ts';
 import { callOf } from './call.ts';
 
 /**

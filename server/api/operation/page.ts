@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../../../schema/inputs/fields.ts';
+import { boundedText } from '../../../schema/fields/fields.ts';
 import { originOf } from './form.ts';
 
 /** Lists by pages: what is asked for and answered is the same for all of them. */

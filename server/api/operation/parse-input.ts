@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { fillInAllFields } from '../../../schema/inputs/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fields.ts';
 
 /**
  * Parses what arrived for an operation; only what the schema names gets through, as a fresh object.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BrowserTokenChanges } from '../../platform/cookies.ts';
-import { type Answer, type ApiRequest, json, type Route, type Success } from '../../platform/route.ts';
+import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
+import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import { formOf, notationOf, refused } from './form.ts';
 import type { Operation, RestForm } from './operation.ts';
 import { shapeOf } from './resolver.ts';

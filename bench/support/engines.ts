@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasMariaDb, startMariaDb } from '../../tests/support/machine/mariadb.ts';
+
+/** @param urlOf makes an empty database of that name */
+type Bench = (engine: string, urlOf: (name: string) => Promise<string>) => Promise<void>;
+
+/** Runs a bench on an empty SQLite database and, where MariaDB is installed, on an empty one of its own there. */
+export function onBothEngines(bench: (engine: string, databaseUrl: string) => Promise<void>): Promise<void> {
+  return onBothEnginesWithMany(async (engine, urlOf) => bench(engine, await urlOf('bench')));
+}
+
+/** The same for a bench that compares databases. `ENGINE=MariaDB` leaves the other one out. */
+export async function onBothEnginesWithMany(bench: Bench): Promise<void> {
+  const only = process.env.ENGINE;
+  if (only !== 'MariaDB') await onSqlite(bench);
+  if (only !== 'SQLite' && hasMariaDb()) await onMariaDb(bench);
+}
+
+async function onSqlite(bench: Bench): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-'));
+  try {
+    await bench('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onMariaDb(bench: Bench): Promise<void> {
+  // As a machine of its own would give it; the data of years does not fit into what the tests use.
+  const mariaDb = await startMariaDb('durable', ['--innodb-buffer-pool-size=1G']);
+  try {
+    await bench('MariaDB', async (name) => {
+      await mariaDb.createDatabase(name);
+      return `${mariaDb.url}/${name}`;
+    });
+  } finally {
+    await mariaDb.stop();
+  }
+}

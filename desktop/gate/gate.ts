@@ -1,0 +1,110 @@
+import type { UnreachableCause } from '../../schema/desktop/connection.ts';
+import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
+import { inTime } from '../server/in-time.ts';
+
+/** What asking the server came to. */
+export type Standing =
+  | { readonly kind: 'paid'; readonly token: string }
+  | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
+
+export interface GateParts {
+  readonly ask: () => Promise<Standing>;
+  /** Keeps the statement of the last paid answer, and tells until when it still holds. */
+  readonly entitlement: {
+    readonly keep: (token: string) => Promise<void>;
+    readonly forget: () => Promise<void>;
+    readonly validUntil: () => Promise<Date | undefined>;
+  };
+  readonly changed: (gate: Gate, before: Gate) => void;
+}
+
+export interface GateKeeper {
+  readonly current: () => Gate;
+  /** Asks the server and moves on to where the answer leads. Overlapping calls ask once. Never fails. */
+  readonly check: () => Promise<void>;
+}
+
+/** Longer than the request itself may take; a disk, an antivirus or the system's key store may hang as well. */
+const askingMilliseconds = 10_000;
+const diskMilliseconds = 3_000;
+
+/**
+ * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and again
+ * while it is closed, so that it opens by itself when payment arrives. Nothing that fails around it keeps it from
+ * deciding: a full disk costs the offline start, never the work of somebody who has paid.
+ */
+export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper {
+  let gate: Gate = { step: 'checking' };
+  let checking: Promise<void> | undefined;
+  /** Somebody wants to know while it is being asked. */
+  let again = false;
+  /** The server has said no, whatever still lies on the disk. */
+  let refused = false;
+
+  async function decide(): Promise<Gate> {
+    const standing = await inTime(askingMilliseconds, ask).catch((error): Standing => {
+      console.error('The server could not be asked', error);
+      return { kind: 'unreachable', cause: 'server' };
+    });
+    switch (standing.kind) {
+      case 'paid':
+        refused = false;
+        await inTime(diskMilliseconds, () => entitlement.keep(standing.token)).catch((error) =>
+          console.error('The entitlement could not be kept', error),
+        );
+        return { step: 'open' };
+      case 'unreachable': {
+        const until = refused ? undefined : await validUntil();
+        return until === undefined
+          ? { step: 'unreachable', cause: standing.cause }
+          : { step: 'offline', until: until.toISOString() };
+      }
+      default:
+        // The server has said no; what it said before holds no longer. What cannot be removed is tried at each check.
+        refused = true;
+        await inTime(diskMilliseconds, entitlement.forget).catch((error) =>
+          console.error('The entitlement could not be forgotten', error),
+        );
+        return { step: standing.kind };
+    }
+  }
+
+  function validUntil(): Promise<Date | undefined> {
+    return inTime(diskMilliseconds, entitlement.validUntil).catch((error) => {
+      console.error('The entitlement could not be read', error);
+      return undefined;
+    });
+  }
+
+  async function run(): Promise<void> {
+    const next = await decide();
+    const before = gate;
+    gate = next;
+    if (JSON.stringify(next) === JSON.stringify(before)) return;
+    try {
+      changed(next, before);
+    } catch (error) {
+      console.error('A change of the gate could not be told', error);
+    }
+  }
+
+  async function runUntilSettled(): Promise<void> {
+    do {
+      again = false;
+      await run();
+    } while (again);
+  }
+
+  return {
+    current: () => gate,
+    check() {
+      // An answer that is on its way may be older than what has just happened, as a log-in: it is asked once more.
+      again = checking !== undefined;
+      checking ??= runUntilSettled().finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import type { Electron } from '../system/electron.ts';
+import type { ShellMessages } from '../system/language.ts';
+import { editItems } from './menu.ts';
+
+const mostSuggestions = 5;
+
+/** The menu of the right mouse button: spelling and text in a field, copying elsewhere, and nothing where nothing fits. */
+export function offerContextMenu(
+  { Menu }: Pick<Electron, 'Menu'>,
+  window: BrowserWindow,
+  messages: () => ShellMessages,
+): void {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, { isEditable, selectionText, misspelledWord, dictionarySuggestions }) => {
+    const texts = messages();
+    const items: MenuItemConstructorOptions[] = [];
+    if (isEditable && misspelledWord !== '') {
+      const suggestions = dictionarySuggestions.slice(0, mostSuggestions);
+      for (const word of suggestions) items.push({ label: word, click: () => webContents.replaceMisspelling(word) });
+      if (suggestions.length === 0) items.push({ label: texts.noSuggestion, enabled: false });
+      items.push(
+        {
+          label: texts.addToDictionary,
+          click: () => webContents.session.addWordToSpellCheckerDictionary(misspelledWord),
+        },
+        { type: 'separator' },
+      );
+    }
+    if (isEditable) items.push(...editItems(texts));
+    else if (selectionText.trim() !== '') items.push({ role: 'copy', label: texts.menuCopy });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+}
+
+/**
+ * Has Chromium ask our server for dictionaries, where Windows itself does not check a language; by itself it would ask a
+ * server of Google's, from every workshop. To be said in the turn in which the session is asked for first: making it has
+ * Electron look for the dictionary of the system's language, which comes to a download only after that turn.
+ */
+export function spellFromOwnServer({ session }: Pick<Electron, 'session'>, serverUrl: string): void {
+  session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${serverUrl}/api/dictionaries/`);
+}
+
+/** Spelling in the languages of the product, as far as Chromium has their dictionaries. */
+export function checkSpelling({ session }: Pick<Electron, 'session'>, language: 'en' | 'sl'): void {
+  const { defaultSession } = session;
+  const wanted = language === 'sl' ? ['sl', 'en-GB'] : ['en-GB', 'sl'];
+  const known = new Set(defaultSession.availableSpellCheckerLanguages);
+  defaultSession.setSpellCheckerLanguages(wanted.filter((each) => known.has(each)));
+}

@@ -1,0 +1,45 @@
+import type { WebContents } from 'electron';
+import { stripePageOrigins } from '../../schema/stripe-origins.ts';
+import { appOrigin } from './scheme.ts';
+
+/** The origins that the system's browser is opened for: the product's own web site and Stripe's pages. */
+export function browserOrigins(serverUrl: string): ReadonlySet<string> {
+  return new Set([new URL(serverUrl).origin, ...stripePageOrigins]);
+}
+
+/** Whether the system's browser may open an address: only over the web, and only at the origins we know. */
+export function mayOpenInBrowser(url: string, origins: ReadonlySet<string>): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && origins.has(origin);
+}
+
+/**
+ * Keeps a window on the app's own pages (Electron security guide, points 13 to 15). What leads elsewhere is opened in
+ * the system's browser if it is a place we know, and is dropped and logged otherwise.
+ *
+ * @param open opens an address in the system's browser
+ */
+export function confineNavigation(
+  contents: WebContents,
+  origins: ReadonlySet<string>,
+  open: (url: string) => Promise<void>,
+): void {
+  const leave = (url: string) => {
+    if (mayOpenInBrowser(url, origins)) open(url).catch((error) => console.error(error));
+    else console.warn('Refused to leave the app for', URL.canParse(url) ? new URL(url).origin : 'no address');
+  };
+  const guard = (event: { readonly url: string; preventDefault: () => void }) => {
+    if (event.url.startsWith(`${appOrigin}/`)) return;
+    event.preventDefault();
+    leave(event.url);
+  };
+  contents.on('will-navigate', guard);
+  contents.on('will-redirect', guard);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    // An empty window is how the page asks for one ahead of the address; it copes with getting none.
+    if (url !== 'about:blank' && url !== '') leave(url);
+    return { action: 'deny' };
+  });
+}

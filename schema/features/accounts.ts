@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
+import { codeIfOn } from '../fields/second-factor-code.ts';
+import { lengths } from '../rules.ts';
+
+/** Inputs of the account operations (docs/specification.md §3, §5), one schema per thing a person may do. */
+
+const passwordTooShort = 'Password must be at least 8 characters';
+
+export const languages = ['en', 'sl'] as const;
+export type Language = (typeof languages)[number];
+
+/** A visitor becomes the owner of a workshop account. */
+export const registerInput = z
+  .object({
+    firstName: requiredLine(fillInAllFields, lengths.namePartMaximum),
+    lastName: requiredLine(fillInAllFields, lengths.namePartMaximum),
+    username: requiredLine(fillInAllFields, lengths.usernameMaximum).refine(
+      (text) => [...text].length >= lengths.usernameMinimum,
+      { error: 'Username must be at least 3 characters' },
+    ),
+    email: email(),
+    password: newPassword(passwordTooShort),
+  })
+  .transform((input) => ({ ...input, fullName: `${input.firstName} ${input.lastName}` }));
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** Somebody signs in. A wrong shape of address cannot belong to an account, so it is told like a wrong password. */
+export const logInInput = z.object({
+  email: requiredLine(fillInAllFields, lengths.emailMaximum),
+  password: presentedPassword(),
+});
+export type LogInInput = z.output<typeof logInInput>;
+
+/** The token of a mailed link: 32 random bytes in base64url. */
+export const mailedToken = boundedText(43, 'Invalid token').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
+
+/** Somebody who forgot the password asks for a link (docs/specification.md §5). */
+export const forgotPasswordInput = z.object({ email: email('Email Required') });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+/** The link is followed with a new password (docs/specification.md §5). */
+export const resetPasswordInput = z.object({
+  token: mailedToken,
+  password: newPassword('Password must be at least 8 characters long'),
+});
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/** Somebody who is signed in replaces the password. */
+export const changePasswordInput = z.object({
+  currentPassword: presentedPassword(),
+  newPassword: newPassword(passwordTooShort),
+  code: codeIfOn,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** Somebody who is signed in is called otherwise from now on. */
+export const changeNameInput = z.object({
+  fullName: requiredLine(fillInAllFields, lengths.fullNameMaximum).refine(
+    (text) => [...text].length >= lengths.fullNameMinimum,
+    { error: 'Name must be at least 2 characters' },
+  ),
+  currentPassword: presentedPassword(),
+});
+export type ChangeNameInput = z.output<typeof changeNameInput>;
+
+/** Somebody who is signed in moves the account to another address. */
+export const changeEmailInput = z.object({
+  email: email(),
+  currentPassword: presentedPassword(),
+  code: codeIfOn,
+});
+export type ChangeEmailInput = z.output<typeof changeEmailInput>;
+
+/** A change that somebody else has made is undone by the link of the mail that told of it. */
+export const undoChangeInput = z.object({ token: mailedToken });
+export type UndoChangeInput = z.output<typeof undoChangeInput>;
+
+/** A mailed link is followed. What is no token is found nowhere, and told like a link that has ended. */
+const followedLink = z.object({ token: mailedToken.catch('') });
+
+export const confirmEmailInput = followedLink;
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
+
+export const verifyEmailInput = followedLink;
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
+
+export const resendVerificationInput = z.object({ email: email('Email Required') });
+export type ResendVerificationInput = z.output<typeof resendVerificationInput>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { browserPages } from '../desktop/browser-pages.ts';
+import { boundedText } from '../fields/fields.ts';
+import { mailedToken } from './accounts.ts';
+
+/** Inputs of the one-time links with which the desktop app hands a person over to the browser (decision 16). */
+
+const invalid = { error: 'Invalid input' } as const;
+
+/** The desktop app asks for a link. */
+export const makeHandOverInput = z.object({
+  page: z.enum(browserPages, invalid),
+  /** The value of the session's cookie, which no script of a page can read. */
+  session: boundedText(1000, 'Invalid input').min(1, invalid),
+});
+export type MakeHandOverInput = z.output<typeof makeHandOverInput>;
+
+/** A browser asks whom a link logs in. */
+export const handOverInput = z.object({ token: mailedToken });
+export type HandOverInput = z.output<typeof handOverInput>;
+
+/** Somebody has pressed the button. */
+export const acceptHandOverInput = z.object({
+  token: mailedToken,
+  /** The account that was shown as logged in here and makes way. */
+  insteadOf: boundedText(36, 'Invalid input').check(z.uuid(invalid)).nullish(),
+});
+export type AcceptHandOverInput = z.output<typeof acceptHandOverInput>;

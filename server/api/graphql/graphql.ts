@@ -1,0 +1,198 @@
+import 'reflect-metadata';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { expressMiddleware } from '@as-integrations/express5';
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type { Request, RequestHandler, Response } from 'express';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { boundedText } from '../../../schema/fields/fields.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import { type BrowserTokenChanges, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Log } from '../../infrastructure/telemetry/log.ts';
+import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
+import { countBadInput } from '../rest/bad-input.ts';
+import { apiRequestOf, logOf } from '../rest/http.ts';
+import { logRefusal, refusalOf } from '../rest/refusal.ts';
+import { type ApiRequest, json, type Operation } from '../rest/route.ts';
+
+/** What a resolver is given; the same things a REST handler is. */
+export interface RequestContext {
+  readonly parts: Parts;
+  readonly actor: Actor | null;
+  readonly request: ApiRequest;
+  /** The log of this request, which carries its id. */
+  readonly log: Log;
+  /** Gives the browser what it is to keep, or to forget. */
+  keep(tokens: BrowserTokenChanges): void;
+}
+
+/**
+ * Nobody's screen needs more; each bound stops a query before a resolver runs (docs/catalogue.md row 169). The text is
+ * bounded in UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of
+ * their number.
+ */
+const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
+
+export const graphqlOperation: Operation = {
+  method: 'post',
+  path: '/graphql',
+  summary: 'The same API as GraphQL; refusals are in `errors`, their code in `extensions`',
+  caller: 'anybody',
+  body: z.object({ query: boundedText(bounds.units), variables: z.record(z.string(), z.unknown()).nullish() }),
+  answers: json(z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })),
+};
+
+/** A bound is a mistake of the caller like any other. Left to themselves the rules throw, which Apollo takes for ours. */
+const refusing = {
+  exposeLimits: false,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
+/** @throws GraphQLError at validation when an operation asks for more root fields than a screen does */
+function rootFieldsRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      if (countFields(context, operation.selectionSet, new Map()) > bounds.rootFields) {
+        context.reportError(new GraphQLError(`At most ${bounds.rootFields} fields at the top of an operation`));
+      }
+    },
+  };
+}
+
+/**
+ * The fields that a selection comes to, those of its fragments among them. Each fragment is gone through once, however often
+ * it is spread, and a circle of them, which another rule refuses, ends where it began.
+ */
+function countFields(context: ValidationContext, { selections }: SelectionSetNode, known: Map<string, number>): number {
+  return selections.reduce((sum, selection) => sum + fieldsOf(selection), 0);
+
+  function fieldsOf(selection: SelectionNode): number {
+    if (selection.kind === 'Field') return 1;
+    if (selection.kind === 'InlineFragment') return countFields(context, selection.selectionSet, known);
+    const name = selection.name.value;
+    if (!known.has(name)) {
+      known.set(name, 0);
+      const fragment = context.getFragment(name);
+      known.set(name, fragment ? countFields(context, fragment.selectionSet, known) : 0);
+    }
+    return known.get(name) ?? 0;
+  }
+}
+
+/**
+ * Starts Apollo over a schema.
+ *
+ * @returns the handler of `POST /graphql`, and how to stop it
+ */
+export async function startGraphql(
+  parts: Parts,
+  schema: GraphQLSchema,
+): Promise<{ handler: RequestHandler; stop(): Promise<void> }> {
+  const production = parts.config.mode === 'production';
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: !production,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: bounds.tokens },
+    validationRules: [
+      rootFieldsRule,
+      maxDepthRule({ n: bounds.depth, ...refusing }),
+      maxAliasesRule({ n: bounds.aliases, ...refusing }),
+      costLimitRule({ maxCost: bounds.cost, ...refusing }),
+    ],
+    formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
+    plugins: [tellOperations],
+    logger: parts.log,
+  });
+  await apollo.start();
+  const handler = expressMiddleware(apollo, {
+    context: async ({ req, res }) => {
+      const request = apiRequestOf(req, res);
+      return {
+        parts,
+        actor: request.actor,
+        request,
+        log: logOf(res),
+        keep: (tokens) => writeBrowserTokens(res, parts.config, tokens),
+      };
+    },
+  });
+  return {
+    // The promise is handed on: Apollo fails when the request was refused meanwhile, and nobody else would hold that.
+    handler: (request, response, next) =>
+      request.body?.query?.length > bounds.units
+        ? sendTooLong(parts, request, response)
+        : handler(request, response, next),
+    stop: () => apollo.stop(),
+  };
+}
+
+/** A query that is too long to be read at all, refused like any other that cannot be understood. */
+async function sendTooLong(parts: Parts, request: Request, response: Response): Promise<void> {
+  const refusal = new AppError('BAD_INPUT', misunderstood);
+  const { message, code } = await countBadInput(parts, refusal, apiRequestOf(request, response));
+  response.status(400).json({ errors: [{ message, extensions: { code } }] });
+}
+
+/** Log and traces learn here what a request was, because only here is it known. */
+const tellOperations: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, operationName }) {
+        nameOperation(operation?.operation ?? 'query', operationName ?? '');
+      },
+      async willSendResponse({ response: { body }, contextValue }) {
+        const { parts, request } = contextValue;
+        if (body.kind !== 'single' || !body.singleResult.errors?.some(isBadInput)) return;
+        const { message, code } = await countBadInput(parts, new AppError('BAD_INPUT'), request);
+        if (code !== 'BAD_INPUT') body.singleResult.errors = [{ message, extensions: { code } }];
+      },
+      async didEncounterErrors({ errors, contextValue }) {
+        for (const error of errors) {
+          const thrown = unwrapResolverError(error);
+          if (thrown !== error) logRefusal(contextValue.log, refusalOf(thrown));
+        }
+      },
+    };
+  },
+};
+
+const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
+const misunderstood = 'The query could not be understood';
+
+/**
+ * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the
+ * caller's mistake; its text may repeat the values sent, a password among them, so production tells no details.
+ */
+function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, production: boolean): GraphQLFormattedError {
+  const cause = unwrapResolverError(thrown);
+  if (cause === thrown && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+    const echoesValues = formatted.extensions?.code === 'BAD_USER_INPUT';
+    const message = production || echoesValues ? misunderstood : formatted.message;
+    return { message, extensions: { code: 'BAD_INPUT' } };
+  }
+  const { message, code, fields } = refusalOf(cause);
+  return {
+    message,
+    ...(formatted.path ? { path: formatted.path } : {}),
+    extensions: { code, ...(fields ? { fields } : {}) },
+  };
+}

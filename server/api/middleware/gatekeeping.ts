@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { AppError } from '../../../schema/errors.ts';
+import { limits } from '../../../schema/rules.ts';
+import { readBrowserTokens, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
+import type { Sessions } from '../../auth/sessions/sessions.ts';
+import type { Config } from '../../config/config.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import type { Log } from '../../infrastructure/telemetry/log.ts';
+import { createLoopTurns } from '../../infrastructure/telemetry/loop-turns.ts';
+import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
+import { countBadInput } from '../rest/bad-input.ts';
+import { requestSourceOf, sendRefusal } from '../rest/http.ts';
+import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
+
+/** What every request passes before a feature sees it. The order is in app.ts. */
+
+type Middleware = (request: Request, response: Response, next: NextFunction) => void;
+
+/** Gives the request an id and a log of its own, and writes one line when it is answered: what, by whom, whence, how long. */
+export function withRequestLog(log: Log): Middleware {
+  return (request, response, next) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    // Read now: the address is gone with the connection, and a middleware that refuses sees a path without its beginning.
+    const { address } = requestSourceOf(request);
+    const { path } = request;
+    response.locals.requestId = requestId;
+    const traceId = currentTraceId();
+    response.locals.log = log.child({ requestId, ...(traceId ? { traceId } : {}) });
+    response.setHeader('X-Request-Id', requestId);
+    response.on('close', () => {
+      // The path without its query: one-time tokens travel there.
+      response.locals.log.info(
+        {
+          method: request.method,
+          path,
+          status: response.statusCode,
+          milliseconds: Math.round(performance.now() - startedAt),
+          address,
+          // Absent where nobody is signed in. The id alone, never a name.
+          account: response.locals.actor?.id,
+        },
+        response.writableFinished ? 'answered' : 'the client went away',
+      );
+    });
+    next();
+  };
+}
+
+/** The security headers of every answer, pages and data alike (ASVS 3.4). */
+export function withSecurityHeaders(config: Config): Middleware {
+  const own = { 'script-src': [], 'frame-src': [], 'connect-src': [], 'style-src': [] };
+  const usual = securityHeaders(config, own);
+  const onCardPage = securityHeaders(config, cardPageSources(config));
+  return (request, response, next) => (request.path === cardPagePath ? onCardPage : usual)(request, response, next);
+}
+
+/** @param outside what may come from elsewhere */
+function securityHeaders(config: Config, outside: CardPageSources): Middleware {
+  const https = config.appUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...outside['script-src']],
+        'frame-src': ["'self'", ...outside['frame-src']],
+        'connect-src': ["'self'", ...outside['connect-src']],
+        'style-src': ["'self'", ...outside['style-src']],
+        'img-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // The payment page opens in a new window that must not lose its opener's trust; ours never need theirs.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls with an effect that another site makes a browser send (docs/contract.md §3). Browsers say where a
+ * request comes from; a program that says nothing is let through as long as it brings no session.
+ */
+export function withOwnOriginOnly(config: Config): Middleware {
+  const origins = ownOrigins(config);
+  return (request, response, next) => {
+    if (harmlessMethods.has(request.method)) return next();
+    const site = request.get('sec-fetch-site');
+    const origin = request.get('origin');
+    const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const foreign = origin !== undefined && !origins.has(origin);
+    const unexplainedSession =
+      origin === undefined &&
+      site !== 'same-origin' &&
+      readBrowserTokens(request.get('cookie'), config).session !== undefined;
+    if (elsewhere || foreign || unexplainedSession) {
+      sendRefusal(response, new AppError('FORBIDDEN', 'This call must come from the application itself'));
+      return;
+    }
+    next();
+  };
+}
+
+/** The public origin; in development also its other loopback name, since people type either. */
+function ownOrigins(config: Config): ReadonlySet<string> {
+  const own = new URL(config.appUrl);
+  const loopback = config.mode === 'development' && ['localhost', '127.0.0.1'].includes(own.hostname);
+  const port = own.port ? `:${own.port}` : '';
+  return new Set([own.origin, ...(loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [])]);
+}
+
+/** Nothing that depends on who asks may be kept by a cache. */
+export function withoutCaching(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.vary('Cookie');
+  next();
+}
+
+/** Finds out who is asking, and renews the cookie of a session in use. */
+export function withActor(sessions: Sessions, config: Config): Middleware {
+  return (request, response, next) => {
+    const tokens = readBrowserTokens(request.get('cookie'), config);
+    response.locals.tokens = tokens;
+    if (tokens.session === undefined) return next();
+    sessions.resume(tokens.session, requestSourceOf(request)).then(
+      (resumed) => {
+        response.locals.actor = resumed?.actor;
+        writeBrowserTokens(response, config, { session: resumed?.renewedToken });
+        next();
+      },
+      (error) => sendRefusal(response, error),
+    );
+  };
+}
+
+/** JSON travels in UTF-8 alone (RFC 8259); in another one, UTF-7 above all, letters hide from whoever looks for them. */
+function isUtf8(contentType: string): boolean {
+  const named = contentType.matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
+  return [...named].every(([, charset = '']) => /^utf-?8$/i.test(charset));
+}
+
+/** Reads JSON bodies in UTF-8 and no others. */
+export function withJsonBody(): Middleware {
+  const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
+  const inTurn = createLoopTurns();
+  return (request, response, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
+    if (hasBody && !(request.is('application/json') && isUtf8(request.get('content-type') ?? ''))) {
+      sendRefusal(response, new AppError('UNSUPPORTED_MEDIA_TYPE'));
+      return;
+    }
+    if (hasBody) inTurn(() => parseJson(request, response, next));
+    else parseJson(request, response, next);
+  };
+}
+
+/** Counts requests that could not even be read, as those are counted that a route refuses. */
+export function withBadInputCounted(parts: Parts) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    const malformed = malformedRequestOf(error);
+    if (malformed === undefined) {
+      next(error);
+      return;
+    }
+    const caller = { actor: response.locals.actor ?? null, ...requestSourceOf(request) };
+    countBadInput(parts, malformed, caller).then(next, next);
+  };
+}
+
+/** The last station: whatever a middleware or Express itself threw becomes a refusal in JSON, never HTML. */
+export function answerThrown(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  sendRefusal(response, malformedRequestOf(error) ?? error);
+}
+
+/** Errors of Express and its parsers carry a status; those below 500 are the caller's. */
+function malformedRequestOf(error: unknown): AppError | undefined {
+  if (
+    error instanceof AppError ||
+    !(error instanceof Error) ||
+    !('status' in error) ||
+    typeof error.status !== 'number'
+  )
+    return undefined;
+  if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (error.status < 500) return new AppError('BAD_INPUT', 'The request could not be read');
+  return undefined;
+}
+
+/**
+ * While the database does not answer, what needs it is refused at once, and whoever waits for it already is told so
+ * (docs/catalogue.md row 191).
+ */
+export function withBeatingDatabase({ heartbeat }: Database): Middleware {
+  return (_request, response, next) => {
+    const refuse = () => sendRefusal(response, new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 }));
+    if (!heartbeat.isBeating()) {
+      refuse();
+      return;
+    }
+    const stopListening = heartbeat.onStop(() => {
+      if (!response.headersSent) refuse();
+    });
+    response.on('close', stopListening);
+    next();
+  };
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import serveCompressed from 'express-static-gzip';
+import { AppError } from '../../../schema/errors.ts';
+import { screens } from '../../../schema/screens.ts';
+import type { Config } from '../../config/config.ts';
+import { sendRefusal } from '../rest/http.ts';
+import { type CompressedPage, compressPage, sendPage } from './compressed-page.ts';
+
+const known = new Set<string>(screens);
+const yearSeconds = 31_536_000;
+
+/** The pages that are written down at build time, by their path. */
+const landingPages = { '/': 'landing.en.html', '/sl': 'landing.sl.html' } as const;
+
+/**
+ * Serves the built web UI: hashed assets for a year, the landing page in its languages, the app's page for every other
+ * screen, and the same page with status 404 for every other address, where the app shows its not-found screen.
+ *
+ * @param directory the output of the web build
+ */
+export async function webUi(directory: string, config: Config): Promise<Router> {
+  const read = async (name: string) => compressPage(asOf(await readFile(join(directory, name), 'utf8'), config));
+  const app = await read('index.html');
+  const landing = new Map<string, CompressedPage>(
+    await Promise.all(Object.entries(landingPages).map(async ([path, name]) => [path, await read(name)] as const)),
+  );
+  const files = (folder: string, serveStatic: object) =>
+    serveCompressed(folder, {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { redirect: false, ...serveStatic },
+    });
+  const router = Router();
+  router.use('/assets', files(join(directory, 'assets'), { immutable: true, maxAge: yearSeconds * 1000 }));
+  router.get('/robots.txt', (_request, response) => void response.type('text').send(robots(config)));
+  router.get('/sitemap.xml', (_request, response) => void response.type('xml').send(sitemap(config)));
+  const otherFiles = files(directory, { dotfiles: 'ignore', maxAge: '1h' });
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    // Pages have their own addresses, and are not whole before the server has filled them in.
+    if (request.path.endsWith('.html')) next();
+    else otherFiles(request, response, next);
+  });
+  router.use((request: Request, response: Response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendRefusal(response, new AppError('NOT_FOUND'));
+      return;
+    }
+    response.status(known.has(request.path) ? 200 : 404).set('Cache-Control', 'no-cache');
+    sendPage(request, response, landing.get(request.path) ?? app);
+  });
+  return router;
+}
+
+/** Tells the page its public address and which kind of server it comes from; the registration screen asks for that. */
+function asOf(page: string, { appUrl, mode }: Config): string {
+  return page
+    .replaceAll('%APP_URL%', appUrl)
+    .replace('</head>', `<meta name="delavnica-mode" content="${mode}"></head>`);
+}
+
+/** Everything but the public page is for people who are signed in, or on their way there. */
+function robots({ appUrl }: Config): string {
+  const allowed = [...Object.keys(landingPages).map((path) => `${path}$`), '/assets/', '/preview.png', '/favicon.svg'];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function sitemap({ appUrl }: Config): string {
+  const places = Object.keys(landingPages).map((path) => `<url><loc>${appUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>
+`;
+}

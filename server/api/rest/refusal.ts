@@ -1,0 +1,42 @@
+import { AppError, refusals } from '../../../schema/errors.ts';
+import { isUnavailable } from '../../infrastructure/database/database.ts';
+import type { Log } from '../../infrastructure/telemetry/log.ts';
+import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
+
+/** What both transports tell of an error (docs/contract.md §3). */
+export interface RefusalBody {
+  readonly error: string;
+  readonly code: AppError['code'];
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+}
+
+/**
+ * Turns anything thrown into a refusal. What nobody expected becomes INTERNAL, what a dependency could not do becomes
+ * UNAVAILABLE; their cause goes to the log and never to the caller.
+ */
+export function refusalOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown) || isStripeUnavailable(thrown)) {
+    return new AppError('UNAVAILABLE', undefined, { cause: thrown, retryAfterSeconds: 5 });
+  }
+  return new AppError('INTERNAL', undefined, { cause: thrown });
+}
+
+/** The body of a refusal; only an INTERNAL one names the request, so that support can find it in the log. */
+export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
+  return {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.code === 'INTERNAL' ? { requestId } : {}),
+  };
+}
+
+/** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */
+export function logRefusal(log: Log, refusal: AppError): void {
+  log[refusals[refusal.code].level](
+    { code: refusal.code, ...(refusal.cause ? { err: refusal.cause } : {}) },
+    refusal.message,
+  );
+}

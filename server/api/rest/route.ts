@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
+import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/cookies.ts';
+import type { Parts } from '../../context/parts.ts';
+import { parse } from './parse.ts';
+
+/** How a feature states its part of the REST API: a table of routes, which know nothing of Express. */
+
+/** What a call takes and answers: enough to describe it to a stranger (openapi.ts). */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly path: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+  /** Who may call: with a session, unless it says otherwise. */
+  readonly caller?: 'anybody' | 'stripe' | 'partner';
+  readonly params?: z.ZodType | undefined;
+  readonly query?: z.ZodType | undefined;
+  readonly body?: z.ZodType | undefined;
+  readonly answers: Success;
+}
+
+/** An operation with the code that carries it out. */
+export interface Route extends Operation {
+  readonly handle: (parts: Parts, request: ApiRequest) => Promise<Answer>;
+  /** For a GET with an effect: HEAD, as mail scanners send it, is answered without running the handler. */
+  readonly head?: 'without-effect';
+}
+
+/** What came with a request. Body, parameters and query are unparsed input. */
+export interface ApiRequest extends RequestSource {
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly actor: Actor | null;
+  /** What the browser keeps for us; the actor has been made of its session already. */
+  readonly tokens: BrowserTokens;
+  readonly language: string;
+}
+
+/** What a handler answers; exactly one of body, location, file and pieces. */
+export interface Answer {
+  readonly body?: object;
+  readonly location?: string;
+  /** Absolute path of a file, sent with ranges. */
+  readonly file?: string;
+  /** A text document of any length, sent as it is made. */
+  readonly pieces?: AsyncIterable<string>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the browser is given to keep, or is to forget. */
+  readonly tokens?: BrowserTokenChanges;
+}
+
+/** The form of a JSON answer: a type of the GraphQL API, fields of such types, or a schema for what only REST answers. */
+export type BodyShape = string | Readonly<Record<string, string>> | z.ZodType;
+
+/** How an operation answers when it succeeds. */
+export interface Success {
+  readonly status: 200 | 201 | 303;
+  readonly description: string;
+  /** Of JSON. */
+  readonly body?: BodyShape;
+  /** Of a document. What has neither body nor document leads elsewhere. */
+  readonly contentType?: string;
+}
+
+/** @param body for example `Profile`, or `{ devices: '[Device!]!' }` */
+export function json(body: BodyShape): Success {
+  return { status: 200, description: 'Done', body };
+}
+
+/** The same for what has come into being. */
+export function created(body: BodyShape): Success {
+  return { ...json(body), status: 201 };
+}
+
+export function redirect(description: string): Success {
+  return { status: 303, description };
+}
+
+export function document(contentType: string, description: string): Success {
+  return { status: 200, description, contentType };
+}
+
+interface RouteDefinition<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>
+  extends Omit<Route, 'handle'> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly handle: (
+    parts: Parts,
+    request: Omit<ApiRequest, 'params' | 'query' | 'body'> & {
+      readonly params: z.output<Params>;
+      readonly query: z.output<Query>;
+      readonly body: z.output<Body>;
+    },
+  ) => Promise<Answer>;
+}
+
+/**
+ * A route whose handler is given what its schemas let through; what has no schema stays unknown. A request that a schema
+ * refuses is answered BAD_INPUT and never reaches the handler.
+ */
+export function route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+>({ params, query, body, handle, ...operation }: RouteDefinition<Params, Query, Body>): Route {
+  return {
+    ...operation,
+    params,
+    query,
+    body,
+    handle: async (parts, request) =>
+      handle(parts, {
+        ...request,
+        params: parsed(params, request.params),
+        query: parsed(query, request.query),
+        body: parsed(body, request.body),
+      }),
+  };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema>;
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  return schema === undefined ? input : parse(schema, input);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { budgets } from '../../../schema/rules.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withDatabase } from '../../../tests/support/server/with-database.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+describe.each([...databases])('budgets on $name', (engine) => {
+  const database = withDatabase(engine);
+
+  test('four hundred who come at once are counted one by one, and none meets a fault', async () => {
+    const limits = createRateLimits(database(), 1);
+    const takes = Array.from({ length: 400 }, () => limits.allows('registerPerAddress', '192.0.2.1'));
+    const answers = await Promise.allSettled(takes);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const allowed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value);
+    expect(allowed).toHaveLength(budgets.registerPerAddress.points);
+  });
+  test('an answer that does not come holds up those behind it for a moment only', async () => {
+    const { rateLimit } = database();
+    const answers = [new Promise(() => undefined)];
+    const slowTable = new Proxy(rateLimit, {
+      get: (table, verb) =>
+        verb === 'deleteMany' ? (args: object) => answers.pop() ?? table.deleteMany(args) : Reflect.get(table, verb),
+    });
+    const slow = new Proxy(database(), {
+      get: (tables, name) => (name === 'rateLimit' ? slowTable : Reflect.get(tables, name)),
+    });
+    const limits = createRateLimits(slow, 1);
+    void limits.allows('registerPerAddress', '192.0.2.2');
+    expect(await limits.allows('registerPerAddress', '192.0.2.2')).toBe(true);
+    expect(answers).toEqual([]);
+  });
+});

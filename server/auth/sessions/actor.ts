@@ -1,0 +1,105 @@
+import { AppError } from '../../../schema/errors.ts';
+import { operatorAddress } from '../../../schema/security-events.ts';
+
+export const roles = ['admin', 'mechanic', 'receptionist'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Where a workshop stands, with its subscription and with access granted beside it (standing.ts); a member stands where
+ * the owner does.
+ */
+export interface Standing {
+  readonly plan: string;
+  /** Stripe's word, or none; `active` while a grant runs, `scheduled` for a subscription that has not begun. */
+  readonly status: string;
+  readonly paymentVerified: boolean;
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  /** Whether a subscription runs at Stripe, paid or not, so that a second one must not be started. */
+  readonly subscriptionRunning: boolean;
+  /** How long access is open beside the subscription; null while no grant runs. */
+  readonly grantedUntil: Date | null;
+}
+
+/** Where a request comes from, as far as it says itself. */
+export interface RequestSource {
+  /** The network address for rate limits; one key for a whole IPv6 network of a customer. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Where the operator's commands come from. */
+export const operatorSource: RequestSource = { address: operatorAddress, userAgent: '' };
+
+/** Who is asking: the signed-in account, as it is in the database at the moment of the request. */
+export interface Actor {
+  readonly sessionId: string;
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  /** The language the account was made in: of its mails, and of the desktop app. */
+  readonly language: string;
+  /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
+  readonly mustChangePassword: boolean;
+  /** The tenant: what belongs to the workshop is reached by it, through workshopDb. */
+  readonly workshopId: string;
+  /** Whose account pays: the owner's id, for members and for the owner alike. */
+  readonly ownerId: string;
+  readonly standing: Standing;
+  readonly source: RequestSource;
+}
+
+/**
+ * The status people are shown: a trial counts as active, everything else is passed on as it is (docs/contract.md §4.4).
+ */
+export function shownStatus(standing: Pick<Standing, 'status'>): string {
+  return standing.status === 'trialing' ? 'active' : standing.status;
+}
+
+/** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
+export function isPaid(standing: Pick<Standing, 'status' | 'paymentVerified'>): boolean {
+  return shownStatus(standing) === 'active' && standing.paymentVerified;
+}
+
+/**
+ * For the few calls that somebody with a password of the owner's choice needs to get an own one.
+ *
+ * @throws UNAUTHENTICATED
+ */
+export function requireSession(actor: Actor | null): Actor {
+  if (actor === null) throw new AppError('UNAUTHENTICATED');
+  return actor;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED  a member who has not chosen an own password yet
+ */
+export function requireSignedIn(actor: Actor | null): Actor {
+  const signedIn = requireSession(actor);
+  if (signedIn.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  return signedIn;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws FORBIDDEN  a mechanic or receptionist asks for what only the owner may do
+ */
+export function requireOwner(actor: Actor | null): Actor {
+  const signedIn = requireSignedIn(actor);
+  if (signedIn.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner of the workshop may do this');
+  return signedIn;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws PAYMENT_REQUIRED
+ */
+export function requirePaid(actor: Actor | null): Actor {
+  const signedIn = requireSignedIn(actor);
+  if (!isPaid(signedIn.standing)) throw new AppError('PAYMENT_REQUIRED');
+  return signedIn;
+}

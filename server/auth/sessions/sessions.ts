@@ -1,0 +1,173 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { lifetimes } from '../../../schema/rules.ts';
+import type { Database, Tables } from '../../infrastructure/database/database.ts';
+import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
+import { readSignedToken } from '../tokens/signed-tokens.ts';
+import { type Actor, type RequestSource, roles, type Standing } from './actor.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
+ * member and a change of plan hold from the next request on (docs/contract.md §4.13).
+ */
+export interface Sessions {
+  /**
+   * Opens a session for an account.
+   *
+   * @param loggedInAt when the person has logged in; earlier than now where another session vouches for this one, so that
+   *   no chain of sessions outlives the longest one
+   * @returns the token for the cookie
+   */
+  open(tables: Tables, userId: string, userAgent: string, loggedInAt?: Date): Promise<string>;
+  /**
+   * Who presents this token now. One query.
+   *
+   * @param source where the request that carries it comes from
+   * @returns null for every kind of token that is not good any more; `renewedToken` when the cookie should be replaced
+   */
+  resume(token: string, source: RequestSource): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
+  /** Ends the session a token names, if there is one. */
+  end(token: string): Promise<void>;
+}
+
+const issuer = 'delavnica';
+const audience = 'session';
+const clockSkewSeconds = 60;
+
+const claims = z.object({
+  jti: z.string().length(43),
+  sub: z.uuid(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/** MySQL answers booleans as 0 and 1, SQLite as true and false. */
+const flag = z.union([z.boolean(), z.number(), z.bigint()]).transform(Boolean);
+
+/**
+ * The plan and its payment are the owner's; an owner's own row is joined to itself. There is one row for each grant that
+ * runs, or one without a grant.
+ */
+const sessionRow = z.object({
+  lastUsedAt: z.date(),
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  language: z.string(),
+  mustChangePassword: flag,
+  workshopId: z.string(),
+  ownerId: z.string(),
+  plan: z.string(),
+  status: z.string(),
+  paymentVerified: flag,
+  currentPeriodEnd: z.date().nullable(),
+  cancelAtPeriodEnd: flag,
+  opensAt: z.date().nullable(),
+  grantPlan: z.string().nullable(),
+  grantedUntil: z.date().nullable(),
+});
+type SessionRow = z.output<typeof sessionRow>;
+
+export function createSessions(parts: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: readonly [string, ...string[]];
+}): Sessions {
+  const { database, clock, secrets } = parts;
+  // Given the bare text, jsonwebtoken first tries at each request whether it is a public key: a third of the work.
+  const signingKey = createSecretKey(secrets[0], 'utf8');
+  const acceptedKeys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
+
+  function sign(sessionId: string, userId: string): string {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    return jwt.sign({ iat: issuedAt, exp: issuedAt + lifetimes.sessionSeconds }, signingKey, {
+      algorithm: 'HS256',
+      issuer,
+      audience,
+      jwtid: sessionId,
+      subject: userId,
+    });
+  }
+
+  /** Everything that jsonwebtoken leaves open is closed: the algorithm, a missing end, a start in the future. */
+  function verify(token: string): z.output<typeof claims> | null {
+    const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+    const expected = { issuer, audience, maxAge: lifetimes.sessionSeconds, clockTimestamp: nowSeconds };
+    const parsed = claims.safeParse(readSignedToken(token, acceptedKeys, expected));
+    return parsed.success && parsed.data.iat <= nowSeconds + clockSkewSeconds ? parsed.data : null;
+  }
+
+  async function renew(sessionId: string, userId: string): Promise<string> {
+    const now = clock.now();
+    await database.session.updateMany({
+      where: { id: sessionId, userId },
+      data: { lastUsedAt: now, expiresAt: secondsAfter(now, lifetimes.sessionSeconds) },
+    });
+    return sign(sessionId, userId);
+  }
+
+  return {
+    async open(tables, userId, userAgent, loggedInAt) {
+      const id = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await tables.session.create({
+        data: {
+          id,
+          userId,
+          userAgent: userAgent.slice(0, 255),
+          createdAt: loggedInAt ?? now,
+          lastUsedAt: now,
+          expiresAt: secondsAfter(now, lifetimes.sessionSeconds),
+        },
+      });
+      return sign(id, userId);
+    },
+
+    async resume(token, source) {
+      const named = verify(token);
+      if (named === null) return null;
+      const now = clock.now();
+      const rows = await database.$queryRaw`
+        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, u.workshopId,
+          o.id AS ownerId, o.plan, o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
+          o.subscriptionOpensAt AS opensAt, g.plan AS grantPlan, g.validUntil AS grantedUntil
+        FROM sessions s
+        JOIN users u ON u.id = s.userId
+        JOIN users o ON o.id = COALESCE(u.adminId, u.id)
+        LEFT JOIN access_grants g
+          ON g.userId = o.id AND g.endedAt IS NULL AND g.validFrom <= ${now} AND g.validUntil > ${now}
+        WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}
+          AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`;
+      const found = sessionRow.array().parse(rows);
+      const row = found[0];
+      if (row === undefined) return null;
+      const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
+      return {
+        actor: actorOf(named.jti, row, standingIn(found, row, now), source),
+        renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
+      };
+    },
+
+    async end(token) {
+      const named = verify(token);
+      if (named !== null) await database.session.deleteMany({ where: { id: named.jti, userId: named.sub } });
+    },
+  };
+}
+
+function actorOf(sessionId: string, row: SessionRow, standing: Standing, source: RequestSource): Actor {
+  const { id, email, fullName, role, language, mustChangePassword, workshopId, ownerId } = row;
+  const person = { id, email, fullName, role, language, mustChangePassword };
+  return { sessionId, ...person, workshopId, ownerId, standing, source };
+}
+
+function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): Standing {
+  const grants = rows.flatMap(({ grantPlan: plan, grantedUntil: validUntil }) =>
+    plan === null || validUntil === null ? [] : [{ plan, validUntil }],
+  );
+  const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt } = subscription;
+  return standingOf({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt }, grants, now);
+}

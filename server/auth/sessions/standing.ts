@@ -1,0 +1,98 @@
+import { bestPlan } from '../../../schema/money/plans.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import { isPaid, type Standing } from './actor.ts';
+
+/** Where the subscription alone stands, as our row has it from Stripe. */
+export interface SubscriptionStanding {
+  readonly plan: string;
+  /** Stripe's word, or none. */
+  readonly status: string;
+  readonly paymentVerified: boolean;
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  /** When it begins to give access, where it was bought to begin at a grant's end; null: at once. */
+  readonly opensAt: Date | null;
+}
+
+/** Access beside the subscription that runs at this moment. */
+export interface RunningGrant {
+  readonly plan: string;
+  readonly validUntil: Date;
+}
+
+/** Statuses of a subscription that still stands in the way of another one. */
+export const runningStatuses: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+
+/**
+ * Where a workshop stands: the better of its subscription and its running grants (decision 10). The one place that
+ * computes it; whoever asks whether access is open asks `isPaid` of what comes out.
+ *
+ * @param grants those that run at `now`, and no others
+ */
+export function standingOf(subscription: SubscriptionStanding, grants: readonly RunningGrant[], now: Date): Standing {
+  const { opensAt, ...shown } = subscription;
+  const subscribed = isPaid(subscription) && (opensAt === null || opensAt <= now);
+  const grantedUntil = latestOf(grants.map(({ validUntil }) => validUntil));
+  const facts = { subscriptionRunning: runningStatuses.has(subscription.status), grantedUntil };
+  if (grantedUntil === null) {
+    if (!isPaid(subscription) || subscribed) return { ...shown, ...facts };
+    // Bought to begin at the end of a grant that was blocked before: not open, and not begun.
+    return { ...shown, ...facts, status: 'scheduled', paymentVerified: false, currentPeriodEnd: opensAt };
+  }
+  const plans = grants.map(({ plan }) => plan);
+  if (subscribed) {
+    const { currentPeriodEnd } = shown;
+    const until = latestOf([grantedUntil, ...(currentPeriodEnd === null ? [] : [currentPeriodEnd])]);
+    return { ...shown, ...facts, plan: bestPlan([shown.plan, ...plans]), currentPeriodEnd: until };
+  }
+  return {
+    ...facts,
+    plan: bestPlan(plans),
+    status: 'active',
+    paymentVerified: true,
+    currentPeriodEnd: grantedUntil,
+    cancelAtPeriodEnd: false,
+  };
+}
+
+function latestOf(moments: readonly Date[]): Date | null {
+  return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime())));
+}
+
+/** What finds the grants that run at a moment. */
+export function runningAt(now: Date) {
+  return { endedAt: null, validFrom: { lte: now }, validUntil: { gt: now } };
+}
+
+/**
+ * Where an owner's workshop stands at a moment, for those who have no request of a signed-in account at hand.
+ *
+ * @returns null when there is no such account
+ */
+export async function readStanding(tables: Tables, ownerId: string, now: Date): Promise<Standing | null> {
+  const owner = await tables.user.findUnique({
+    where: { id: ownerId },
+    select: {
+      plan: true,
+      subscriptionStatus: true,
+      paymentVerified: true,
+      currentPeriodEnd: true,
+      cancelAtPeriodEnd: true,
+      subscriptionOpensAt: true,
+      accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } },
+    },
+  });
+  if (owner === null) return null;
+  const { accessGrants, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...subscription } = owner;
+  return standingOf({ ...subscription, status, opensAt }, accessGrants, now);
+}
+
+/** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */
+export async function endOfGrants(tables: Tables, ownerId: string, now: Date): Promise<Date | null> {
+  const last = await tables.accessGrant.findFirst({
+    where: { userId: ownerId, endedAt: null, validUntil: { gt: now } },
+    orderBy: { validUntil: 'desc' },
+    select: { validUntil: true },
+  });
+  return last?.validUntil ?? null;
+}

@@ -1,0 +1,37 @@
+import { createRateLimits } from '../auth/limits/rate-limits.ts';
+import { createPasswords } from '../auth/passwords/passwords.ts';
+import { createSessions } from '../auth/sessions/sessions.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../infrastructure/database/database.ts';
+import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/outbox.ts';
+import type { Log } from '../infrastructure/telemetry/log.ts';
+import type { Clock } from '../infrastructure/time/clock.ts';
+import { createStripe } from '../integrations/stripe/stripe.ts';
+import type { Parts } from './parts.ts';
+
+/** What differs between the programs that are made of the same parts. */
+export interface PartsOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly stripe?: Parts['stripe'];
+  /** Sends what leaves the house; left out where another process does, and messages are only written. */
+  readonly senders?: (made: Pick<Parts, 'config' | 'database' | 'stripe'>) => Readonly<Record<Topic, Sender>>;
+}
+
+/** Opens the database of the configuration and makes everything that a use case may need. */
+export async function createParts(options: PartsOptions): Promise<Parts> {
+  const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
+  const database = await openDatabase(config.databaseUrl);
+  return {
+    config,
+    clock,
+    log,
+    database,
+    passwords: createPasswords(config.bcryptCost),
+    sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
+    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe }) }),
+    rateLimits: createRateLimits(database, config.rateLimitScale),
+    stripe,
+  };
+}

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import type { RateLimits } from '../auth/limits/rate-limits.ts';
+import type { Passwords } from '../auth/passwords/passwords.ts';
+import type { Sessions } from '../auth/sessions/sessions.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../infrastructure/database/database.ts';
+import type { Outbox } from '../infrastructure/jobs/outbox.ts';
+import type { Log } from '../infrastructure/telemetry/log.ts';
+import type { Clock } from '../infrastructure/time/clock.ts';
+
+/** Everything a use case may need of the outside world, made once at start and handed to each of them. */
+export interface Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly rateLimits: RateLimits;
+  readonly stripe: Stripe;
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../schema/errors.ts';
+import { accountArguments, grantArguments } from '../../../schema/features/operator.ts';
+import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { grantSources } from '../../../schema/money/access.ts';
+import { limits } from '../../../schema/rules.ts';
+import { operatorSource } from '../../auth/sessions/actor.ts';
+import { operatorCommand } from '../../context/operator-command.ts';
+import type { Parts } from '../../context/parts.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { blockAccess } from './end-access.ts';
+import { grantAccess } from './grant-access.ts';
+import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
+
+export const accessCommands = [
+  operatorCommand({
+    name: 'grant',
+    summary: 'opens access to the end of a day beside the subscription; again: until another day',
+    arguments: grantArguments,
+    run: async (parts, { email, until, plan }) => {
+      const validUntil = new Date(`${until}T23:59:59.000Z`);
+      const now = parts.clock.now();
+      if (validUntil <= now) throw new AppError('BAD_INPUT', 'The day is over');
+      if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
+        throw new AppError('BAD_INPUT', 'The day is more than ten years away');
+      }
+      return inTurnOf(parts, email, async (turn) => {
+        const { owner } = turn;
+        if (!owner.emailVerified) throw new AppError('CONFLICT', `Nobody has proved the address ${email} yet`);
+        const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
+        const granted = await grantAccess(parts, turn, { ...grant, by: operatorSource });
+        return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
+      });
+    },
+  }),
+  operatorCommand({
+    name: 'block',
+    summary: 'ends all access of an owner beside the subscription at once',
+    arguments: accountArguments,
+    run: async (parts, { email }) =>
+      inTurnOf(parts, email, async (turn) => {
+        const { owner } = turn;
+        const count = await blockAccess(parts, turn, grantSources, operatorSource);
+        if (count === 0) return [`${owner.email} has no access beside the subscription`];
+        return [`${count} grant(s) of ${owner.email} ended, and a mail tells so`];
+      }),
+  }),
+];
+
+/** @throws NOT_FOUND  no account has the address, or it is a member's */
+async function inTurnOf<Result>(
+  { database }: Parts,
+  email: string,
+  work: (turn: OwnersTurn) => Promise<Result>,
+): Promise<Result> {
+  const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(email) }, select: { id: true } });
+  const result = account === null ? undefined : await inOwnersTurn(database, account.id, work);
+  if (result === undefined) throw new AppError('NOT_FOUND', `No owner has an account with ${email}`);
+  return result;
+}

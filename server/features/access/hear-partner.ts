@@ -1,0 +1,85 @@
+import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { type PlanId, planIds } from '../../../schema/money/plans.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import { blockAccess } from './end-access.ts';
+import { grantAccess } from './grant-access.ts';
+import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
+
+/** What a signed message of the partner's says about access. */
+export interface PartnerWord {
+  /** When it was so, as far as the partner says; else when it was signed, to the second. */
+  readonly occurredAt: Date;
+  /** The end of the access that it gives; null for a block. */
+  readonly validUntil: Date | null;
+  readonly plan: PlanId | undefined;
+  /** The partner's own id of the account. */
+  readonly reference: string;
+}
+
+/**
+ * Takes the partner's word about an owner's access. The newest one counts, in whatever order they arrive; said of the same
+ * moment, a block comes last. As long as nobody has proved the address, the word waits for the one who does.
+ *
+ * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
+ */
+export async function hearPartner(
+  parts: Parts,
+  account: { readonly id: string; readonly emailKey: string },
+  word: PartnerWord,
+): Promise<void> {
+  await inOwnersTurn(parts.database, account.id, async (turn) => {
+    const { tables, owner } = turn;
+    if (owner.emailKey !== account.emailKey) return;
+    if (!(await isNewest(tables, owner.emailKey, word, !owner.emailVerified))) return;
+    if (owner.emailVerified) await apply(parts, turn, word);
+  });
+  parts.outbox.wake();
+}
+
+/** Writes the word down if none is newer. */
+async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
+  const { occurredAt, validUntil, plan = null, reference } = word;
+  const known = await tables.partnerWord.findUnique({ where: { emailKey } });
+  if (known !== null) {
+    const sameMoment = occurredAt.getTime() === known.occurredAt.getTime();
+    if (occurredAt < known.occurredAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
+  }
+  const data = { occurredAt, validUntil, plan, reference, waiting };
+  await tables.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
+  return true;
+}
+
+async function apply(
+  parts: Parts,
+  turn: OwnersTurn,
+  { validUntil, plan, reference }: Omit<PartnerWord, 'occurredAt'>,
+): Promise<void> {
+  if (validUntil === null) await blockAccess(parts, turn, ['partner']);
+  else await grantAccess(parts, turn, { source: 'partner', plan, validUntil, reference });
+}
+
+/**
+ * Applies what the partner's word has kept waiting, to somebody who has just logged in and so has proved the address.
+ *
+ * @returns whether a word had waited, so that access may be another now
+ */
+export async function claimWaitingWord(
+  parts: Parts,
+  account: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  const { clock, database } = parts;
+  const where = { emailKey: emailKeyOf(account.email) };
+  if (!(await database.partnerWord.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
+  const claimed = await inOwnersTurn(database, account.id, async (turn) => {
+    const word = await turn.tables.partnerWord.findUnique({ where });
+    if (word === null || !word.waiting || turn.owner.emailKey !== where.emailKey) return false;
+    await turn.tables.partnerWord.update({ where, data: { waiting: false } });
+    const { reference, validUntil } = word;
+    const isOver = validUntil !== null && validUntil <= clock.now();
+    if (!isOver) await apply(parts, turn, { validUntil, plan: planIds.find((id) => id === word.plan), reference });
+    return true;
+  });
+  parts.outbox.wake();
+  return claimed ?? false;
+}

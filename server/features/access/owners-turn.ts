@@ -1,0 +1,51 @@
+import type { Database, Tables } from '../../infrastructure/database/database.ts';
+
+/** The account that access is given to or taken from: always an owner. */
+export interface GrantedOwner {
+  readonly id: string;
+  readonly workshopId: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly emailVerified: boolean;
+  readonly fullName: string;
+  readonly language: string;
+}
+
+/** A transaction in which nobody else changes the access of an owner. */
+export interface OwnersTurn {
+  readonly tables: Tables;
+  /** As it is now that everybody else has to wait. */
+  readonly owner: GrantedOwner;
+}
+
+/**
+ * Runs what changes an owner's access beside the subscription. Two at the same moment take turns: the second one waits,
+ * and sees what the first one has done. So the account is counted up before anything is read: MariaDB goes on showing a
+ * transaction what there was at its first reading, and a cluster lets only changed rows collide.
+ *
+ * @returns undefined when there is no such account, or it is a member's
+ */
+export async function inOwnersTurn<Result>(
+  database: Database,
+  ownerId: string,
+  work: (turn: OwnersTurn) => Promise<Result>,
+): Promise<Result | undefined> {
+  return database.transaction(async (tables) => {
+    const where = { id: ownerId, ownerId: null };
+    const { count } = await tables.user.updateMany({ where, data: { accessTurn: { increment: 1 } } });
+    if (count === 0) return undefined;
+    const owner = await tables.user.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: {
+        id: true,
+        workshopId: true,
+        email: true,
+        emailKey: true,
+        emailVerified: true,
+        fullName: true,
+        language: true,
+      },
+    });
+    return work({ tables, owner });
+  });
+}

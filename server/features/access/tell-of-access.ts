@@ -1,0 +1,97 @@
+import { type AccountPlan, bestPlan, planLabel } from '../../../schema/money/plans.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { dayFor, mailTo } from '../../integrations/mail/mail-layout.ts';
+import { tellOperator } from '../../integrations/mail/tell-operator.ts';
+import type { GrantedOwner } from './owners-turn.ts';
+
+/** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
+
+interface Told {
+  readonly id: string;
+  readonly source: string;
+  readonly plan: string;
+  readonly reference: string;
+  readonly validUntil: Date;
+}
+
+/** @param grant `renews`: a subscription goes on charging beside it, which both may want to change */
+export async function tellOfGrant(
+  parts: Parts,
+  tables: Tables,
+  owner: GrantedOwner,
+  grant: Told & { readonly renews: boolean },
+): Promise<void> {
+  const { config, outbox } = parts;
+  const { source, plan, reference, validUntil, renews } = grant;
+  const key = `access-granted:${grant.id}:${plan}:${validUntil.getTime()}`;
+  const values = { date: dayFor(owner, validUntil), plan: planLabel(known(plan)) };
+  const name = renews ? 'accessGrantedTwice' : 'accessGranted';
+  await outbox.add(tables, mailMessage(mailTo(owner, name, `${config.appUrl}/dashboard`, values), key));
+  await tellOperator(parts, tables, {
+    subject: `Access granted until ${day(validUntil)}: ${owner.email}`,
+    lines: [
+      `Source: ${source}`,
+      `Plan: ${planLabel(known(plan))}`,
+      reference === '' ? '' : `Reference: ${reference}`,
+      renews ? 'A subscription renews beside it. The owner was told how to cancel it.' : '',
+    ],
+    dedupeKey: `operator:${key}`,
+  });
+}
+
+/**
+ * @param end `open`: how long access is open all the same, by a subscription or another grant; `begins`: a subscription
+ *   was waiting for this end
+ */
+export async function tellOfEnd(
+  parts: Parts,
+  tables: Tables,
+  owner: GrantedOwner,
+  end: Told & {
+    readonly reason: string;
+    readonly endedAt: Date;
+    readonly open: Date | null;
+    readonly begins: boolean;
+  },
+): Promise<void> {
+  const { config, outbox } = parts;
+  const key = `access-ended:${end.id}`;
+  if (end.open === null) {
+    const values = { date: dayFor(owner, end.endedAt) };
+    const mail = end.begins
+      ? mailTo(owner, 'accessEndedSubscriptionBegins', `${config.appUrl}/dashboard`, values)
+      : mailTo(owner, 'accessEnded', `${config.appUrl}/checkout`, values);
+    await outbox.add(tables, mailMessage(mail, key));
+  }
+  await tellOperator(parts, tables, {
+    subject: `Access ${end.reason === 'blocked' ? 'blocked' : 'has run out'}: ${owner.email}`,
+    lines: [
+      `Source: ${end.source}`,
+      `Plan: ${planLabel(known(end.plan))}`,
+      end.reference === '' ? '' : `Reference: ${end.reference}`,
+      `It would have lasted until ${day(end.validUntil)}.`,
+      end.begins ? 'The subscription that was bought to begin at its end begins now.' : '',
+      end.open === null ? 'Access is closed now.' : `Access is open until ${day(end.open)} all the same.`,
+    ],
+    dedupeKey: `operator:${key}`,
+  });
+}
+
+/** Tells the owner a week before. */
+export async function tellOfWarning(parts: Parts, tables: Tables, owner: GrantedOwner, grant: Told): Promise<void> {
+  const { config, outbox } = parts;
+  const key = `access-ending:${grant.id}:${grant.validUntil.getTime()}`;
+  const values = { date: dayFor(owner, grant.validUntil), plan: planLabel(known(grant.plan)) };
+  await outbox.add(tables, mailMessage(mailTo(owner, 'accessEnding', `${config.appUrl}/checkout`, values), key));
+}
+
+function known(plan: string): AccountPlan {
+  return bestPlan([plan]);
+}
+
+/** A day as the operator reads it: 2026-12-31, by UTC. */
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

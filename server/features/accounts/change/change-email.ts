@@ -1,0 +1,129 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { ChangeEmailInput, ConfirmEmailInput } from '../../../../schema/features/accounts.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
+import { inSteadyTime } from '../../../auth/limits/steady-time.ts';
+import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
+import { type Actor, type RequestSource, requireSignedIn } from '../../../auth/sessions/actor.ts';
+import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { tellStripeOfEmail } from '../../../integrations/stripe/tell-stripe.ts';
+import { recordOwnAct, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { confirmSecondFactor } from '../../two-factor/index.ts';
+import {
+  alreadyRegisteredMail,
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from '../mails/accounts.mails.ts';
+import { undoLink } from './undo-change.ts';
+
+/**
+ * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old one
+ * stays, and is told at once. The answer is the same for an address that has an account: whoever owns the mailbox
+ * learns it there.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
+ * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
+ * @throws RATE_LIMITED  too many wrong passwords, or too many mails asked for
+ */
+export async function changeEmail(
+  parts: Parts,
+  actor: Actor | null,
+  { email, currentPassword, code }: ChangeEmailInput,
+): Promise<{ success: true }> {
+  const signedIn = requireSignedIn(actor);
+  const { rateLimits } = parts;
+  const user = await confirmPassword(parts, signedIn, currentPassword);
+  if (emailKeyOf(email) === user.emailKey) {
+    const text = 'This is your e-mail address already';
+    throw new AppError('BAD_INPUT', text, { fields: { email: text } });
+  }
+  requireProvedAddress(user);
+  await confirmSecondFactor(parts, signedIn, user, code);
+  await rateLimits.take('emailChangePerAccount', user.id);
+  await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
+  return { success: true };
+}
+
+/** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
+async function mailBoth(parts: Parts, actor: Actor, user: StoredUser, email: string): Promise<void> {
+  const { clock, config, database, outbox } = parts;
+  const mayMail = await takeMail(parts, actor.source, emailKeyOf(email));
+  await database.transaction(async (tables) => {
+    // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
+    const earlier = { userId: user.id, purpose: 'change-email', ...(mayMail ? {} : { subject: { not: email } }) };
+    await tables.token.deleteMany({ where: earlier });
+    const taken = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+    if (taken !== null && mayMail) {
+      await outbox.add(tables, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
+    } else if (taken === null && mayMail) {
+      const token = await issueToken(tables, clock, {
+        userId: user.id,
+        purpose: 'change-email',
+        subject: email,
+        lifetimeSeconds: lifetimes.verificationLinkSeconds,
+      });
+      const url = `${config.appUrl}/api/confirm-email?token=${token}`;
+      await outbox.add(tables, mailMessage(confirmNewEmailMail({ ...user, email }, url)));
+    }
+    await recordOwnAct(parts, tables, actor, 'email-change-asked', email);
+    const url = `${config.appUrl}/forgot-password`;
+    await outbox.add(tables, mailMessage(emailChangeAskedMail(user, url, email)));
+  });
+  outbox.wake();
+}
+
+type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
+
+/**
+ * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
+ * lifetime, because mail scanners open links before people do. The old address is told, with a link that undoes it.
+ *
+ * @param visitor where the request comes from
+ * @returns whether the address is the account's now
+ */
+export async function confirmEmail(
+  parts: Parts,
+  visitor: RequestSource,
+  { token }: ConfirmEmailInput,
+): Promise<boolean> {
+  const { clock, database, outbox } = parts;
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (stored === null || stored.purpose !== 'change-email' || stored.expiresAt <= now) return false;
+  const { user, subject: email } = stored;
+  if (email === null) return false;
+  if (stored.usedAt !== null) return user.emailKey === emailKeyOf(email);
+  try {
+    await database.transaction(async (tables) => {
+      const { count } = await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
+      if (count === 0) return;
+      await tables.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
+      await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
+      // A link mailed to the address before must not open the account any more.
+      const mailed = { in: ['verify-email', 'reset-password'] };
+      await tables.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
+      const about = subjectOf({ ...user, email });
+      const detail = `${user.email} → ${email}`;
+      await recordSecurityEvent(parts, tables, { kind: 'email-changed', about, source: visitor, detail });
+      const url = await undoLink(parts, tables, user);
+      await outbox.add(tables, mailMessage(emailChangedMail(user, url, email)));
+      await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
+    });
+  } catch (error) {
+    // Somebody registered the address since the link was mailed.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  outbox.wake();
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { ChangeNameInput } from '../../../../schema/features/accounts.ts';
+import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
+import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { recordOwnAct } from '../../audit-trail/index.ts';
+
+/**
+ * Changes the name that the account is shown under, and the workshop's where it is called as its owner.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password is wrong
+ * @throws RATE_LIMITED  too many wrong passwords
+ */
+export async function changeName(
+  parts: Parts,
+  actor: Actor | null,
+  { fullName, currentPassword }: ChangeNameInput,
+): Promise<{ success: true }> {
+  const signedIn = requireSignedIn(actor);
+  const before = await confirmPassword(parts, signedIn, currentPassword);
+  await parts.database.transaction(async (tables) => {
+    if (signedIn.role === 'admin')
+      await renameWorkshop(tables, signedIn.workshopId, { from: before.fullName, to: fullName });
+    await tables.user.updateMany({ where: { id: signedIn.id }, data: { fullName } });
+    await recordOwnAct(parts, tables, signedIn, 'name-changed', `${before.fullName} → ${fullName}`);
+  });
+  return { success: true };
+}
+
+/** A name of its own stays. */
+async function renameWorkshop(
+  { workshop }: Tables,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await workshop.updateMany({ where: { id, name: from }, data: { name: to } });
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../../schema/errors.ts';
+import type { UndoChangeInput } from '../../../../schema/features/accounts.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import type { RequestSource } from '../../../auth/sessions/actor.ts';
+import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { isDuplicate, type Tables } from '../../../infrastructure/database/database.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { tellStripeOfEmail } from '../../../integrations/stripe/tell-stripe.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { makeWay } from '../../people/index.ts';
+import { forgetTwoFactor } from '../../two-factor/index.ts';
+import { changeUndoneMail } from '../mails/accounts.mails.ts';
+
+/** A change of password or address that was somebody else's doing is undone by the mail that told of it (decision 13). */
+
+/**
+ * @param user the account as it was before the change; the mail goes to that address
+ * @returns the address of the screen that undoes the change, for seven days
+ */
+export async function undoLink(
+  { clock, config }: Parts,
+  tables: Tables,
+  user: { readonly id: string; readonly email: string },
+): Promise<string> {
+  const token = await issueToken(tables, clock, {
+    userId: user.id,
+    purpose: 'undo-change',
+    subject: user.email,
+    lifetimeSeconds: lifetimes.undoSeconds,
+  });
+  return `${config.appUrl}/undo-change?token=${token}`;
+}
+
+/**
+ * Ends the links and half-done log-ins of an account whose password is another one now. Those that undo a change stay:
+ * whoever changed the password may be the one against whom they help.
+ */
+export async function endMailedLinks({ token }: Tables, userId: string): Promise<void> {
+  await token.deleteMany({ where: { userId, purpose: { notIn: ['verify-email', 'undo-change'] } } });
+}
+
+/** What an undone change leaves to be done. */
+export interface UndoneChange {
+  /** For `resetPassword`, which must be next: nobody knows the account's password. */
+  readonly resetToken: string;
+}
+
+const invalidLink = () => {
+  const text = 'This link is not valid any more';
+  return new AppError('BAD_INPUT', text, { fields: { token: text } });
+};
+
+/**
+ * Gives an account back to the address that a change was told to: the address is the account's again, every session and
+ * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that was
+ * asked for are taken back. Both addresses are told.
+ *
+ * @param visitor where the request comes from
+ * @throws BAD_INPUT  the link is not valid any more, or the old address has an account of its own meanwhile
+ * @throws RATE_LIMITED  too many attempts from this address
+ * @throws UNAVAILABLE  too many are registering or logging in at this moment
+ */
+export async function undoChange(
+  parts: Parts,
+  visitor: RequestSource,
+  { token }: UndoChangeInput,
+): Promise<UndoneChange> {
+  const { clock, database, outbox, passwords, rateLimits } = parts;
+  await rateLimits.take('resetPerAddress', visitor.address);
+  const tokenHash = hashToken(token);
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (stored === null || stored.purpose !== 'undo-change' || stored.expiresAt <= clock.now()) throw invalidLink();
+  const { user, subject: email, createdAt: changedAt } = stored;
+  if (email === null) throw invalidLink();
+  // Nobody knows it, and logging in takes as long as with any other.
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), visitor.address);
+  try {
+    const resetToken = await database.transaction(async (tables) => {
+      // Whoever deletes the row has won; the database lets only one.
+      const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+      if (count === 0) throw invalidLink();
+      await restore(parts, tables, user, { email, passwordHash, changedAt });
+      const about = subjectOf({ ...user, email });
+      const detail = user.email === email ? '' : `${user.email} → ${email}`;
+      await recordSecurityEvent(parts, tables, { kind: 'change-undone', about, source: visitor, detail });
+      return issueToken(tables, clock, {
+        userId: user.id,
+        purpose: 'reset-password',
+        lifetimeSeconds: lifetimes.resetLinkSeconds,
+      });
+    });
+    outbox.wake();
+    return { resetToken };
+  } catch (error) {
+    if (isDuplicate(error)) throw invalidLink();
+    throw error;
+  }
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;
+
+async function restore(
+  parts: Parts,
+  tables: Tables,
+  user: StoredUser,
+  before: { readonly email: string; readonly passwordHash: string; readonly changedAt: Date },
+): Promise<void> {
+  const { email, passwordHash, changedAt } = before;
+  const { id, twoFactorEnabledAt } = user;
+  const emailKey = emailKeyOf(email);
+  const moved = emailKey !== user.emailKey;
+  if (moved) await makeWay(tables, emailKey);
+  await tables.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
+  await tables.session.deleteMany({ where: { userId: id } });
+  await tables.token.deleteMany({ where: { userId: id } });
+  if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await forgetTwoFactor(tables, id);
+  const { config, outbox } = parts;
+  for (const address of new Set([email, user.email])) {
+    const mail = changeUndoneMail({ ...user, email: address }, config.appUrl, email);
+    await outbox.add(tables, mailMessage(mail));
+  }
+  if (moved) await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
+}

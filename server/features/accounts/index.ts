@@ -1,0 +1,4 @@
+/** What other features may use of the accounts. */
+export { type LogInVisitor, openedSession, openSessionBeside } from './log-in/open-session.ts';
+export { refuseMemberOverLimit } from './log-in/refuse-over-limit.ts';
+export { forgotPassword } from './password/forgot-password.ts';

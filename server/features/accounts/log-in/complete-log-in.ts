@@ -1,0 +1,57 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { CompleteLogInInput } from '../../../../schema/features/two-factor.ts';
+import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
+import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { refuseMemberOverLimit } from './refuse-over-limit.ts';
+
+const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long. Please log in again');
+
+/**
+ * The second step of a log-in: a code of the authenticator app or a recovery code. The challenge opens one session, also
+ * for two requests at the same moment; a wrong code leaves it open for the next try.
+ *
+ * @throws UNAUTHENTICATED  the challenge is unknown, used or older than five minutes, or the password has changed since
+ * @throws BAD_INPUT  the code is not right or was used before
+ * @throws PLAN_LIMIT_REACHED  the plan of the member's workshop has become smaller since
+ * @throws RATE_LIMITED  too many wrong codes for this account, or from this place
+ */
+export async function completeLogIn(
+  parts: Parts,
+  visitor: LogInVisitor,
+  { challenge, code, rememberDevice }: CompleteLogInInput,
+): Promise<OpenedSession> {
+  const { clock, database, outbox, rateLimits } = parts;
+  await rateLimits.take('loginPerAddress', visitor.address);
+  const tokenHash = hashToken(challenge);
+  const now = clock.now();
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (stored === null || stored.purpose !== 'second-factor' || stored.expiresAt <= now) throw expired();
+  const { user } = stored;
+  const attempt = await takeLogInCode(parts, visitor, user, code);
+  await refuseMemberOverLimit(parts, user);
+  const opened = await database.transaction(async (tables) => {
+    const spent = await spendCode(parts, tables, user, code);
+    if (spent === undefined) return undefined;
+    const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+    if (count === 0) throw expired();
+    if (spent === 'recovery') {
+      await recordSecurityEvent(parts, tables, { kind: 'recovery-code-used', about: subjectOf(user), source: visitor });
+    }
+    return {
+      token: await openSession(parts, tables, visitor, user),
+      trustedDevice: rememberDevice ? await trustDevice(parts, tables, user.id) : undefined,
+    };
+  });
+  if (opened === undefined) {
+    const refusal = { kind: 'second-factor-refused', about: subjectOf(user), source: visitor } as const;
+    await recordSecurityEvent(parts, database, refusal);
+    throw wrongCode();
+  }
+  await attempt.succeeded();
+  outbox.wake();
+  const session = await openedSession(parts, visitor, opened.token);
+  return { ...session, tokens: { ...session.tokens, trustedDevice: opened.trustedDevice } };
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Actor, RequestSource } from '../../../auth/sessions/actor.ts';
+import type { BrowserTokens } from '../../../auth/sessions/cookies.ts';
+import { knownDeviceOf, knownDeviceToken } from '../../../auth/tokens/known-devices.ts';
+import { openedMailboxOf } from '../../../auth/tokens/proved-address.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { claimWaitingWord } from '../../access/index.ts';
+import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
+import { type AccountWithSecret, sealAnew } from '../../two-factor/index.ts';
+
+/** Where a log-in comes from, and what its browser keeps for us. */
+export interface LogInVisitor extends RequestSource {
+  readonly tokens: BrowserTokens;
+}
+
+type SessionAccount = AccountWithSecret & Subject & { readonly ownerId: string | null };
+
+/** A log-in that is complete. */
+export interface OpenedSession {
+  readonly kind: 'opened';
+  readonly tokens: BrowserTokens;
+  readonly actor: Actor;
+}
+
+/**
+ * Writes a session for this device, in the caller's transaction. A secret of an app that a previous key has sealed is
+ * sealed anew on this occasion. Who logs in where the confirmation link was opened has proved the address with that.
+ *
+ * @returns the token for the cookie
+ */
+export async function openSession(
+  parts: Parts,
+  tables: Tables,
+  visitor: LogInVisitor,
+  user: SessionAccount,
+): Promise<string> {
+  await enter(parts, tables, user);
+  if (openedMailboxOf(parts, visitor.tokens.openedMailbox)?.userId === user.id) {
+    const emailProvedAt = parts.clock.now();
+    await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt } });
+  }
+  await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });
+  return parts.sessions.open(tables, user.id, visitor.userAgent);
+}
+
+/**
+ * Writes a session for which another one of the account vouches, in the caller's transaction. It proves no address: whoever
+ * presses the button on a link need not know the password of the account (decision 13).
+ *
+ * @param vouching the other session; both end when its log-in is too long ago
+ * @param detail what the audit trail says besides
+ * @returns the token for the cookie
+ */
+export async function openSessionBeside(
+  parts: Parts,
+  tables: Tables,
+  visitor: RequestSource,
+  user: SessionAccount,
+  vouching: { readonly createdAt: Date },
+  detail: string,
+): Promise<string> {
+  await enter(parts, tables, user);
+  await recordSecurityEvent(parts, tables, { kind: 'handed-over', about: subjectOf(user), source: visitor, detail });
+  return parts.sessions.open(tables, user.id, visitor.userAgent, vouching.createdAt);
+}
+
+async function enter(parts: Parts, tables: Tables, user: SessionAccount): Promise<void> {
+  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
+  await sealAnew(parts, tables, user);
+}
+
+/**
+ * What a log-in answers: what the browser keeps, and the account as the next request will see it, with what the partner's
+ * word has kept waiting for somebody who proves the address.
+ *
+ * @param token of the session
+ * @throws UNAUTHENTICATED  the account was removed at the same moment
+ */
+export async function openedSession(parts: Parts, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
+  const opened = await resumed();
+  const actor = (await claimWaitingWord(parts, opened)) ? await resumed() : opened;
+  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said anew each time,
+  // because the second factor believes only what was said since it is on.
+  const isKnown = device?.userId === actor.id && device.deviceId !== actor.id;
+  const knownDevice = knownDeviceToken(parts, actor.id, isKnown ? device.deviceId : undefined);
+  return { kind: 'opened', tokens: { session: token, knownDevice }, actor };
+
+  async function resumed(): Promise<Actor> {
+    const found = await parts.sessions.resume(token, visitor);
+    if (found === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+    return found.actor;
+  }
+}

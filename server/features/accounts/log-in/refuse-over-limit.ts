@@ -1,0 +1,24 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { readStanding } from '../../../auth/sessions/standing.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { overLimitOf } from '../../seats/index.ts';
+
+/**
+ * The newest members beyond a plan that became smaller wait until plan or team fits again (docs/contract.md §4.6).
+ * Asked at each step of a log-in, because the plan may become smaller between them.
+ *
+ * @throws PLAN_LIMIT_REACHED
+ */
+export async function refuseMemberOverLimit(
+  { clock, database }: Parts,
+  member: { id: string; role: string; createdAt: Date; workshopId: string; ownerId: string | null },
+): Promise<void> {
+  if (member.ownerId === null) return;
+  const owner = { id: member.ownerId, workshopId: member.workshopId };
+  const standing = await readStanding(database, member.ownerId, clock.now());
+  const isOverLimit = await overLimitOf(database, owner, standing?.plan ?? 'not_selected');
+  if (isOverLimit(member)) {
+    const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
+    throw new AppError('PLAN_LIMIT_REACHED', text);
+  }
+}

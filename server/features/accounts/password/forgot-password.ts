@@ -1,0 +1,53 @@
+import type { ForgotPasswordInput } from '../../../../schema/features/accounts.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
+import { inSteadyTime } from '../../../auth/limits/steady-time.ts';
+import type { RequestSource } from '../../../auth/sessions/actor.ts';
+import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import type { LogInVisitor } from '../log-in/open-session.ts';
+import { resetPasswordMail } from '../mails/accounts.mails.ts';
+
+const message = 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour';
+
+/**
+ * Mails a link for a new password (docs/contract.md §3). The answer is the same for any address and does not wait for
+ * the mail; only an account gets one, and only a few an hour. A new link ends the older ones.
+ *
+ * @param visitor where the request comes from, and what its browser keeps for us
+ * @throws RATE_LIMITED  too many mails asked for from this address
+ */
+export async function forgotPassword(
+  parts: Parts,
+  visitor: LogInVisitor,
+  { email }: ForgotPasswordInput,
+): Promise<{ success: true; message: string }> {
+  const emailKey = emailKeyOf(email);
+  const mayMail = await takeAskedMail(parts, visitor, emailKey);
+  await inSteadyTime(async () => mayMail && mailLink(parts, visitor, emailKey));
+  return { success: true, message };
+}
+
+async function mailLink(parts: Parts, visitor: RequestSource, emailKey: string): Promise<void> {
+  const { clock, config, database, outbox } = parts;
+  const user = await database.user.findUnique({ where: { emailKey } });
+  if (user === null) return;
+  await database.transaction(async (tables) => {
+    await tables.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
+    const token = await issueToken(tables, clock, {
+      userId: user.id,
+      purpose: 'reset-password',
+      lifetimeSeconds: lifetimes.resetLinkSeconds,
+    });
+    await recordSecurityEvent(parts, tables, {
+      kind: 'password-reset-asked',
+      about: subjectOf(user),
+      source: visitor,
+    });
+    await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
+  });
+  outbox.wake();
+}

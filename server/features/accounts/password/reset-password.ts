@@ -1,0 +1,87 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { ResetPasswordInput } from '../../../../schema/features/accounts.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
+import type { RequestSource } from '../../../auth/sessions/actor.ts';
+import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
+import { knownDeviceToken } from '../../../auth/tokens/known-devices.ts';
+import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { forgetTwoFactor, tellTwoFactorOff } from '../../two-factor/index.ts';
+import { endMailedLinks } from '../change/undo-change.ts';
+import { passwordResetMail } from '../mails/accounts.mails.ts';
+
+/** Unknown, used and expired links are told alike (docs/catalogue.md row 47). */
+const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fields: { token: 'Invalid Reset Link' } });
+
+/**
+ * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same
+ * moment; every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read
+ * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/catalogue.md row 85).
+ * What was set up before anybody had proved the address is taken back (decision 13).
+ *
+ * @param visitor where the request comes from
+ * @returns what the browser is to keep
+ * @throws BAD_INPUT  the link is not valid any more, or the password is a common one
+ * @throws RATE_LIMITED  too many attempts from this address
+ */
+export async function resetPassword(
+  parts: Parts,
+  visitor: RequestSource,
+  { token, password }: ResetPasswordInput,
+): Promise<{ readonly tokens: BrowserTokenChanges }> {
+  const { clock, config, database, outbox, passwords, rateLimits } = parts;
+  await rateLimits.take('resetPerAddress', visitor.address);
+  const tokenHash = hashToken(token);
+  const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  const now = clock.now();
+  const valid = stored?.purpose === 'reset-password' && stored.usedAt === null && stored.expiresAt > now;
+  if (stored === null || !valid) throw invalidLink();
+  const { user } = stored;
+  refuseCommonPassword(password, [user.email, user.username]);
+  const passwordHash = await passwords.hash(password, visitor.address);
+  await database.transaction(async (tables) => {
+    // Whoever deletes the row has won; the database lets only one.
+    const { count } = await tables.token.deleteMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } } });
+    if (count === 0) throw invalidLink();
+    await endMailedLinks(tables, user.id);
+    await tables.user.update({
+      where: { id: user.id },
+      data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
+    });
+    await takeBack(parts, tables, visitor, user);
+    await tables.session.deleteMany({ where: { userId: user.id } });
+    await recordSecurityEvent(parts, tables, { kind: 'password-reset', about: subjectOf(user), source: visitor });
+    await outbox.add(tables, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
+  });
+  outbox.wake();
+  // Who reads the mailbox logs in next, however many have guessed from everywhere, and go on: then this browser has
+  // attempts of its own. All browsers that get there by mail share them, or each link would be five more codes to guess.
+  const isFlooded = !(await rateLimits.allows('loginPerAccount', user.emailKey));
+  await rateLimits.forgive('loginPerAccount', user.emailKey);
+  return { tokens: isFlooded ? { knownDevice: knownDeviceToken(parts, user.id, user.id) } : {} };
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;
+
+/**
+ * Takes back a second factor and a deletion that are older than the proof of the address: whoever set them up may have
+ * been a stranger. Those of a person who had proved it stay, or whoever reads the mailbox could do without the factor.
+ */
+async function takeBack(parts: Parts, tables: Tables, source: RequestSource, user: StoredUser): Promise<void> {
+  const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;
+  const isUnproved = (moment: Date) => emailProvedAt === null || moment < emailProvedAt;
+  const deletionAskedAt = deletionDueAt && secondsAfter(deletionDueAt, -lifetimes.deletionGraceSeconds);
+  if (deletionAskedAt !== null && isUnproved(deletionAskedAt)) {
+    await tables.user.update({ where: { id }, data: { deletionDueAt: null } });
+    await recordSecurityEvent(parts, tables, { kind: 'deletion-withdrawn', about: subjectOf(user), source });
+  }
+  if (twoFactorEnabledAt === null || !isUnproved(twoFactorEnabledAt)) return;
+  await forgetTwoFactor(tables, id);
+  await recordSecurityEvent(parts, tables, { kind: 'two-factor-off', about: subjectOf(user), source });
+  await tellTwoFactorOff(parts, tables, user);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { RegisterInput } from '../../../../schema/features/accounts.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
+import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
+import type { Hashing } from '../../../auth/passwords/passwords.ts';
+import type { RequestSource } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
+import { tellPartnerOfUser } from '../../../integrations/partner/tell-partner.ts';
+import { recordSecurityEvent } from '../../audit-trail/index.ts';
+import { createOwner, makeWay, noteAnotherRegistration } from '../../people/index.ts';
+import { alreadyRegisteredMail } from '../mails/accounts.mails.ts';
+import { sendVerification } from './send-verification.ts';
+
+export interface RegisterResult {
+  readonly success: true;
+  /** Whether the mail has left already; if not it follows. */
+  readonly emailSent: boolean;
+  readonly message: string;
+}
+
+const mailWaitMilliseconds = 500;
+
+const messages = {
+  sent: 'Registration successful. Please check your e-mail, and the spam folder too',
+  prepared: 'Registration successful. The verification e-mail was prepared and will arrive soon',
+};
+
+/**
+ * Registers the owner of a workshop (docs/specification.md §4, docs/contract.md §3). The answer is the same, and takes
+ * the same time, whether or not the address has an account already: whoever owns the mailbox learns it from a mail. An
+ * address that nobody has confirmed belongs to whoever registers it last.
+ *
+ * @param visitor where the request comes from, and the language of its page
+ * @throws BAD_INPUT  the password is one of the common ones
+ * @throws RATE_LIMITED  too many registrations from this address
+ * @throws UNAVAILABLE  too many are registering or logging in at this moment
+ */
+export async function register(
+  parts: Parts,
+  visitor: RequestSource & { readonly language: string },
+  input: RegisterInput,
+): Promise<RegisterResult> {
+  refuseCommonPassword(input.password, [input.email, input.username]);
+  const messageId = await parts.passwords.inTurn(visitor.address, (hashing) =>
+    createOrTell(parts, hashing, visitor, input),
+  );
+  const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
+  return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
+}
+
+/** @returns the id of the mail to the address, if one may be sent */
+async function createOrTell(
+  parts: Parts,
+  hashing: Hashing,
+  visitor: RequestSource & { readonly language: string },
+  input: RegisterInput,
+): Promise<string | undefined> {
+  await parts.rateLimits.take('registerPerAddress', visitor.address);
+  const passwordHash = await hashing.hash(input.password);
+  const emailKey = emailKeyOf(input.email);
+  const mayMail = await takeMail(parts, visitor, emailKey);
+  const owner = { input, passwordHash, language: visitor.language, mayMail };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await registerOwner(parts, visitor, owner);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const taken = await parts.database.user.findUnique({ where: { emailKey } });
+      if (taken !== null && isSettled(taken)) return mayMail ? tellTheOwner(parts, taken) : undefined;
+      // Two registered at the same moment: the later one replaces the other.
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+const attempts = 10;
+
+/** Whether an account stays where it is when somebody registers its address. */
+function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId: string | null }): boolean {
+  return emailVerified || ownerId !== null;
+}
+
+/**
+ * Makes the account, in place of one that was never confirmed. Where the address has got enough mails that one stays,
+ * because the links that were mailed for it would be the last that its owner gets.
+ *
+ * @returns the id of the confirmation mail; undefined where none may be sent
+ * @throws P2002  the address has an account
+ */
+function registerOwner(
+  parts: Parts,
+  source: RequestSource,
+  owner: {
+    readonly input: RegisterInput;
+    readonly passwordHash: string;
+    readonly language: string;
+    readonly mayMail: boolean;
+  },
+): Promise<string | undefined> {
+  const { fullName, username, email } = owner.input;
+  const user = { id: randomUUID(), email, fullName, username, language: owner.language };
+  const emailKey = emailKeyOf(email);
+  return parts.database.transaction(async (tables) => {
+    if (!owner.mayMail && (await noteAnotherRegistration(tables, emailKey))) return undefined;
+    const registeredAnew = await makeWay(tables, emailKey);
+    const { passwordHash } = owner;
+    const createdAt = parts.clock.now();
+    const { workshopId } = await createOwner(tables, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
+    await tellPartnerOfUser(parts, tables, user);
+    await recordSecurityEvent(parts, tables, { kind: 'account-registered', about: { ...user, workshopId }, source });
+    return sendVerification(parts, tables, { ...user, registeredAnew });
+  });
+}
+
+/** @returns the id of the mail that tells the owner of an address that the account exists */
+function tellTheOwner(parts: Parts, owner: Recipient): Promise<string> {
+  const mail = alreadyRegisteredMail(owner, `${parts.config.appUrl}/login`);
+  return parts.database.transaction((tables) => parts.outbox.add(tables, mailMessage(mail)));
+}

@@ -1,0 +1,22 @@
+import { operatorSource } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { accountOf } from './look-up-account.ts';
+
+/**
+ * Gives an account back every attempt that was used up in its name, by whomever.
+ *
+ * @returns lines for people
+ * @throws NOT_FOUND
+ */
+export async function liftLimits(parts: Parts, { email }: { readonly email: string }): Promise<string[]> {
+  const user = await accountOf(parts.database, email);
+  const lifted = await parts.rateLimits.lift([user.emailKey, user.id]);
+  await recordSecurityEvent(parts, parts.database, {
+    kind: 'limits-lifted',
+    about: subjectOf(user),
+    source: operatorSource,
+    detail: lifted.join(', '),
+  });
+  return lifted.length === 0 ? ['No attempt had been counted'] : [`Lifted: ${lifted.join(', ')}`];
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { isPaid, operatorSource, type Standing } from '../../../auth/sessions/actor.ts';
+import { readStanding } from '../../../auth/sessions/standing.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recipientOf } from '../../../integrations/mail/mail.ts';
+import { latestSecurityEvents, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+
+const eventsShown = 20;
+
+/**
+ * What support is told of an account. The owner reads in the audit trail that somebody looked.
+ *
+ * @returns lines for people, times in UTC
+ * @throws NOT_FOUND
+ */
+export async function lookUpAccount(parts: Parts, { email }: { readonly email: string }): Promise<string[]> {
+  const { database } = parts;
+  const user = await accountOf(database, email);
+  const ownerId = user.ownerId ?? user.id;
+  const [owner, standing, devices, mails, events] = await Promise.all([
+    database.user.findUniqueOrThrow({ where: { id: ownerId } }),
+    readStanding(database, ownerId, parts.clock.now()),
+    database.session.count({ where: { userId: user.id, expiresAt: { gt: parts.clock.now() } } }),
+    mailsNotSentTo(database, user.email),
+    latestSecurityEvents(workshopDb(database, user.workshopId), { userId: user.id }, eventsShown),
+  ]);
+  await recordSecurityEvent(parts, database, {
+    kind: 'account-looked-up',
+    about: subjectOf(user),
+    source: operatorSource,
+  });
+  return [
+    line('Account', `${user.id}, ${user.role}${user.ownerId === null ? '' : ` of ${owner.email}`}`),
+    line('Name', user.fullName),
+    line('E-mail', `${user.email}, ${user.emailVerified ? 'confirmed' : 'not confirmed'}`),
+    line('Made', `${day(user.createdAt)}, last log-in ${day(user.lastLoginAt)}, logged in on ${devices} device(s)`),
+    line('Factor', user.twoFactorEnabledAt === null ? 'password only' : `second since ${day(user.twoFactorEnabledAt)}`),
+    line('Plan', `${owner.plan}, ${owner.subscriptionStatus}`),
+    line('Access', accessIn(standing)),
+    line('Period', `ends ${day(owner.currentPeriodEnd)}${owner.cancelAtPeriodEnd ? ' for good' : ''}`),
+    line('Stripe', `${owner.stripeCustomerId ?? 'no customer'}, ${owner.stripeSubscriptionId ?? 'no subscription'}`),
+    line('Team', `${owner.mechanicCount} mechanic(s), ${owner.receptionistCount} receptionist(s)`),
+    ...(user.deletionDueAt === null ? [] : [line('Deletion', `on ${day(user.deletionDueAt)}`)]),
+    ...mails.map(({ id, status, attempts, lastError }) =>
+      line('Mail', `${id} ${status}, ${attempts} attempt(s)${lastError === null ? '' : `, ${lastError}`}`),
+    ),
+    ...events.map(({ at, kind, detail, address }) =>
+      line('Event', [at, kind, detail, address].filter((part) => part !== '').join(' ')),
+    ),
+  ];
+}
+
+/** @throws NOT_FOUND */
+export async function accountOf({ user }: Pick<Database, 'user'>, email: string) {
+  const found = await user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+  if (found === null) throw new AppError('NOT_FOUND', `Nobody has an account with ${email}`);
+  return found;
+}
+
+/** Those that wait and those that were given up; one that was sent keeps no address. */
+async function mailsNotSentTo({ outboxMessage }: Pick<Database, 'outboxMessage'>, email: string) {
+  const near = await outboxMessage.findMany({
+    where: { topic: 'mail', status: { not: 'sent' }, payload: { contains: email } },
+    orderBy: { createdAt: 'desc' },
+    take: 100,
+  });
+  return near.filter(({ payload }) => recipientOf(payload) === email);
+}
+
+function accessIn(standing: Standing | null): string {
+  if (standing === null || !isPaid(standing)) return 'closed';
+  const granted = standing.grantedUntil === null ? '' : `, granted until ${day(standing.grantedUntil)}`;
+  return `${standing.plan} until ${day(standing.currentPeriodEnd)}${granted}`;
+}
+
+function line(about: string, text: string): string {
+  return `${about.padEnd(9)} ${text}`;
+}
+
+function day(moment: Date | null): string {
+  return moment === null ? 'never' : `${moment.toISOString().slice(0, 16).replace('T', ' ')}`;
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { operatorSource } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { recipientOf } from '../../../integrations/mail/mail.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+
+/**
+ * Sends a mail again that waits or was given up, with all attempts before it.
+ *
+ * @param given.id of the message, as `account` shows it
+ * @returns lines for people
+ * @throws NOT_FOUND
+ * @throws CONFLICT  it has been sent, and its text is not kept
+ */
+export async function sendMailAgain(parts: Parts, { id }: { readonly id: string }): Promise<string[]> {
+  const { clock, database } = parts;
+  return database.transaction(async (tables) => {
+    const message = await tables.outboxMessage.findUnique({ where: { id } });
+    if (message === null || message.topic !== 'mail') throw new AppError('NOT_FOUND', `There is no mail ${id}`);
+    const again = await tables.outboxMessage.updateMany({
+      where: { id, status: { not: 'sent' }, payload: { not: '' } },
+      data: { status: 'pending', attempts: 0, nextAttemptAt: clock.now() },
+    });
+    if (again.count === 0) {
+      throw new AppError('CONFLICT', 'The text of this mail is not kept any more; the person can ask for a new one');
+    }
+    const to = recipientOf(message.payload);
+    const user = await tables.user.findUnique({ where: { emailKey: emailKeyOf(to) } });
+    if (user !== null) {
+      const event = { kind: 'mail-sent-again', about: subjectOf(user), source: operatorSource } as const;
+      await recordSecurityEvent(parts, tables, event);
+    }
+    return [`The mail to ${to} will be sent at once by the running server`];
+  });
+}

@@ -1,0 +1,134 @@
+import type { SecurityEventsInput } from '../../../schema/features/audit-trail.ts';
+import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../../schema/security-events.ts';
+import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import { deviceName } from '../../auth/sessions/device-name.ts';
+import type { Parts } from '../../context/parts.ts';
+import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+
+/** An event as the owner reads it. */
+export interface ListedSecurityEvent {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly at: string;
+  /** A kind of schema/security-events.ts. */
+  readonly kind: string;
+  /** The address of the person at the time. */
+  readonly email: string;
+  readonly detail: string;
+  /** The network it came from, or `operator`; empty where neither was the cause. */
+  readonly address: string;
+  /** For people, for example "Chrome on Windows"; empty where no request was the cause. */
+  readonly device: string;
+  /** How often it has happened within an hour of `at`. */
+  readonly times: number;
+  /** The last of these times, ISO 8601; null where it has happened once. */
+  readonly lastAt: string | null;
+}
+
+export interface SecurityEventPage {
+  readonly events: readonly ListedSecurityEvent[];
+  /** What to ask for with `after`; null on the last page. */
+  readonly next: string | null;
+}
+
+const pageSize = 20;
+
+/**
+ * The audit trail of the workshop, the latest first: what happened to the owner's account and to the team's.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ */
+export async function listSecurityEvents(
+  { database }: Parts,
+  actor: Actor | null,
+  { group, after }: SecurityEventsInput,
+): Promise<SecurityEventPage> {
+  const owner = requireOwner(actor);
+  const workshop = workshopDb(database, owner.workshopId);
+  const rows = await eventsAfter(workshop, { group }, { after, take: pageSize + 1 });
+  const events = rows.slice(0, pageSize);
+  const last = events.at(-1);
+  return {
+    events: events.map(listed),
+    next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null,
+  };
+}
+
+/** Which events of the workshop are meant. */
+export interface EventSelection {
+  /** Only what is about this person. */
+  readonly userId?: string;
+  readonly group?: SecurityEventGroup | null | undefined;
+}
+
+interface EventSlice {
+  /** A cursor of `cursorOf`; the rows after it in the order of reading are wanted. */
+  readonly after?: string | null | undefined;
+  readonly take: number;
+}
+
+/** Rows in the order of reading, found by the index however long the trail is. */
+function eventsAfter(
+  { securityEvent }: WorkshopTables,
+  { userId, group }: EventSelection,
+  { after, take }: EventSlice,
+) {
+  const [milliseconds = '', id = ''] = after?.split('_') ?? [];
+  const createdAt = new Date(Number(milliseconds));
+  return securityEvent.findMany({
+    where: {
+      ...(userId === undefined ? {} : { userId }),
+      ...(group ? { kind: { in: [...securityEventGroups[group]] } } : {}),
+      ...(after ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {}),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  });
+}
+
+/** The latest events of a selection. */
+export async function latestSecurityEvents(
+  tables: WorkshopTables,
+  selection: EventSelection,
+  take: number,
+): Promise<readonly ListedSecurityEvent[]> {
+  return (await eventsAfter(tables, selection, { take })).map(listed);
+}
+
+const batchSize = 1000;
+
+/** Every event of a selection, the latest first, read in batches as fast as they are taken. */
+export async function* everySecurityEvent(
+  tables: WorkshopTables,
+  selection: EventSelection,
+): AsyncIterable<readonly ListedSecurityEvent[]> {
+  let after: string | undefined;
+  do {
+    const rows = await eventsAfter(tables, selection, { after, take: batchSize });
+    yield rows.map(listed);
+    const last = rows.at(-1);
+    after = rows.length === batchSize && last !== undefined ? cursorOf(last) : undefined;
+  } while (after !== undefined);
+}
+
+type StoredEvent = Awaited<ReturnType<typeof eventsAfter>>[number];
+
+function cursorOf({ createdAt, id }: Pick<StoredEvent, 'createdAt' | 'id'>): string {
+  return `${createdAt.getTime()}_${id}`;
+}
+
+function listed(event: StoredEvent): ListedSecurityEvent {
+  const { id, createdAt, kind, email, detail, clientAddress, userAgent, times, lastAt } = event;
+  return {
+    id,
+    at: createdAt.toISOString(),
+    kind,
+    email,
+    detail,
+    address: clientAddress,
+    device: clientAddress === '' || clientAddress === operatorAddress ? '' : deviceName(userAgent),
+    times,
+    lastAt: lastAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Parts } from '../../context/parts.ts';
+import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { reportDifferingPrices } from './stripe-state/stripe-catalogue.ts';
+import { reconcileSubscription } from './subscription/reconcile-subscription.ts';
+import { processEvents } from './webhooks/event-inbox.ts';
+
+const restMilliseconds = 500;
+const reconciliationSeconds = 60;
+/** Stripe renews within an hour of the period's end; asking every minute before that would be noise. */
+const rereadSeconds = 600;
+const daySeconds = 86_400;
+const hourMilliseconds = 3_600_000;
+const batch = 50;
+
+/**
+ * Works off stored events. Beside that it asks Stripe about accounts whose period has ended, and once a day about every
+ * customer, so that any number of lost webhooks heals by itself (docs/contract.md §4.5).
+ */
+export function startBillingWorkers(parts: Parts): readonly Worker[] {
+  return [
+    startWorker('billing', parts.log, restMilliseconds, () => processEvents(parts)),
+    startReconciliation(parts),
+    startWorker('prices', parts.log, hourMilliseconds, () => reportDifferingPrices(parts)),
+  ];
+}
+
+/** Apart from the events, which must not wait for it: customer after customer, however many there are. */
+function startReconciliation(parts: Parts): Worker {
+  let reconciledAt = 0;
+  return startWorker('reconciliation', parts.log, restMilliseconds, async () => {
+    const now = parts.clock.now();
+    if (now.getTime() - reconciledAt < reconciliationSeconds * 1000) return;
+    reconciledAt = now.getTime();
+    const overdue = await overdueAccounts(parts, now);
+    await eachRow(parts.log, 'reconciliation', overdue, (account) => reconcileOverdue(parts, now, account));
+    // There may be more.
+    if (overdue.length === batch) reconciledAt = 0;
+  });
+}
+
+/** What a claim of now sets the time of the last reading to: with it the daily reading is due again after a while. */
+const claimedUntil = (now: Date) => secondsAfter(now, rereadSeconds - daySeconds);
+
+interface OverdueAccount {
+  readonly id: string;
+  readonly stripeCustomerId: string | null;
+  readonly billingReadAt: Date | null;
+}
+
+/** Never read, not read for a day, or past the end of a period that should have been renewed; each is found by an index. */
+async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly OverdueAccount[]> {
+  const customer = { stripeCustomerId: { not: null } };
+  const awaitsRenewal = { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] };
+  const reasons = [
+    { ...customer, billingReadAt: null },
+    { ...customer, billingReadAt: { lt: secondsAfter(now, -daySeconds) } },
+    {
+      ...customer,
+      subscriptionStatus: awaitsRenewal,
+      currentPeriodEnd: { lt: now },
+      // A reading that has failed, or that a process died with, stands before this and is due by the reason above: so
+      // many of them cannot fill every batch.
+      billingReadAt: { gt: claimedUntil(now), lt: secondsAfter(now, -rereadSeconds) },
+    },
+  ];
+  const found = await Promise.all(
+    reasons.map((where) =>
+      database.user.findMany({
+        where,
+        orderBy: { billingReadAt: 'asc' },
+        select: { id: true, stripeCustomerId: true, billingReadAt: true },
+        take: batch,
+      }),
+    ),
+  );
+  return [...new Map(found.flat().map((account) => [account.id, account])).values()].slice(0, batch);
+}
+
+async function reconcileOverdue(parts: Parts, now: Date, { id, ...account }: OverdueAccount): Promise<void> {
+  const { stripeCustomerId, billingReadAt } = account;
+  // Whoever moves the time on has the account; should the process die, it is due again after a while.
+  const { count } = await parts.database.user.updateMany({
+    where: { id, billingReadAt },
+    data: { billingReadAt: claimedUntil(now) },
+  });
+  if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(parts, stripeCustomerId);
+}

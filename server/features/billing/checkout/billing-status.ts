@@ -1,0 +1,30 @@
+import { type Actor, requireSignedIn, type Standing, shownStatus } from '../../../auth/sessions/actor.ts';
+
+export interface BillingStatus {
+  readonly status: string;
+  readonly plan: string;
+  /** ISO 8601 */
+  readonly currentPeriodEnd: string | null;
+  readonly paymentVerified: boolean;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/**
+ * Where the workshop stands with its subscription; members see the owner's (docs/contract.md §3).
+ *
+ * @throws UNAUTHENTICATED
+ */
+export function billingStatus(actor: Actor | null): BillingStatus {
+  return shownStanding(requireSignedIn(actor).standing);
+}
+
+/** A standing as people and programs are told of it. */
+export function shownStanding(standing: Standing): BillingStatus {
+  return {
+    status: shownStatus(standing),
+    plan: standing.plan,
+    currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
+    paymentVerified: standing.paymentVerified,
+    cancelAtPeriodEnd: standing.cancelAtPeriodEnd,
+  };
+}

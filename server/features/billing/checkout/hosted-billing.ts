@@ -1,0 +1,108 @@
+import Stripe from 'stripe';
+import { AppError } from '../../../../schema/errors.ts';
+import type {
+  BillingEmailInput,
+  HostedStatusInput,
+  VerifyHostedSessionInput,
+} from '../../../../schema/features/billing.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { type Actor, requireOwner, requireSignedIn, type Standing, shownStatus } from '../../../auth/sessions/actor.ts';
+import { readStanding } from '../../../auth/sessions/standing.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { requireOwnEmail } from './own-email.ts';
+import { startCheckout } from './start-checkout.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+/** The three calls of the billing host (docs/specification.md §7, docs/contract.md §3), which are served here too. */
+
+export interface HostedStatus {
+  readonly status: string;
+  readonly plan: string;
+  /** Unix seconds */
+  readonly current_period_end: number | null;
+}
+
+/**
+ * Opens the payment page of Enterprise at the checkout price, which leads back to the billing screen.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  not the owner, or somebody else's address
+ * @throws CONFLICT  a subscription runs already
+ */
+export async function startHostedCheckout(
+  parts: Parts,
+  actor: Actor | null,
+  { email }: BillingEmailInput,
+): Promise<{ url: string }> {
+  const owner = requireOwner(actor);
+  requireOwnEmail(owner, email);
+  const address = encodeURIComponent(owner.email);
+  return startCheckout(
+    parts,
+    owner,
+    { plan: 'enterprise', priceSet: 'checkout' },
+    { paid: `/billing/success?session_id={CHECKOUT_SESSION_ID}&email=${address}`, cancelled: '/billing' },
+  );
+}
+
+/**
+ * Where an address stands with its subscription: for the account's own address, or for who holds the id of a checkout
+ * of that address. Anybody else gets the same refusal for every address, so that none is confirmed to exist.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws RATE_LIMITED  the network address has asked for too many checkouts
+ */
+export async function hostedStatus(
+  parts: Parts,
+  { actor, address }: { readonly actor: Actor | null; readonly address: string },
+  { email, session_id: sessionId }: HostedStatusInput,
+): Promise<HostedStatus> {
+  const wanted = emailKeyOf(email);
+  if (actor !== null && emailKeyOf(actor.email) === wanted) return told(requireSignedIn(actor).standing);
+  if (sessionId === undefined) throw new AppError('UNAUTHENTICATED');
+  await parts.rateLimits.take('stripePerAddress', address);
+  const customer = await customerOf(parts.stripe, sessionId);
+  const account = customer && (await parts.database.user.findUnique({ where: { stripeCustomerId: customer } }));
+  if (!account || emailKeyOf(account.email) !== wanted) throw new AppError('UNAUTHENTICATED');
+  const standing = await readStanding(parts.database, account.id, parts.clock.now());
+  if (standing === null) throw new AppError('UNAUTHENTICATED');
+  return told(standing);
+}
+
+/**
+ * Verifies a checkout that has come back, and tells where the account stands then.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  only the owner pays
+ * @throws NOT_FOUND  unknown, or somebody else's
+ */
+export async function verifyHostedSession(
+  parts: Parts,
+  actor: Actor | null,
+  input: VerifyHostedSessionInput,
+): Promise<HostedStatus & { verified: boolean; email: string }> {
+  const owner = requireOwner(actor);
+  const { verified } = await verifyPayment(parts, owner, input);
+  const standing = await readStanding(parts.database, owner.id, parts.clock.now());
+  if (standing === null) throw new AppError('NOT_FOUND');
+  return { verified, ...told(standing), email: owner.email };
+}
+
+function told(standing: Standing): HostedStatus {
+  const { plan, currentPeriodEnd } = standing;
+  return {
+    status: shownStatus(standing),
+    plan,
+    current_period_end: currentPeriodEnd === null ? null : Math.floor(currentPeriodEnd.getTime() / 1000),
+  };
+}
+
+async function customerOf(stripe: Stripe, sessionId: string): Promise<string | undefined> {
+  try {
+    const { customer } = await stripe.checkout.sessions.retrieve(sessionId);
+    return typeof customer === 'string' ? customer : customer?.id;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import { runningAt, standingOf } from '../../../auth/sessions/standing.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { type BillingStatus, billingStatus, shownStanding } from './billing-status.ts';
+
+/**
+ * Where the workshop stands at Stripe at this moment: for somebody who comes back from the portal before Stripe's report
+ * does. Asked too often, the answer is what we know already.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ */
+export async function refreshBilling(parts: Parts, actor: Actor | null): Promise<BillingStatus> {
+  const owner = requireOwner(actor);
+  const { clock, database, rateLimits } = parts;
+  const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
+  if (!account?.stripeCustomerId) return billingStatus(actor);
+  const mayAsk =
+    (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
+    (await rateLimits.allows('stripePerAddress', owner.source.address));
+  if (!mayAsk) return billingStatus(actor);
+  const { facts } = await standingAtStripe(parts, account.stripeCustomerId);
+  const { plan, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...others } = facts;
+  const now = clock.now();
+  const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({
+    where: { id: owner.id },
+    select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
+  });
+  return shownStanding(standingOf({ ...others, plan: plan ?? planBefore, status, opensAt }, accessGrants, now));
+}

@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import { AppError } from '../../../../schema/errors.ts';
+import type { StartCardPaymentInput } from '../../../../schema/features/billing.ts';
+import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
+import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import { endOfGrants } from '../../../auth/sessions/standing.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
+import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
+import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
+import { runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { cancelUnpaid, expireOpenPages } from '../subscription/other-payments.ts';
+import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
+import { boundCustomer } from './bound-customer.ts';
+import { takeStripeCall } from './stripe-budget.ts';
+
+/**
+ * Starts a subscription that waits for its first card payment, and hands out the secret that the card fields pay with
+ * (docs/contract.md §3, create-payment-intent), so that a card payment renews like any other. A page that is loaded
+ * again gets the subscription that is waiting already. Where a subscription runs and waits for a change to be paid
+ * (`changePlan`), the secret is that payment's.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  not the owner, or meant for another account
+ * @throws BAD_INPUT  the plan is not offered, or the amount is not its price
+ * @throws CONFLICT  access is open beside a subscription, or a subscription runs already, or has just been paid for; or
+ *   Stripe Tax needs billing details first
+ * @throws RATE_LIMITED
+ */
+export async function startCardPayment(
+  parts: Parts,
+  actor: Actor | null,
+  { amount, plan, metadata }: StartCardPaymentInput,
+): Promise<{ clientSecret: string }> {
+  const owner = requireOwner(actor);
+  if (metadata.userId !== owner.id) throw new AppError('FORBIDDEN', 'This payment was meant for another account');
+  if (metadata.plan !== plan || amount !== priceCents('dashboard', plan)) {
+    const text = 'The price has changed. Please load the page again';
+    throw new AppError('BAD_INPUT', text, { fields: { amount: text } });
+  }
+  await parts.rateLimits.take('checkoutPerAccount', owner.id);
+  if ((await endOfGrants(parts.database, owner.id, parts.clock.now())) !== null) {
+    // Paid here it would begin at once, and the days that are open anyway would be paid twice.
+    throw new AppError('CONFLICT', 'Your access is open already. At the checkout you can subscribe from its end on');
+  }
+  await takeStripeCall(parts, owner);
+  const customerId = await boundCustomer(parts, owner);
+  const { facts } = await standingAtStripe(parts, customerId);
+  if (facts.stripeSubscriptionId !== null && runningStatuses.has(facts.subscriptionStatus)) {
+    return { clientSecret: await paymentOfChange(parts, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };
+  }
+  await expireOpenPages(parts.stripe, customerId);
+  return { clientSecret: await waitingPayment(parts, owner, customerId, lookupKey('dashboard', plan)) };
+}
+
+/** The payment that a change of the running subscription to this plan waits for. */
+async function paymentOfChange({ stripe }: Parts, subscriptionId: string, wantedKey: string): Promise<string> {
+  const waiting = await waitingChange(stripe, await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment));
+  const secret = waiting?.lookupKey === wantedKey ? waiting.payment.client_secret : null;
+  if (secret === null) throw new AppError('CONFLICT', 'You already have a subscription');
+  return secret;
+}
+
+async function waitingPayment(parts: Parts, owner: Actor, customer: string, wantedKey: string): Promise<string> {
+  const { stripe } = parts;
+  const detailsVersion = await versionOfDetails(parts, owner);
+  const all = await stripe.subscriptions
+    .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice.confirmation_secret'] })
+    .autoPagingToArray(allPages);
+  const waiting = all.filter(({ status }) => status === 'incomplete');
+  // Its invoice is written already: with other billing details on it, it is not the one that is wanted.
+  const same = waiting.find(
+    ({ items, metadata }) =>
+      items.data[0]?.price.lookup_key === wantedKey && (metadata.detailsVersion ?? '') === detailsVersion,
+  );
+  const known = same && secretOf(same);
+  // Another one that waits could be paid as well, in a page that is still open somewhere.
+  for (const each of waiting) if (each !== same || known === undefined) await cancelUnpaid(stripe, each);
+  if (known !== undefined) return known;
+  const created = await onceAtStripe(
+    // Parallel loads see the same latest subscription, so they ask for the same and get the same answer.
+    `card payment after ${all[0]?.id ?? 'none'}`,
+    {
+      customer,
+      items: [{ price: await stripePriceId(stripe, wantedKey) }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+      ...(parts.config.calculatesTax ? { automatic_tax: { enabled: true } } : {}),
+      metadata: { userId: owner.id, lookupKey: wantedKey, detailsVersion },
+      expand: ['latest_invoice.confirmation_secret'],
+    } satisfies Stripe.SubscriptionCreateParams,
+    (input, options) => stripe.subscriptions.create(input, options),
+  ).catch(refuseWithoutDetails);
+  const secret = secretOf(created);
+  if (secret === undefined) throw new AppError('UNAVAILABLE');
+  return secret;
+}
+
+/** Which billing details an invoice that is written now carries; empty as long as there are none. */
+async function versionOfDetails({ database }: Parts, { id }: Actor): Promise<string> {
+  const details = await database.billingDetails.findUnique({ where: { userId: id }, select: { version: true } });
+  return details === null ? '' : `${details.version}`;
+}
+
+/** @throws CONFLICT  Stripe Tax has to know where the buyer is, and nobody has said so */
+function refuseWithoutDetails(error: unknown): never {
+  if (isRefusal(error, 'customer_tax_location_invalid')) {
+    throw new AppError('CONFLICT', 'Please enter your billing details first', { cause: error });
+  }
+  throw error;
+}
+
+function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | undefined {
+  if (invoice === null || typeof invoice === 'string') return undefined;
+  return invoice.confirmation_secret?.client_secret;
+}

@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import { AppError } from '../../../../schema/errors.ts';
+import type { VerifyPaymentInput } from '../../../../schema/features/billing.ts';
+import { type Actor, isPaid, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { takeStripeCall } from './stripe-budget.ts';
+
+/**
+ * Whether the payment that has just come back is paid (docs/contract.md §3). It only says whose it is; what counts is
+ * read from Stripe by the reconciliation, so an old session of an ended subscription verifies nothing.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  only the owner pays
+ * @throws NOT_FOUND  unknown, or somebody else's
+ * @throws RATE_LIMITED
+ */
+export async function verifyPayment(
+  parts: Parts,
+  actor: Actor | null,
+  { sessionId }: VerifyPaymentInput,
+): Promise<{ verified: boolean }> {
+  const owner = requireOwner(actor);
+  const { database } = parts;
+  const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
+  if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
+  await takeStripeCall(parts, owner);
+  const payment = await retrieve(parts.stripe, sessionId);
+  if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
+  const { facts } = await standingAtStripe(parts, before.stripeCustomerId);
+  const paid = isPaid({ status: facts.subscriptionStatus, paymentVerified: facts.paymentVerified });
+  return { verified: paid && isSettledBy(payment, facts.stripeSubscriptionId) };
+}
+
+/** What came back: a session of Stripe's payment page, or a payment made on our own card page. */
+type Payment = Stripe.Checkout.Session | Stripe.PaymentIntent;
+
+async function retrieve(stripe: Stripe, reference: string): Promise<Payment> {
+  try {
+    return reference.startsWith('pi_')
+      ? await stripe.paymentIntents.retrieve(reference)
+      : await stripe.checkout.sessions.retrieve(reference);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new AppError('NOT_FOUND');
+    throw error;
+  }
+}
+
+/** A session names its subscription; a payment is of this customer's and has arrived, or it settles nothing. */
+function isSettledBy(payment: Payment, subscriptionId: string | null): boolean {
+  if (payment.object === 'payment_intent') return payment.status === 'succeeded';
+  return idOf(payment.subscription) === subscriptionId;
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}

@@ -1,0 +1,9 @@
+/** What the composition and other features may use of billing. */
+export { startBillingWorkers } from './billing-worker.ts';
+export { takeStripeCall } from './checkout/stripe-budget.ts';
+export { keepTakenTrial } from './prices/taken-trials.ts';
+export { checkCatalogue, ensureCatalogue } from './stripe-state/stripe-catalogue.ts';
+export { endEveryPayment } from './subscription/end-every-payment.ts';
+export { reconcileSubscription, standingAtStripe } from './subscription/reconcile-subscription.ts';
+export { rereadWaiting } from './subscription/waiting-subscription.ts';
+export { stripeWebhook, webhookOperation } from './webhooks/stripe-webhook.ts';

@@ -1,0 +1,66 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { BillingDetailsInput } from '../../../../schema/features/billing-details.ts';
+import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { tellStripeOfBillingDetails } from '../../../integrations/stripe/tell-stripe.ts';
+import { recordOwnAct } from '../../audit-trail/index.ts';
+
+/** What stands on invoices about the buyer. */
+export interface BillingDetails extends BillingDetailsInput {
+  /** What the register of the country says of the VAT id; null without one. */
+  readonly vatIdStatus: string | null;
+}
+
+/**
+ * The owner's billing details.
+ *
+ * @returns null as long as none were entered
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ */
+export async function billingDetails({ database }: Parts, actor: Actor | null): Promise<BillingDetails | null> {
+  const owner = requireOwner(actor);
+  const row = await database.billingDetails.findUnique({ where: { userId: owner.id } });
+  if (row === null) return null;
+  const { name, street, postalCode, town, country, vatId, vatIdStatus } = row;
+  return { name, street, postalCode, town, country, vatId, vatIdStatus: vatId === null ? null : vatIdStatus };
+}
+
+/**
+ * Takes down what is to stand on the owner's invoices. Stripe is told from the outbox, and before the next payment.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ * @throws RATE_LIMITED
+ */
+export async function saveBillingDetails(
+  parts: Parts,
+  actor: Actor | null,
+  input: BillingDetailsInput,
+): Promise<BillingDetails> {
+  const owner = requireOwner(actor);
+  const { clock, database, outbox, rateLimits } = parts;
+  await rateLimits.take('billingDetailsPerAccount', owner.id);
+  await database.transaction(async (tables) => {
+    const before = await tables.billingDetails.findUnique({ where: { userId: owner.id } });
+    if (before !== null && inWords(before) === inWords(input)) return;
+    const data = { ...input, vatIdStatus: 'pending', writtenTo: null, updatedAt: clock.now() };
+    await tables.billingDetails.upsert({
+      where: { userId: owner.id },
+      create: { userId: owner.id, ...data },
+      update: { ...data, version: { increment: 1 } },
+    });
+    const detail = before === null ? inWords(input) : `${inWords(before)} → ${inWords(input)}`;
+    await recordOwnAct(parts, tables, owner, 'billing-details-changed', detail);
+    await tellStripeOfBillingDetails(parts, tables, owner.id);
+  });
+  outbox.wake();
+  const saved = await billingDetails(parts, actor);
+  if (saved === null) throw new AppError('NOT_FOUND');
+  return saved;
+}
+
+/** All of it in one line, as the audit trail shows it. */
+function inWords({ name, street, postalCode, town, country, vatId }: BillingDetailsInput): string {
+  return [name, street, `${postalCode} ${town}`, country, vatId].filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,42 @@
+import type { PlansInput } from '../../../../schema/features/billing.ts';
+import { currency, plansOf, plansWithTrial, priceCents } from '../../../../schema/money/plans.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { hadTrialBefore } from './taken-trials.ts';
+
+export interface OfferedPlan {
+  readonly id: string;
+  readonly label: string;
+  /** Cents per month */
+  readonly priceCents: number;
+  readonly currency: string;
+  /** Whether the first month is free for who asks. */
+  readonly trial: boolean;
+}
+
+/**
+ * The plans of a price set, cheapest first, for everybody. The free month is offered to visitors, and to accounts that
+ * never had it (docs/contract.md §4.2).
+ */
+export async function listPlans(
+  parts: Parts,
+  actor: Actor | null,
+  { priceSet }: PlansInput,
+): Promise<readonly OfferedPlan[]> {
+  const hadTrial = actor !== null && (await ownerHadTrial(parts, actor));
+  return plansOf(priceSet).map(({ id, label }) => ({
+    id,
+    label,
+    priceCents: priceCents(priceSet, id) ?? 0,
+    currency,
+    trial: priceSet !== 'dashboard' && plansWithTrial.has(id) && !hadTrial,
+  }));
+}
+
+async function ownerHadTrial(parts: Parts, { ownerId }: Actor): Promise<boolean> {
+  const owner = await parts.database.user.findUnique({
+    where: { id: ownerId },
+    select: { email: true, trialStartedAt: true },
+  });
+  return owner !== null && (owner.trialStartedAt !== null || (await hadTrialBefore(parts, owner.email)));
+}

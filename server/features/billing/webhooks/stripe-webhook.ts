@@ -1,0 +1,77 @@
+import { Router, raw } from 'express';
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { limits } from '../../../../schema/rules.ts';
+import { answerThrown } from '../../../api/middleware/gatekeeping.ts';
+import { sendRefusal } from '../../../api/rest/http.ts';
+import { json, type Operation } from '../../../api/rest/route.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { storeEvent } from './event-inbox.ts';
+
+const path = '/api/stripe/webhook';
+
+export const webhookOperation: Operation = {
+  method: 'post',
+  path,
+  summary: 'Takes an event of Stripe; its effect follows within seconds',
+  caller: 'stripe',
+  body: z.looseObject({ id: z.string(), type: z.string() }),
+  answers: json(z.object({ received: z.literal(true) })),
+};
+
+/**
+ * The transport of Stripe's events: signature, store, 200. It reads the raw body, because the signature is over the exact
+ * bytes, and works nothing off, because Stripe waits (https://docs.stripe.com/webhooks).
+ */
+export function stripeWebhook(parts: Parts): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(
+    path,
+    raw({ type: () => true, limit: limits.webhookBodyBytes, inflate: false }),
+    async (request, response) => {
+      try {
+        await storeEvent(parts, verifiedBody(parts, request.body, request.get('stripe-signature')));
+        response.set('Cache-Control', 'no-store').json({ received: true });
+      } catch (error) {
+        sendRefusal(response, error);
+      }
+    },
+  );
+  router.all(path, (_request, response) => {
+    response.setHeader('Allow', 'POST');
+    sendRefusal(response, new AppError('METHOD_NOT_ALLOWED'));
+  });
+  router.use(path, answerThrown);
+  return router;
+}
+
+/**
+ * What was sent, if its signature is one of ours and fresh. Two secrets are valid while one is being replaced.
+ *
+ * @throws BAD_INPUT
+ */
+function verifiedBody({ config, stripe, log }: Parts, body: unknown, signature: string | undefined): string {
+  const refusal = new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const { signature: verifier } = stripe.webhooks;
+  if (verifier === null) throw new Error('The Stripe library cannot verify signatures');
+  if (!Buffer.isBuffer(body) || signature === undefined) throw refusal;
+  const isSigned = (toleranceSeconds: number) =>
+    config.stripe.webhookSecrets.some((secret) => {
+      try {
+        return verifier.verifyHeader(body, signature, secret, toleranceSeconds);
+      } catch {
+        return false;
+      }
+    });
+  if (isSigned(limits.webhookToleranceSeconds) && !isFromTheFuture(signature)) return body.toString();
+  // Without a tolerance the library does not look at the time: an operator must hear of it before events are lost.
+  if (isSigned(0))
+    log.warn({ signature: signature.split(',')[0] }, 'An event of Stripe is too old or too new: is the clock right?');
+  throw refusal;
+}
+
+/** Stripe's library refuses what is old and takes any later time. */
+function isFromTheFuture(signature: string): boolean {
+  const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
+  return !(seconds <= Date.now() / 1000 + limits.webhookToleranceSeconds);
+}

@@ -1,0 +1,2 @@
+/** What other features may use of the devices. */
+export { listDevices } from './list-devices.ts';

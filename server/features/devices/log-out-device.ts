@@ -1,0 +1,43 @@
+import { AppError } from '../../../schema/errors.ts';
+import type { DeviceInput } from '../../../schema/features/devices.ts';
+import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { deviceName } from '../../auth/sessions/device-name.ts';
+import type { Parts } from '../../context/parts.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { handleOf } from './device.ts';
+
+/**
+ * Ends one session of the account; it holds from that device's next request on.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws NOT_FOUND  unknown, ended already, or somebody else's
+ */
+export async function logOutDevice(parts: Parts, actor: Actor | null, { id }: DeviceInput): Promise<{ success: true }> {
+  const { database } = parts;
+  const signedIn = requireSignedIn(actor);
+  const { id: userId } = signedIn;
+  const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
+  const named = own.find((session) => handleOf(session.id) === id);
+  const { count } = await database.session.deleteMany({ where: { id: named?.id ?? '', userId } });
+  if (named === undefined || count === 0) throw new AppError('NOT_FOUND');
+  await recordOwnAct(parts, database, signedIn, 'device-logged-out', deviceName(named.userAgent));
+  return { success: true };
+}
+
+/**
+ * Ends every session of the account but the one that asks, and trusts no browser any more.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ */
+export async function logOutOtherDevices(parts: Parts, actor: Actor | null): Promise<{ success: true }> {
+  const signedIn = requireSignedIn(actor);
+  const { id: userId, sessionId } = signedIn;
+  await parts.database.transaction(async (tables) => {
+    await tables.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    await tables.token.deleteMany({ where: { userId, purpose: 'trusted-device' } });
+    await recordOwnAct(parts, tables, signedIn, 'other-devices-logged-out');
+  });
+  return { success: true };
+}

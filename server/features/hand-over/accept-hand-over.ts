@@ -1,0 +1,88 @@
+import type { BrowserPage } from '../../../schema/desktop/browser-pages.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { AcceptHandOverInput, HandOverInput } from '../../../schema/features/hand-over.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import type { BrowserTokens } from '../../auth/sessions/cookies.ts';
+import type { Parts } from '../../context/parts.ts';
+import { type LogInVisitor, openedSession, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
+import { invalidHandOver, readHandOver } from './hand-over.ts';
+
+/** An account as the screen names it. */
+export interface HandOverAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What a link says to whoever has it. */
+export interface HandOver {
+  readonly page: BrowserPage;
+  /** Whom it logs in. */
+  readonly account: HandOverAccount;
+  /** Who is logged in in this browser already; the same account needs no press. */
+  readonly loggedIn: HandOverAccount | null;
+}
+
+/** A browser that has opened a link. */
+export interface HandOverVisitor extends LogInVisitor {
+  readonly actor: Actor | null;
+}
+
+/**
+ * Whom a link logs in, so that a person can say whether that is right. Looking spends nothing: programs look at links too.
+ *
+ * @throws BAD_INPUT  the link is not good any more
+ * @throws RATE_LIMITED  too many from this address
+ */
+export async function lookAtHandOver(
+  parts: Parts,
+  { actor, address }: HandOverVisitor,
+  { token }: HandOverInput,
+): Promise<HandOver> {
+  await parts.rateLimits.take('handOverPerAddress', address);
+  const { page, user } = await readHandOver(parts, parts.database, token);
+  return { page, account: named(user), loggedIn: actor === null ? null : named(actor) };
+}
+
+/**
+ * Logs this browser in by a link, once: a session of its own beside the one that vouches for it, whose second factor, if
+ * there is one, it shares. Another account that is logged in here makes way only when the caller names it, because
+ * otherwise somebody could be brought into a stranger's account without noticing (login CSRF).
+ *
+ * @returns the page to go to; no tokens when the account was logged in here already, and the link is spent all the same
+ * @throws BAD_INPUT  the link is not good any more
+ * @throws CONFLICT  another account is logged in in this browser
+ * @throws PLAN_LIMIT_REACHED  a member beyond the seats of the owner's plan
+ * @throws RATE_LIMITED  too many from this address
+ */
+export async function acceptHandOver(
+  parts: Parts,
+  visitor: HandOverVisitor,
+  { token, insteadOf }: AcceptHandOverInput,
+): Promise<{ readonly page: BrowserPage; readonly tokens?: BrowserTokens }> {
+  const { database, rateLimits, sessions } = parts;
+  await rateLimits.take('handOverPerAddress', visitor.address);
+  const { page, user } = await readHandOver(parts, database, token);
+  const { actor } = visitor;
+  const isHere = actor?.id === user.id;
+  if (actor !== null && !isHere && actor.id !== insteadOf) {
+    throw new AppError('CONFLICT', 'This browser is logged in to another account');
+  }
+  await refuseMemberOverLimit(parts, user);
+  const session = await database.transaction(async (tables) => {
+    // Read anew: the session that vouches may have ended since.
+    const { session: vouching, tokenHash } = await readHandOver(parts, tables, token);
+    const opened = isHere ? undefined : await openSessionBeside(parts, tables, visitor, user, vouching, page);
+    // Of two presses at once one deletes the row; what the other has written goes with its transaction.
+    const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+    if (count === 0) throw invalidHandOver();
+    return opened;
+  });
+  if (session === undefined) return { page };
+  if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
+  return { page, tokens: (await openedSession(parts, visitor, session)).tokens };
+}
+
+function named(account: { readonly id: string; readonly fullName: string; readonly email: string }): HandOverAccount {
+  return { id: account.id, name: account.fullName, email: account.email };
+}

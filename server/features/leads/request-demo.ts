@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestDemoInput } from '../../../schema/features/leads.ts';
+import { fill, mails } from '../../../schema/messages/mails.ts';
+import type { Parts } from '../../context/parts.ts';
+import { tellOperator } from '../../integrations/mail/tell-operator.ts';
+
+/**
+ * Keeps a demo request and tells the operator (docs/specification.md §3, docs/contract.md §3).
+ *
+ * A filled-in trap field is answered like an honest form and keeps nothing.
+ *
+ * @param visitor where the request comes from
+ * @throws RATE_LIMITED  too many forms from this address
+ */
+export async function requestDemo(
+  parts: Parts,
+  visitor: { readonly address: string },
+  input: RequestDemoInput,
+): Promise<{ success: true }> {
+  await parts.rateLimits.take('leadPerAddress', visitor.address);
+  const { message = null, website, ...fields } = input;
+  if (website) return { success: true };
+  await parts.database.transaction(async (tables) => {
+    await tables.demoRequest.create({
+      data: { id: randomUUID(), ...fields, message, createdAt: parts.clock.now() },
+    });
+    await tellOperator(parts, tables, {
+      subject: fill(mails.en.demoRequest.subject, { company: input.company }),
+      lines: [
+        `${input.firstName} ${input.lastName}, ${input.email}`,
+        `${input.company} (${input.businessSize})`,
+        message ?? '',
+      ],
+    });
+  });
+  parts.outbox.wake();
+  return { success: true };
+}

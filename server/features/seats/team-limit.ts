@@ -1,0 +1,52 @@
+import type { MemberRole, TeamLimitInput } from '../../../schema/features/team.ts';
+import { type AccountPlan, planIds, planLabel, unlimited } from '../../../schema/money/plans.ts';
+import { type Actor, isPaid, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import { type SeatUse, seatUse } from './seats.ts';
+
+/** Whether the owner may add a member of a role now, and if not, why. */
+export interface TeamLimit extends SeatUse {
+  readonly allowed: boolean;
+  /** Empty when it is allowed. */
+  readonly reason: string;
+}
+
+/**
+ * Answers `GET /api/team/limits/{role}` (docs/specification.md §5, §7).
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ */
+export async function teamLimit(
+  { database }: Parts,
+  actor: Actor | null,
+  { role }: TeamLimitInput,
+): Promise<TeamLimit> {
+  const owner = requireOwner(actor);
+  const use = seatUse(owner.standing.plan, role, await memberCounts(database, owner.id));
+  const reason = reasonAgainst(owner, role, use);
+  return { ...use, allowed: reason === '', reason };
+}
+
+/** The seats taken, as the owner's row counts them. */
+export async function memberCounts(tables: Tables, ownerId: string): Promise<Record<MemberRole, number>> {
+  const row = await tables.user.findUnique({
+    where: { id: ownerId },
+    select: { mechanicCount: true, receptionistCount: true },
+  });
+  return { mechanic: row?.mechanicCount ?? 0, receptionist: row?.receptionistCount ?? 0 };
+}
+
+/** Why no member of this role can be added, in words for the owner; empty when one can. */
+export function reasonAgainst({ standing }: Actor, role: MemberRole, { used, limit }: SeatUse): string {
+  if (!isPaid(standing)) return 'An active paid subscription is needed to add team members';
+  if (limit === unlimited || used < limit) return '';
+  const label = planLabel(knownPlan(standing.plan));
+  if (limit === 0 && used === 0) return `The ${label} plan has no seat for a ${role}. Please upgrade your plan`;
+  return `The ${label} plan has ${limit} ${role} ${limit === 1 ? 'seat' : 'seats'}, and ${used === 1 ? 'it is' : 'all are'} taken. Please upgrade your plan`;
+}
+
+function knownPlan(plan: string): AccountPlan {
+  return planIds.find((id) => id === plan) ?? 'not_selected';
+}

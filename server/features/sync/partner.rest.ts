@@ -1,0 +1,97 @@
+import { type Request, type Response, Router, raw } from 'express';
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { syncSubscriptionInput, syncUserInput } from '../../../schema/features/sync.ts';
+import { limits } from '../../../schema/rules.ts';
+import { sendRefusal } from '../../api/rest/http.ts';
+import { parse } from '../../api/rest/parse.ts';
+import { json, type Operation } from '../../api/rest/route.ts';
+import type { Parts } from '../../context/parts.ts';
+import { isDuplicate } from '../../infrastructure/database/database.ts';
+import { signatureHeader, verifiedSignature } from '../../integrations/partner/partner-signature.ts';
+import { acceptSubscription } from './accept-subscription.ts';
+import { acceptUser } from './accept-user.ts';
+
+interface PartnerOperation extends Operation {
+  /** @throws BAD_INPUT  the message is not of this operation's form */
+  readonly accept: (parts: Parts, message: unknown, signedAt: Date) => Promise<void>;
+}
+
+/** Both exist where a secret has been agreed upon. */
+export const partnerOperations: readonly PartnerOperation[] = [
+  fromPartner('/api/sync/users', 'Somebody has registered at the partner', syncUserInput, acceptUser),
+  fromPartner(
+    '/api/sync/subscriptions',
+    'A subscription has changed at the partner',
+    syncSubscriptionInput,
+    acceptSubscription,
+  ),
+];
+
+function fromPartner<Body extends z.ZodType>(
+  path: string,
+  summary: string,
+  body: Body,
+  accept: (parts: Parts, input: z.output<Body>, signedAt: Date) => Promise<void>,
+): PartnerOperation {
+  return {
+    method: 'post',
+    path,
+    summary,
+    caller: 'partner',
+    body,
+    answers: json('SuccessResult'),
+    accept: async (parts, message, signedAt) => accept(parts, parse(body, message), signedAt),
+  };
+}
+
+/**
+ * The partner's messages (docs/contract.md §3). Like Stripe's they are signed over their exact bytes, so they have a
+ * place of their own before the JSON parser. Without a secret they do not exist.
+ */
+export function partnerMessages(parts: Parts): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { secret } = parts.config.sync;
+  if (secret === undefined) return router;
+  for (const { path, accept } of partnerOperations) {
+    const body = raw({ type: () => true, limit: limits.bodyBytes, inflate: false });
+    router.post(path, body, (request: Request, response: Response) => {
+      receive(parts, secret, request, accept).then(
+        () => response.set('Cache-Control', 'no-store').json({ success: true }),
+        (error) => sendRefusal(response, error),
+      );
+    });
+  }
+  return router;
+}
+
+/** @throws BAD_INPUT  the signature is not the partner's or too old, or what it signs cannot be read */
+async function receive(
+  parts: Parts,
+  secret: string,
+  request: Request,
+  accept: PartnerOperation['accept'],
+): Promise<void> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const now = parts.clock.now();
+  const verified = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
+  if (verified === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const { signature, signedAt } = verified;
+  const { syncReceipt } = parts.database;
+  if ((await syncReceipt.findUnique({ where: { signature } })) !== null) return;
+  await accept(parts, readJson(bytes), signedAt);
+  try {
+    // Written afterwards: a message that failed may be sent again, and both effects bear being repeated.
+    await syncReceipt.create({ data: { signature, receivedAt: now } });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new AppError('BAD_INPUT', 'The message is not JSON', { cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../schema/errors.ts';
+import type { AddMemberInput } from '../../../schema/features/team.ts';
+import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import type { Parts } from '../../context/parts.ts';
+import { isDuplicate, type Tables } from '../../infrastructure/database/database.ts';
+import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
+import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
+import type { TeamMember } from './list-members.ts';
+import {
+  addressTaken,
+  recordMemberEvent,
+  requirePaidPlan,
+  requireTeamOwner,
+  takeMemberMail,
+} from './rules/member-changes.ts';
+
+/**
+ * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken and the member
+ * written in one transaction, so parallel requests cannot overrun the plan. Without a password the person is invited: a
+ * mailed link lets them choose it, which proves the address. With one the member logs in with it, proves the address by
+ * the link of the welcome mail and chooses an own password at the first login.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ * @throws PAYMENT_REQUIRED  the subscription is not active and paid
+ * @throws PLAN_LIMIT_REACHED  with the reason that `teamLimit` gives
+ * @throws CONFLICT  the address has an account, or an invitation of this owner's
+ * @throws BAD_INPUT  the password is a common one
+ * @throws RATE_LIMITED  too many changes of the team, or mails to this address
+ */
+export async function addMember(parts: Parts, actor: Actor | null, input: AddMemberInput): Promise<TeamMember> {
+  const owner = await requireTeamOwner(parts, actor);
+  requirePaidPlan(owner);
+  const { database, outbox, passwords } = parts;
+  const { email, fullName, role, password } = input;
+  if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
+  const counts = await memberCounts(database, owner.id);
+  const reason = reasonAgainst(owner, role, seatUse(owner.standing.plan, role, counts));
+  if (reason !== '') throw new AppError('PLAN_LIMIT_REACHED', reason);
+  await takeMemberMail(parts, owner, email);
+
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
+  const member = { id: randomUUID(), fullName, email, role };
+  try {
+    await database.transaction(async (tables) => {
+      if (!(await takeSeat(tables, owner.id, role, owner.standing.plan))) throw new AppError('PLAN_LIMIT_REACHED');
+      const { language } = await tables.user.findUniqueOrThrow({ where: { id: owner.id }, select: { language: true } });
+      const newMember = { ...member, language, ownerId: owner.id, workshopId: owner.workshopId };
+      if (passwordHash === undefined) await invite(parts, tables, newMember);
+      else await welcome(parts, tables, { ...newMember, passwordHash });
+      const kind = passwordHash === undefined ? 'member-invited' : 'member-added';
+      await recordMemberEvent(parts, tables, owner, { kind, member, detail: role });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw addressTaken();
+    throw error;
+  }
+  outbox.wake();
+  return member;
+}
+
+type NewMember = TeamMember & Readonly<Record<'language' | 'ownerId' | 'workshopId', string>>;
+
+/** A row without a password, which nothing but the mailed link can open. */
+async function invite(parts: Parts, tables: Tables, member: NewMember): Promise<void> {
+  const { email, ownerId } = member;
+  // An address that nobody has proved owns nothing, so a registration that waits for its link is in nobody's way.
+  const taken = { emailKey: emailKeyOf(email), OR: [{ emailVerified: true }, { ownerId: { not: null } }] };
+  if ((await tables.user.count({ where: taken })) > 0) throw addressTaken();
+  const now = parts.clock.now();
+  await tables.user.create({
+    data: {
+      ...member,
+      emailKey: invitationKeyOf(ownerId, email),
+      username: email,
+      passwordHash: '',
+      plan: 'not_selected',
+      invitationSentAt: now,
+      createdAt: now,
+    },
+  });
+  await sendInvitation(parts, tables, member);
+}
+
+async function welcome(
+  parts: Parts,
+  tables: Tables,
+  member: NewMember & { readonly passwordHash: string },
+): Promise<void> {
+  await tables.user.create({
+    data: {
+      ...member,
+      emailKey: emailKeyOf(member.email),
+      username: member.email,
+      plan: 'not_selected',
+      emailVerified: true,
+      mustChangePassword: true,
+      createdAt: parts.clock.now(),
+    },
+  });
+  await sendWelcome(parts, tables, member);
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { AcceptInvitationInput, InvitationInput } from '../../../../schema/features/team.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
+import type { RequestSource } from '../../../auth/sessions/actor.ts';
+import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { readableName } from '../../../integrations/mail/mail-layout.ts';
+import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { makeWay } from '../../people/index.ts';
+
+/** What an invitation says to whoever holds its link. */
+export interface Invitation {
+  /** The name of the workshop's owner. */
+  readonly invitedBy: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+/** Unknown, ended, withdrawn and accepted ones are told alike. */
+const invalidLink = () =>
+  new AppError('BAD_INPUT', 'This invitation is not valid any more', {
+    fields: { token: 'This invitation is not valid any more' },
+  });
+
+/**
+ * What the screen of an invitation shows before it is accepted. Changes nothing, because mail scanners open links too.
+ *
+ * @throws BAD_INPUT  the link is not valid any more
+ */
+export async function readInvitation(parts: Parts, { token }: InvitationInput): Promise<Invitation> {
+  const { user } = await openInvitation(parts, token);
+  const { fullName, email, role, owner } = user;
+  return { invitedBy: readableName(owner?.fullName ?? ''), fullName, email, role };
+}
+
+/**
+ * Accepts an invitation: the password becomes the person's, and the link has proved the address. The link works once,
+ * also for two requests at the same moment; nobody is logged in by it. A registration of the address that was never
+ * confirmed makes way.
+ *
+ * @param visitor where the request comes from
+ * @throws BAD_INPUT  the link is not valid any more, or the password is a common one
+ * @throws CONFLICT  the address has got an account since it was invited
+ * @throws RATE_LIMITED  too many attempts from this network
+ */
+export async function acceptInvitation(
+  parts: Parts,
+  visitor: RequestSource,
+  { token, password }: AcceptInvitationInput,
+): Promise<{ success: true }> {
+  const { clock, database, passwords, rateLimits } = parts;
+  await rateLimits.take('resetPerAddress', visitor.address);
+  const { tokenHash, user } = await openInvitation(parts, token);
+  const { id, email } = user;
+  refuseCommonPassword(password, [email, user.fullName]);
+  const passwordHash = await passwords.hash(password, visitor.address);
+  const emailKey = emailKeyOf(email);
+  try {
+    await database.transaction(async (tables) => {
+      // Whoever deletes the row has won; the database lets only one.
+      const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+      if (count === 0) throw invalidLink();
+      await makeWay(tables, emailKey);
+      const proved = { emailVerified: true, emailProvedAt: clock.now() };
+      await tables.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });
+      const about = subjectOf(user);
+      await recordSecurityEvent(parts, tables, { kind: 'invitation-accepted', about, source: visitor });
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError('CONFLICT', 'This e-mail address has an account already. An address can have only one');
+  }
+  return { success: true };
+}
+
+/** @throws BAD_INPUT */
+async function openInvitation({ clock, database }: Parts, token: string) {
+  const tokenHash = hashToken(token);
+  const stored = await database.token.findUnique({
+    where: { tokenHash },
+    include: { user: { include: { owner: { select: { fullName: true } } } } },
+  });
+  if (stored?.purpose !== 'invitation' || stored.expiresAt <= clock.now()) throw invalidLink();
+  return { tokenHash, user: stored.user };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../schema/errors.ts';
+import type { LeaveTeamInput } from '../../../schema/features/team.ts';
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
+import { type Actor, requireSession } from '../../auth/sessions/actor.ts';
+import type { Parts } from '../../context/parts.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { confirmSecondFactor } from '../two-factor/index.ts';
+import { memberLeftMail, teamLeftMail } from './invitations/team.mails.ts';
+import { endMembership } from './rules/end-membership.ts';
+
+/**
+ * A member leaves the team: the account goes with its sessions and links, the seat is free again, and both sides are told.
+ * What the member did stays in the owner's audit trail under the member's address (docs/contract.md §4.19). Open also
+ * to somebody who has not chosen an own password yet, for nobody has to take part in a team first to get out of it.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  the owner asks; owners delete the account
+ * @throws BAD_INPUT  the password or the code is wrong
+ * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
+ * @throws RATE_LIMITED  too many wrong passwords
+ */
+export async function leaveTeam(
+  parts: Parts,
+  actor: Actor | null,
+  { password, code }: LeaveTeamInput,
+): Promise<{ success: true }> {
+  const member = requireSession(actor);
+  if (member.role === 'admin') throw new AppError('FORBIDDEN', 'The owner cannot leave the workshop');
+  const { config, database, outbox } = parts;
+  const stored = await confirmPassword(parts, member, password, 'password');
+  await confirmSecondFactor(parts, member, stored, code);
+  await database.transaction(async (tables) => {
+    const role = await endMembership(tables, stored);
+    // Removed by the owner at the same moment.
+    if (role === undefined) throw new AppError('UNAUTHENTICATED');
+    await recordOwnAct(parts, tables, member, 'member-left', role);
+    const owner = await tables.user.findUniqueOrThrow({ where: { id: member.ownerId } });
+    await outbox.add(tables, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
+    await outbox.add(tables, mailMessage(teamLeftMail(stored, config.appUrl)));
+  });
+  outbox.wake();
+  return { success: true };
+}

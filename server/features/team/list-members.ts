@@ -1,0 +1,125 @@
+import { type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
+import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Parts } from '../../context/parts.ts';
+import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { overLimitOf } from '../seats/index.ts';
+import { invitationEnd } from './invitations/member-links.ts';
+
+/** A member as the owner sees it (docs/specification.md §3). */
+export interface TeamMember {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+export interface ListedMember extends TeamMember {
+  /** ISO 8601, or null for somebody who has not logged in yet. */
+  readonly lastLoginAt: string | null;
+  /** Beyond the plan's seats: cannot log in. */
+  readonly overLimit: boolean;
+  /** ISO 8601: until when the link of the invitation works, or worked; null for whoever is a member. */
+  readonly invitationExpiresAt: string | null;
+}
+
+export interface TeamPage {
+  readonly members: readonly ListedMember[];
+  /** How many match, on all pages. */
+  readonly total: number;
+}
+
+/**
+ * The owner's team with those who are invited, oldest first, a page at a time.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ */
+export async function listMembers(
+  { database }: Parts,
+  actor: Actor | null,
+  { search, offset, limit }: TeamPageInput,
+): Promise<TeamPage> {
+  const owner = requireOwner(actor);
+  const workshop = workshopDb(database, owner.workshopId);
+  const [{ ids, total }, isOverLimit] = await Promise.all([
+    search
+      ? found(workshop, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
+      : everybody(workshop, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
+    overLimitOf(database, owner, owner.standing.plan),
+  ]);
+  const rows = await workshop.user.findMany({
+    where: { id: { in: ids } },
+    orderBy: [...byAge],
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      role: true,
+      createdAt: true,
+      lastLoginAt: true,
+      invitationSentAt: true,
+    },
+  });
+  const members = rows.map(({ createdAt, lastLoginAt, invitationSentAt, ...member }) => ({
+    ...member,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    overLimit: isOverLimit({ ...member, createdAt }),
+    invitationExpiresAt: invitationSentAt && invitationEnd(invitationSentAt).toISOString(),
+  }));
+  return { members, total };
+}
+
+const byAge = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
+
+interface Slice {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Ids alone come out of the index, and the seats are counted already, so the last page of a long list is a fast one. */
+async function everybody(
+  { user }: WorkshopTables,
+  ownerId: string,
+  slice: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const [rows, seats] = await Promise.all([
+    user.findMany({ where: { ownerId }, orderBy: [...byAge], ...slice, select: { id: true } }),
+    user.findUnique({ where: { id: ownerId }, select: { mechanicCount: true, receptionistCount: true } }),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: (seats?.mechanicCount ?? 0) + (seats?.receptionistCount ?? 0) };
+}
+
+/** What a database reads as a pattern in a text that is searched for; `_` stands for any character on both engines. */
+const wildcards = /[\\%_]/g;
+
+/** Letters without case and marks, as the databases compare them at the most. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A search reads the whole team once; which of the matches are on the page is decided here. */
+async function found(
+  { user }: WorkshopTables,
+  ownerId: string,
+  search: string,
+  { skip, take }: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const pattern = search.replace(wildcards, '_');
+  const matches = await user.findMany({
+    where: {
+      ownerId,
+      OR: [
+        { fullName: { contains: pattern } },
+        { invitationSentAt: null, emailKey: { contains: pattern.toLowerCase() } },
+        // Their key is no address, and one engine takes capital letters of the address for others.
+        { invitationSentAt: { not: null } },
+      ],
+    },
+    orderBy: [...byAge],
+    select: { id: true, fullName: true, email: true, invitationSentAt: true },
+  });
+  // The pattern finds more than what was meant literally.
+  const isMeant = ({ fullName, email }: { fullName: string; email: string }) =>
+    [fullName, email].some((text) => folded(text).includes(folded(search)));
+  const isExact = search.search(wildcards) < 0;
+  const rows = matches.filter((row) => (isExact && row.invitationSentAt === null) || isMeant(row));
+  return { ids: rows.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
+}

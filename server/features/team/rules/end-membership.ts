@@ -1,0 +1,28 @@
+import { type MemberRole, memberRoles } from '../../../../schema/features/team.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { eraseHeldData, personOf } from '../../held-data/index.ts';
+import { freeSeat } from '../../seats/index.ts';
+
+/**
+ * Removes a member, or somebody invited, in the caller's transaction: the row with its sessions and links, what is held
+ * about the person elsewhere, as the deletion of an account does, and the seat, which is free again.
+ *
+ * @param guard what must still be so
+ * @returns the role that the person had; undefined where there is nobody to remove, so that no seat is freed twice
+ */
+export async function endMembership(
+  tables: Tables,
+  member: Parameters<typeof personOf>[0] & { readonly ownerId: string | null },
+  guard: { readonly invitationSentAt?: { readonly lte: Date } } = {},
+): Promise<MemberRole | undefined> {
+  const { id, ownerId } = member;
+  if (ownerId === null) return undefined;
+  for (const role of memberRoles) {
+    const { count } = await tables.user.deleteMany({ where: { id, ownerId, role, ...guard } });
+    if (count === 0) continue;
+    await eraseHeldData(tables, personOf(member));
+    await freeSeat(tables, ownerId, role);
+    return role;
+  }
+  return undefined;
+}

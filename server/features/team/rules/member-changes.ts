@@ -1,0 +1,60 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import type { SecurityEventKind } from '../../../../schema/security-events.ts';
+import { type Actor, isPaid, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { recordSecurityEvent } from '../../audit-trail/index.ts';
+
+/**
+ * What every change of the team asks for first: the owner, and not a flood.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  a member asks
+ * @throws RATE_LIMITED
+ */
+export async function requireTeamOwner({ rateLimits }: Parts, actor: Actor | null): Promise<Actor> {
+  const owner = requireOwner(actor);
+  await rateLimits.take('teamChangesPerAccount', owner.id);
+  return owner;
+}
+
+/**
+ * Takes one of the mails that an owner may have sent to an address of the own choice. Counted for each owner apart, so that
+ * none uses up the invitations of another, and for all together, so that nobody is buried in them.
+ *
+ * @throws RATE_LIMITED
+ */
+export async function takeMemberMail({ rateLimits }: Parts, owner: Actor, email: string): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  await rateLimits.take('memberMailPerOwner', `${emailKey}:${owner.id}`);
+  await rateLimits.take('memberMailPerRecipient', emailKey);
+}
+
+/** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (docs/specification.md §4) */
+export function requirePaidPlan({ standing }: Actor): void {
+  if (isPaid(standing)) return;
+  throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');
+}
+
+/** Records what the owner did with a member, in the transaction in which it is done. */
+export function recordMemberEvent(
+  parts: Parts,
+  tables: Tables,
+  owner: Actor,
+  event: {
+    readonly kind: SecurityEventKind;
+    readonly member: { readonly id: string; readonly email: string };
+    readonly detail: string;
+  },
+): Promise<void> {
+  const { kind, member, detail } = event;
+  const about = { id: member.id, email: member.email, workshopId: owner.workshopId };
+  return recordSecurityEvent(parts, tables, { kind, about, source: owner.source, detail });
+}
+
+/** Whose account an address has is nobody's business, so this says no more than that it cannot be used here. */
+export function addressTaken(): AppError {
+  const text = 'This e-mail address cannot be used for a team member';
+  return new AppError('CONFLICT', text, { fields: { email: text } });
+}

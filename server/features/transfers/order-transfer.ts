@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { AppError } from '../../../schema/errors.ts';
+import type { OrderTransferInput } from '../../../schema/features/transfers.ts';
+import { currency, priceCents } from '../../../schema/money/plans.ts';
+import { transferCents } from '../../../schema/money/transfers.ts';
+import { si12Of } from '../../../schema/money/upn.ts';
+import { vatPermilleOn } from '../../../schema/money/vat.ts';
+import { lifetimes } from '../../../schema/rules.ts';
+import { daysLater, endOfSellersDay, sellersDay } from '../../../schema/time/calendar.ts';
+import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import { runningStatuses } from '../../auth/sessions/standing.ts';
+import type { Parts } from '../../context/parts.ts';
+import { isDuplicate } from '../../infrastructure/database/database.ts';
+import { inOwnersTurn } from '../access/index.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { standingAtStripe, takeStripeCall } from '../billing/index.ts';
+import { type ListedTransfer, listedTransfer } from './listed-transfer.ts';
+import { mailProForma } from './transfers.mails.ts';
+
+/**
+ * Makes a pro-forma invoice for a plan that is paid by bank transfer, for a month or a year, and mails it (decision 10).
+ * Access opens when the money has arrived. The same asked again is the same pro-forma; another one takes the place of
+ * those that are open.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN  only the owner pays
+ * @throws NOT_FOUND  paying by transfer is not offered here
+ * @throws BAD_INPUT  the price set does not offer the plan, or it is free
+ * @throws CONFLICT  a subscription runs already and renews by itself
+ * @throws RATE_LIMITED
+ */
+export async function orderTransfer(
+  parts: Parts,
+  actor: Actor | null,
+  { priceSet, ...wanted }: OrderTransferInput,
+): Promise<ListedTransfer> {
+  const owner = requireOwner(actor);
+  if (parts.config.transfers === undefined) throw notOffered();
+  const monthCents = priceCents(priceSet, wanted.plan) ?? 0;
+  if (monthCents === 0) {
+    const text = 'This plan cannot be paid by transfer';
+    throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
+  }
+  await parts.rateLimits.take('transferPerAccount', owner.id);
+  await refuseBesideSubscription(parts, owner);
+  const { clock, database, outbox } = parts;
+  const now = clock.now();
+  const today = sellersDay(now);
+  const vatPermille = parts.config.transfers.vatId === undefined ? null : vatPermilleOn(today);
+  const amountCents = transferCents(monthCents, wanted.months);
+  const row = await openOne();
+  if (row === undefined) throw new AppError('UNAUTHENTICATED');
+  const listed = listedTransfer(parts, row);
+  if (listed === undefined) throw notOffered();
+  outbox.wake();
+  return listed;
+
+  /** Undefined when the account has gone. */
+  async function openOne() {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // Those who ask at the same moment take turns, so that one is open and no more.
+        return await inOwnersTurn(database, owner.id, async ({ tables }) => {
+          const details = await tables.billingDetails.findUnique({
+            where: { userId: owner.id },
+            select: { vatId: true },
+          });
+          const asked = { ...wanted, amountCents, vatPermille, payerVatId: details?.vatId ?? null };
+          const same = await tables.transferOrder.findFirst({
+            where: { userId: owner.id, status: 'open', dueAt: { gt: now }, ...asked },
+          });
+          if (same !== null) return same;
+          await tables.transferOrder.updateMany({
+            where: { userId: owner.id, status: 'open' },
+            data: { status: 'cancelled' },
+          });
+          const dueAt = endOfSellersDay(daysLater(today, lifetimes.transferDueDays));
+          const id = randomUUID();
+          const reference = newReference(now);
+          const order = {
+            id,
+            userId: owner.id,
+            reference,
+            ...asked,
+            currency,
+            createdAt: now,
+            dueAt,
+          };
+          const made = await tables.transferOrder.create({ data: order });
+          await recordOwnAct(parts, tables, owner, 'transfer-ordered', `${wanted.plan}, ${reference}`);
+          await mailProForma(parts, tables, made);
+          return made;
+        });
+      } catch (error) {
+        // Somebody else has the reference already: one in a million.
+        if (!isDuplicate(error) || attempt === 3) throw error;
+      }
+    }
+  }
+}
+
+export function notOffered(): AppError {
+  return new AppError('NOT_FOUND', 'Paying by bank transfer is not offered here');
+}
+
+/** Year and month, so that people see how old it is, and six digits that tell nobody how many there are. */
+function newReference(now: Date): string {
+  const month = now.toISOString().slice(2, 7).replace('-', '');
+  return si12Of(`${month}${String(randomInt(1_000_000)).padStart(6, '0')}`);
+}
+
+/** One that has been cancelled charges nothing any more: what follows it may be paid in another way. */
+async function refuseBesideSubscription(parts: Parts, owner: Actor): Promise<void> {
+  const account = await parts.database.user.findUnique({
+    where: { id: owner.id },
+    select: { stripeCustomerId: true },
+  });
+  if (!account?.stripeCustomerId) return;
+  await takeStripeCall(parts, owner);
+  const { facts } = await standingAtStripe(parts, account.stripeCustomerId);
+  if (runningStatuses.has(facts.subscriptionStatus) && !facts.cancelAtPeriodEnd) {
+    throw new AppError('CONFLICT', 'You already have a subscription');
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../../schema/errors.ts';
+import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { operatorSource } from '../../auth/sessions/actor.ts';
+import type { Parts } from '../../context/parts.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
+import { twoFactorMail } from './mails/two-factor.mails.ts';
+import { forgetTwoFactor } from './manage-two-factor.ts';
+
+/**
+ * Turns the second factor of an account off for somebody who has lost the app and the recovery codes. Every device is
+ * logged out, and the account's address is told.
+ *
+ * @param given.proof how the person proved who it is; it is kept in the audit trail
+ * @returns lines for people
+ * @throws NOT_FOUND
+ * @throws CONFLICT  there is no second factor
+ */
+export async function clearTwoFactor(
+  parts: Parts,
+  { email, proof = '' }: { readonly email: string; readonly proof?: string | undefined },
+): Promise<string[]> {
+  return parts.database.transaction(async (tables) => {
+    const user = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+    if (user === null) throw new AppError('NOT_FOUND', `Nobody has an account with ${email}`);
+    if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
+    await forgetTwoFactor(tables, user.id);
+    const { count } = await tables.session.deleteMany({ where: { userId: user.id } });
+    await recordSecurityEvent(parts, tables, {
+      kind: 'two-factor-off',
+      about: subjectOf(user),
+      source: operatorSource,
+      detail: proof,
+    });
+    const mail = twoFactorMail(user, 'twoFactorCleared', `${parts.config.appUrl}/dashboard/security`);
+    await parts.outbox.add(tables, mailMessage(mail));
+    return [`The second factor of ${user.email} is off, ${count} device(s) were logged out, and a mail tells so`];
+  });
+}

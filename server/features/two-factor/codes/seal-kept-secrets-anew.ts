@@ -1,0 +1,17 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Parts } from '../../../context/parts.ts';
+import { reencrypt } from './kept-secret.ts';
+
+/**
+ * Seals every kept secret with the current key, for an operator who rotates DATA_KEY.
+ *
+ * @returns lines for people
+ * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts
+ */
+export async function sealKeptSecretsAnew(parts: Parts): Promise<string[]> {
+  const { reencrypted, left } = await reencrypt(parts);
+  const done = `${reencrypted} secret(s) were sealed with the current key`;
+  if (left === 0) return [`${done}, nothing is left under a previous one`];
+  const advice = 'Start it with the key they were sealed with in DATA_KEY_PREVIOUS; the log names the accounts';
+  throw new AppError('CONFLICT', `${done}, ${left} cannot be read. ${advice}`);
+}

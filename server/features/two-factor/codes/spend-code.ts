@@ -1,0 +1,74 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Parts } from '../../../context/parts.ts';
+import type { Tables } from '../../../infrastructure/database/database.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { recoveryCodeUsedMail } from '../mails/two-factor.mails.ts';
+import { isAppCode, recoveryCodeHash, stepOf } from './codes.ts';
+import { readSecret } from './kept-secret.ts';
+
+/** An account as far as its second factor goes. */
+export interface TwoFactorAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly language: string;
+  readonly twoFactorSecret: string | null;
+}
+
+/** A code that was right, and which kind it was. */
+export type SpentCode = 'app' | 'recovery';
+
+/**
+ * Spends a code of the app or a recovery code, in the caller's transaction. Each works once, also for two requests at
+ * the same moment: the database counts the row for one of them only.
+ *
+ * @returns undefined when it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
+ */
+export async function spendCode(
+  parts: Parts,
+  tables: Tables,
+  account: TwoFactorAccount,
+  code: string,
+): Promise<SpentCode | undefined> {
+  const { clock } = parts;
+  if (!isAppCode(code)) return spendRecoveryCode(parts, tables, account, code);
+  if (account.twoFactorSecret === null) return undefined;
+  const secret = await readSecret(parts, account.id, account.twoFactorSecret);
+  if (secret === undefined) throw unreadable();
+  const step = stepOf(secret, code, clock.now());
+  if (step === undefined) return undefined;
+  const { count } = await tables.user.updateMany({
+    where: { id: account.id, twoFactorSecret: account.twoFactorSecret, twoFactorLastStep: { lt: step } },
+    data: { twoFactorLastStep: step },
+  });
+  return count === 1 ? 'app' : undefined;
+}
+
+async function spendRecoveryCode(
+  { clock, config, outbox }: Parts,
+  tables: Tables,
+  account: TwoFactorAccount,
+  code: string,
+): Promise<SpentCode | undefined> {
+  const { count } = await tables.recoveryCode.updateMany({
+    where: { codeHash: recoveryCodeHash(code), userId: account.id, usedAt: null },
+    data: { usedAt: clock.now() },
+  });
+  if (count === 0) return undefined;
+  const left = await tables.recoveryCode.count({ where: { userId: account.id, usedAt: null } });
+  const url = `${config.appUrl}/dashboard/security`;
+  await outbox.add(tables, mailMessage(recoveryCodeUsedMail(account, { url, left })));
+  return 'recovery';
+}
+
+/** A code that is not right, was used before or has run out is told alike. */
+export function wrongCode(): AppError {
+  const text = 'This code is not right. Please enter a new one';
+  return new AppError('BAD_INPUT', text, { fields: { code: text } });
+}
+
+function unreadable(): AppError {
+  const text = 'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us';
+  return new AppError('CONFLICT', text, { fields: { code: text } });
+}

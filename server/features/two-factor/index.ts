@@ -1,0 +1,11 @@
+/** What other features may use of two-factor authentication. */
+export { takeLogInCode } from './codes/code-attempts.ts';
+export { type AccountWithSecret, reencrypt, sealAnew } from './codes/kept-secret.ts';
+export { spendCode, wrongCode } from './codes/spend-code.ts';
+export { confirmSecondFactor, forgetTwoFactor, tellTwoFactorOff } from './manage-two-factor.ts';
+export {
+  needsSecondFactor,
+  openChallenge,
+  type SecondFactorChallenge,
+  trustDevice,
+} from './second-factor-challenge.ts';

@@ -1,0 +1,171 @@
+import { AppError, refusals } from '../../../schema/errors.ts';
+import type { BothFactorsInput } from '../../../schema/features/two-factor.ts';
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
+import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { awaitsProof } from '../../auth/tokens/proved-address.ts';
+import type { Parts } from '../../context/parts.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import type { Recipient } from '../../integrations/mail/mail-layout.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { takeFreshCode } from './codes/code-attempts.ts';
+import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
+import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
+import { twoFactorMail } from './mails/two-factor.mails.ts';
+
+/** Whether log-in asks for a second factor, and how many recovery codes are left. */
+export interface TwoFactorStatus {
+  readonly enabled: boolean;
+  /** ISO 8601, or null while it is off. */
+  readonly enabledAt: string | null;
+  readonly recoveryCodesLeft: number;
+  /** It cannot be turned on before the person has proved the e-mail address. */
+  readonly awaitsProof: boolean;
+}
+
+/**
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ */
+export async function twoFactorStatus({ database }: Parts, actor: Actor | null): Promise<TwoFactorStatus> {
+  const { id } = requireSignedIn(actor);
+  const [user, recoveryCodesLeft] = await Promise.all([
+    database.user.findUnique({
+      where: { id },
+      select: { twoFactorEnabledAt: true, ownerId: true, emailProvedAt: true },
+    }),
+    database.recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  ]);
+  // Deleted at this moment.
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  const enabledAt = user.twoFactorEnabledAt;
+  return {
+    enabled: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    awaitsProof: awaitsProof(user),
+  };
+}
+
+/**
+ * Turns two-factor authentication off; the secret, the recovery codes and the trusted browsers are forgotten.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password or the code is not right
+ * @throws CONFLICT  it is off already
+ * @throws RATE_LIMITED  too many wrong passwords or codes
+ */
+export function turnOffTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  input: BothFactorsInput,
+): Promise<{ success: true }> {
+  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
+    await forgetTwoFactor(tables, user.id);
+    await recordOwnAct(parts, tables, signedIn, 'two-factor-off');
+    await tellTwoFactorOff(parts, tables, user);
+    return { success: true };
+  });
+}
+
+/**
+ * Makes ten new recovery codes in place of the old ones.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password or the code is not right
+ * @throws CONFLICT  two-factor authentication is off
+ * @throws RATE_LIMITED  too many wrong passwords or codes
+ */
+export function renewRecoveryCodes(
+  parts: Parts,
+  actor: Actor | null,
+  input: BothFactorsInput,
+): Promise<{ recoveryCodes: string[] }> {
+  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
+    await recordOwnAct(parts, tables, signedIn, 'recovery-codes-renewed');
+    return { recoveryCodes: await replaceRecoveryCodes(tables, user.id) };
+  });
+}
+
+/**
+ * Asks an account whose second factor is on for a fresh code, before something is changed by which it could be taken over
+ * (decision 13). Called last before the change, because a code works once.
+ *
+ * @throws SECOND_FACTOR_REQUIRED  no code was shown
+ * @throws BAD_INPUT  it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+export async function confirmSecondFactor(
+  parts: Parts,
+  actor: Actor,
+  user: TwoFactorAccount & { readonly twoFactorEnabledAt: Date | null },
+  code: string | null | undefined,
+): Promise<void> {
+  if (user.twoFactorEnabledAt === null) return;
+  if (code == null) {
+    const { text } = refusals.SECOND_FACTOR_REQUIRED;
+    throw new AppError('SECOND_FACTOR_REQUIRED', text, { fields: { code: text } });
+  }
+  await withFreshCode(parts, actor, user, code, async () => undefined);
+}
+
+/**
+ * Spends a code and does what it was asked for, in one transaction. A refused one stands in the audit trail, as at log-in.
+ *
+ * @throws BAD_INPUT  it is not right, or was used before
+ * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+async function withFreshCode<Result>(
+  parts: Parts,
+  actor: Actor,
+  user: TwoFactorAccount,
+  code: string,
+  work: (tables: Tables) => Promise<Result>,
+): Promise<Result> {
+  const attempt = await takeFreshCode(parts, actor);
+  const done = await parts.database.transaction(async (tables) => {
+    if ((await spendCode(parts, tables, user, code)) === undefined) return undefined;
+    return { result: await work(tables) };
+  });
+  if (done === undefined) {
+    await recordOwnAct(parts, parts.database, actor, 'second-factor-refused');
+    throw wrongCode();
+  }
+  await attempt.succeeded();
+  parts.outbox.wake();
+  return done.result;
+}
+
+/** Mails an account that the password alone opens it from now on, in the caller's transaction. */
+export async function tellTwoFactorOff({ config, outbox }: Parts, tables: Tables, account: Recipient): Promise<void> {
+  const mail = twoFactorMail(account, 'twoFactorOff', `${config.appUrl}/dashboard/security`);
+  await outbox.add(tables, mailMessage(mail));
+}
+
+/** Leaves an account as if it had never had a second factor, in the caller's transaction. */
+export async function forgetTwoFactor(tables: Tables, userId: string): Promise<void> {
+  await tables.user.updateMany({
+    where: { id: userId },
+    data: { twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: 0 },
+  });
+  await tables.recoveryCode.deleteMany({ where: { userId } });
+  await tables.token.deleteMany({ where: { userId, purpose: { in: ['second-factor', 'trusted-device'] } } });
+}
+
+type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
+
+async function withBothFactors<Result>(
+  parts: Parts,
+  actor: Actor | null,
+  { currentPassword, code }: BothFactorsInput,
+  work: (tables: Tables, signedIn: Actor, user: StoredUser) => Promise<Result>,
+): Promise<Result> {
+  const signedIn = requireSignedIn(actor);
+  const user = await confirmPassword(parts, signedIn, currentPassword);
+  if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
+  return withFreshCode(parts, signedIn, user, code, (tables) => work(tables, signedIn, user));
+}

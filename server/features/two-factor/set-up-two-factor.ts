@@ -1,0 +1,98 @@
+import { AppError } from '../../../schema/errors.ts';
+import type { StartTwoFactorInput, TurnOnTwoFactorInput } from '../../../schema/features/two-factor.ts';
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
+import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { requireProvedAddress } from '../../auth/tokens/proved-address.ts';
+import type { Parts } from '../../context/parts.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { takeFreshCode } from './codes/code-attempts.ts';
+import { keyUri, newSecret, stepOf } from './codes/codes.ts';
+import { readSecret, sealSecret } from './codes/kept-secret.ts';
+import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
+import { wrongCode } from './codes/spend-code.ts';
+import { twoFactorMail } from './mails/two-factor.mails.ts';
+
+const alreadyOn = () => new AppError('CONFLICT', 'Two-factor authentication is on already');
+
+/** What an authenticator app is given. */
+export interface TwoFactorSetup {
+  /** Base32, for typing it in by hand. */
+  readonly secret: string;
+  /** The same as an address, for the QR code. */
+  readonly uri: string;
+}
+
+/**
+ * Begins to set up an authenticator app. Nothing is asked for at log-in before a first code has proved that the app
+ * holds the secret; beginning again replaces the secret.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the password is wrong
+ * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
+ * @throws CONFLICT  it is on already
+ * @throws RATE_LIMITED  too many wrong passwords
+ */
+export async function startTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  { currentPassword }: StartTwoFactorInput,
+): Promise<TwoFactorSetup> {
+  const user = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
+  requireProvedAddress(user);
+  const { id, email } = user;
+  const secret = newSecret();
+  const sealed = await sealSecret(parts, id, secret);
+  const { count } = await parts.database.user.updateMany({
+    where: { id, twoFactorEnabledAt: null },
+    data: { twoFactorSecret: sealed, twoFactorLastStep: 0 },
+  });
+  if (count === 0) throw alreadyOn();
+  return { secret, uri: keyUri(secret, email) };
+}
+
+/**
+ * Turns two-factor authentication on with a first code of the app. Every other session ends.
+ *
+ * @returns ten recovery codes, which are shown this once
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws BAD_INPUT  the code is not right
+ * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
+ * @throws CONFLICT  it is on already, or was never begun
+ * @throws RATE_LIMITED  too many wrong codes
+ */
+export async function turnOnTwoFactor(
+  parts: Parts,
+  actor: Actor | null,
+  { code }: TurnOnTwoFactorInput,
+): Promise<{ recoveryCodes: string[] }> {
+  const signedIn = requireSignedIn(actor);
+  const { clock, config, database, outbox } = parts;
+  const attempt = await takeFreshCode(parts, signedIn);
+  const user = await database.user.findUnique({ where: { id: signedIn.id } });
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  requireProvedAddress(user);
+  if (user.twoFactorEnabledAt !== null) throw alreadyOn();
+  const secret = user.twoFactorSecret === null ? undefined : await readSecret(parts, user.id, user.twoFactorSecret);
+  if (secret === undefined) throw new AppError('CONFLICT', 'Please begin again with your password');
+  const step = stepOf(secret, code, clock.now());
+  if (step === undefined) throw wrongCode();
+  const recoveryCodes = await database.transaction(async (tables) => {
+    const { count } = await tables.user.updateMany({
+      where: { id: user.id, twoFactorEnabledAt: null, twoFactorSecret: user.twoFactorSecret },
+      data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
+    });
+    if (count === 0) throw alreadyOn();
+    // Whoever was logged in elsewhere, or half-way in, has shown no code.
+    await tables.session.deleteMany({ where: { userId: user.id, id: { not: signedIn.sessionId } } });
+    await tables.token.deleteMany({ where: { userId: user.id, purpose: { in: ['second-factor', 'trusted-device'] } } });
+    await recordOwnAct(parts, tables, signedIn, 'two-factor-on');
+    await outbox.add(tables, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
+    return replaceRecoveryCodes(tables, user.id);
+  });
+  await attempt.succeeded();
+  outbox.wake();
+  return { recoveryCodes };
+}

@@ -1,0 +1,19 @@
+import { clearFactorArguments, noArguments } from '../../../schema/features/operator.ts';
+import { operatorCommand } from '../../context/operator-command.ts';
+import { clearTwoFactor } from './clear-two-factor.ts';
+import { sealKeptSecretsAnew } from './codes/seal-kept-secrets-anew.ts';
+
+export const twoFactorCommands = [
+  operatorCommand({
+    name: 'clear-factor',
+    summary: 'turns the second factor of somebody off who has proved who it is, and logs every device out',
+    arguments: clearFactorArguments,
+    run: clearTwoFactor,
+  }),
+  operatorCommand({
+    name: 'reencrypt',
+    summary: 'seals what is kept with the current DATA_KEY, and says what is left under the previous one',
+    arguments: noArguments,
+    run: sealKeptSecretsAnew,
+  }),
+];

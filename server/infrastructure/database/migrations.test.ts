@@ -1,0 +1,177 @@
+import { createClient } from '@libsql/client';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { describe, expect, test } from 'vitest';
+import { type Column, type Index, readDataModel, type Table } from '../../../tests/support/input/data-model.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { migrate } from './migrate.ts';
+
+const model = readDataModel();
+
+describe.each([...databases])('the migrated $name', ({ name, create }) => {
+  test('has the tables, columns, indexes and references of the model, and no others', async () => {
+    const database = await create();
+    try {
+      await migrate(database.url);
+      const [found, expected] =
+        name === 'sqlite'
+          ? [await readSqlite(database.url), model.map(onSqlite)]
+          : [await readMySql(database.url), model.map(onMySql)];
+      expect(inOrder(found)).toEqual(inOrder(expected));
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test('is not migrated again', async () => {
+    const database = await create();
+    try {
+      expect(await migrate(database.url)).not.toEqual([]);
+      expect(await migrate(database.url)).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
+});
+
+interface Found {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly indexes: readonly string[];
+  readonly foreignKeys: readonly string[];
+}
+
+/** A column in words, so that a difference reads as one line. */
+const words = (name: string, type: string, nullable: boolean, standard: string) =>
+  `${name} ${type} ${nullable ? 'NULL' : 'NOT NULL'}${standard === '' ? '' : ` DEFAULT ${standard}`}`;
+const indexWords = ({ kind, columns }: Index) => `${kind} (${columns.join(', ')})`;
+
+/** The columns of one foreign key, in its order. */
+const keyWords = (parts: readonly Readonly<Record<'from' | 'to' | 'table' | 'rule', unknown>>[]) =>
+  `(${parts.map(({ from }) => from).join(', ')}) → ${parts[0]?.table} (${parts.map(({ to }) => to).join(', ')}) ${parts[0]?.rule}`;
+
+function onSqlite(table: Table): Found {
+  const types: Readonly<Record<string, string>> = {
+    String: 'TEXT',
+    Int: 'INTEGER',
+    Boolean: 'BOOLEAN',
+    DateTime: 'DATETIME',
+  };
+  return expectedOf(
+    table,
+    (column) => types[column.scalar] ?? '',
+    'CURRENT_TIMESTAMP',
+    (literal) => literal,
+  );
+}
+
+function onMySql(table: Table): Found {
+  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)' };
+  const numbers: Readonly<Record<string, string>> = { false: '0', true: '1' };
+  return expectedOf(
+    table,
+    (column) => column.native?.toLowerCase() ?? types[column.scalar] ?? '',
+    'current_timestamp(3)',
+    (literal) => numbers[literal] ?? literal,
+  );
+}
+
+function expectedOf(
+  table: Table,
+  typeOf: (column: Column) => string,
+  now: string,
+  literalOf: (literal: string) => string,
+): Found {
+  const standardOf = ({ standard }: Column) => {
+    if (standard === undefined) return '';
+    return standard === 'now()' ? now : literalOf(standard.replaceAll('"', "'"));
+  };
+  return {
+    name: table.name,
+    columns: table.columns.map((column) => words(column.name, typeOf(column), column.nullable, standardOf(column))),
+    indexes: table.indexes.map(indexWords),
+    foreignKeys: table.foreignKeys.map(({ columns, table: target, references, onDelete }) =>
+      keyWords(columns.map((from, place) => ({ from, to: references[place], table: target, rule: onDelete }))),
+    ),
+  };
+}
+
+async function readSqlite(url: string): Promise<Found[]> {
+  const client = createClient({ url });
+  const rows = async (sql: string) => (await client.execute(sql)).rows;
+  const tables = await rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'");
+  const found: Found[] = [];
+  for (const { name } of tables) {
+    const columns = await rows(`PRAGMA table_info("${name}")`);
+    const indexes = await rows(`PRAGMA index_list("${name}")`);
+    const keys = await rows(`PRAGMA foreign_key_list("${name}")`);
+    found.push({
+      name: `${name}`,
+      columns: columns.map((column) =>
+        words(`${column.name}`, `${column.type}`, column.notnull === 0, `${column.dflt_value ?? ''}`),
+      ),
+      indexes: await Promise.all(
+        indexes.map(async (index) =>
+          indexWords({
+            kind: index.origin === 'pk' ? 'primary' : index.unique === 1 ? 'unique' : 'index',
+            columns: (await rows(`PRAGMA index_info("${index.name}")`)).map((part) => `${part.name}`),
+          }),
+        ),
+      ),
+      foreignKeys: [...new Set(keys.map(({ id }) => id))].map((id) => {
+        const parts = keys.filter((key) => key.id === id).sort((a, b) => Number(a.seq) - Number(b.seq));
+        return keyWords(parts.map(({ from, to, table, on_delete: rule }) => ({ from, to, table, rule })));
+      }),
+    });
+  }
+  client.close();
+  return found;
+}
+
+async function readMySql(url: string): Promise<Found[]> {
+  const connection = await createConnection(url);
+  const rows = async (sql: string) => (await connection.query<RowDataPacket[]>(sql))[0];
+  const ours = "= DATABASE() AND c.TABLE_NAME NOT LIKE '\\_%'";
+  const columns = await rows(
+    `SELECT * FROM information_schema.COLUMNS c WHERE c.TABLE_SCHEMA ${ours} ORDER BY ORDINAL_POSITION`,
+  );
+  const indexes = await rows(`SELECT c.TABLE_NAME, c.INDEX_NAME, MIN(c.NON_UNIQUE) AS plain,
+    GROUP_CONCAT(c.COLUMN_NAME ORDER BY c.SEQ_IN_INDEX SEPARATOR ', ') AS parts
+    FROM information_schema.STATISTICS c WHERE c.TABLE_SCHEMA ${ours} GROUP BY c.TABLE_NAME, c.INDEX_NAME`);
+  const keys = await rows(`SELECT c.TABLE_NAME, c.CONSTRAINT_NAME AS id, c.COLUMN_NAME AS \`from\`,
+    c.REFERENCED_COLUMN_NAME AS \`to\`, c.REFERENCED_TABLE_NAME AS \`table\`, r.DELETE_RULE AS rule
+    FROM information_schema.KEY_COLUMN_USAGE c JOIN information_schema.REFERENTIAL_CONSTRAINTS r
+    ON r.CONSTRAINT_NAME = c.CONSTRAINT_NAME AND r.CONSTRAINT_SCHEMA = c.TABLE_SCHEMA
+    WHERE c.TABLE_SCHEMA ${ours} AND c.REFERENCED_TABLE_NAME IS NOT NULL ORDER BY c.ORDINAL_POSITION`);
+  await connection.end();
+  return [...new Set(columns.map((column) => `${column.TABLE_NAME}`))].map((name) => {
+    const here = (row: RowDataPacket) => row.TABLE_NAME === name;
+    return {
+      name,
+      columns: columns.filter(here).map((column) => {
+        const standard = column.COLUMN_DEFAULT === 'NULL' ? '' : `${column.COLUMN_DEFAULT ?? ''}`;
+        return words(column.COLUMN_NAME, column.COLUMN_TYPE, column.IS_NULLABLE === 'YES', standard);
+      }),
+      indexes: indexes.filter(here).map((index) => {
+        const kind = index.INDEX_NAME === 'PRIMARY' ? 'primary' : Number(index.plain) === 0 ? 'unique' : 'index';
+        return `${kind} (${index.parts})`;
+      }),
+      foreignKeys: [...new Set(keys.filter(here).map(({ id }) => id))].map((id) =>
+        keyWords(
+          keys
+            .filter((key) => here(key) && key.id === id)
+            .map(({ from, to, table, rule }) => ({ from, to, table, rule })),
+        ),
+      ),
+    };
+  });
+}
+
+const inOrder = (tables: readonly Found[]) =>
+  [...tables]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((table) => ({
+      name: table.name,
+      columns: [...table.columns].sort(),
+      indexes: [...table.indexes].sort(),
+      foreignKeys: [...table.foreignKeys].sort(),
+    }));

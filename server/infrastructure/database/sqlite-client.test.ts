@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let stored: { readonly url: string; drop(): Promise<void> };
+let database: Database;
+
+beforeAll(async () => {
+  const [sqlite] = databases;
+  stored = await sqlite.create();
+  await migrate(stored.url);
+  database = await openDatabase(stored.url);
+});
+afterAll(async () => {
+  await database?.close();
+  await stored?.drop();
+});
+
+const anInquiry = () => ({
+  id: randomUUID(),
+  name: 'A Visitor',
+  email: `${randomUUID()}@example.com`,
+  subject: 'A question',
+  message: 'Hello',
+  createdAt: new Date(),
+});
+
+test('a commit that fails leaves nothing behind and takes nothing with it', async () => {
+  const failed = anInquiry();
+  const failing = database.transaction(async (tables) => {
+    await tables.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+    await tables.contactInquiry.create({ data: failed });
+    await tables.session.create({ data: { id: 'orphan', userId: 'nobody', expiresAt: new Date() } });
+  });
+  await expect(failing).rejects.toThrow();
+
+  const after = anInquiry();
+  await database.transaction((tables) => tables.contactInquiry.create({ data: after }));
+  const kept = await database.contactInquiry.findMany({ where: { id: { in: [failed.id, after.id] } } });
+  expect(kept.map(({ id }) => id)).toEqual([after.id]);
+});
+
+test('what is asked beside a transaction waits for its end and sees all of it or nothing', async () => {
+  const inquiries = [anInquiry(), anInquiry()];
+  const ids = inquiries.map(({ id }) => id);
+  const writing = database.transaction(async (tables) => {
+    for (const data of inquiries) await tables.contactInquiry.create({ data });
+  });
+  const counts = await Promise.all(
+    Array.from({ length: 20 }, () => database.contactInquiry.count({ where: { id: { in: ids } } })),
+  );
+  await writing;
+  expect(counts.every((count) => count === 0 || count === 2)).toBe(true);
+  expect(await database.contactInquiry.count({ where: { id: { in: ids } } })).toBe(2);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withDatabase } from '../../../tests/support/server/with-database.ts';
+import { aWrittenOwner } from '../../../tests/support/server/written-account.ts';
+import { createLog } from '../telemetry/log.ts';
+import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
+import { systemClock } from '../time/clock.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+describe.each([...databases])('housekeeping on $name', (engine) => {
+  const database = withDatabase(engine);
+
+  test('security 13: an unconfirmed registration goes after seven days', async () => {
+    const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    const [minute, sevenDays] = [60, 7 * 86_400];
+    const unconfirmed = (seconds: number, more: object = {}) =>
+      aWrittenOwner(database(), { emailVerified: false, createdAt: secondsAgo(seconds), ...more });
+    const gone = await unconfirmed(sevenDays + minute);
+    await database().session.create({ data: { id: 'hangs on it', userId: gone.id, expiresAt: daysAgo(-1) } });
+    const confirmed = await aWrittenOwner(database(), { createdAt: daysAgo(400) });
+    const staying = [
+      await unconfirmed(sevenDays - minute),
+      confirmed,
+      // Somebody's team, and somebody's money: neither is a stranger's registration.
+      await unconfirmed(sevenDays + minute, {
+        ownerId: confirmed.id,
+        workshopId: confirmed.workshopId,
+        role: 'mechanic',
+      }),
+      await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
+    ];
+
+    const worker = startHousekeeping(database(), systemClock, createLog('silent'));
+    await expect.poll(() => database().user.count({ where: { id: gone.id } })).toBe(0);
+    await worker.stop();
+    expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
+    expect(await database().session.count({ where: { userId: gone.id } })).toBe(0);
+    const workshops = { in: [gone, ...staying].map(({ workshopId }) => workshopId) };
+    const left = await database().workshop.findMany({ where: { id: workshops }, select: { id: true } });
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(staying.map(({ workshopId }) => workshopId)));
+  });
+
+  test('removes what has run out, however much it is, and nothing else', async () => {
+    const { id: userId, email, workshopId } = await aWrittenOwner(database());
+    const event = (id: string, status: string, receivedAt: Date) => ({ id, type: '', payload: '', status, receivedAt });
+    await database().webhookEvent.createMany({
+      data: [
+        ...places(1203).map((place) => event(`evt_old_${place}`, 'processed', daysAgo(91))),
+        event('evt_old_waiting', 'pending', daysAgo(91)),
+        event('evt_young', 'processed', daysAgo(89)),
+      ],
+    });
+    const message = (dedupeKey: string, status: string, createdAt: Date) => {
+      return { id: randomUUID(), topic: 'mail', payload: '', dedupeKey, status, createdAt };
+    };
+    await database().outboxMessage.createMany({
+      data: [
+        message('old', 'sent', daysAgo(401)),
+        message('old and given up', 'failed', daysAgo(401)),
+        message('old and waiting', 'pending', daysAgo(401)),
+        message('young', 'sent', daysAgo(399)),
+      ],
+    });
+    const session = (id: string, expiresAt: Date) => ({ id, userId, expiresAt });
+    await database().session.createMany({ data: [session('over', daysAgo(1)), session('open', daysAgo(-1))] });
+    const audit = (kind: string, createdAt: Date) => ({
+      id: randomUUID(),
+      workshopId,
+      userId,
+      email,
+      kind,
+      createdAt,
+    });
+    await tablesOfAllWorkshops(database()).securityEvent.createMany({
+      data: [audit('old', daysAgo(401)), audit('young', daysAgo(399))],
+    });
+    const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
+    await database().syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
+    const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
+    await database().partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
+
+    const worker = startHousekeeping(database(), systemClock, createLog('silent'));
+    await expect.poll(() => database().syncReceipt.count()).toBe(1);
+    await worker.stop();
+
+    const events = await database().webhookEvent.findMany({ select: { id: true } });
+    expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);
+    const messages = await database().outboxMessage.findMany({ select: { dedupeKey: true } });
+    expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['old and waiting', 'young']);
+    expect(await database().session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
+    expect(await database().partnerWord.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
+    expect(await tablesOfAllWorkshops(database()).securityEvent.findMany({ select: { kind: true } })).toEqual([
+      { kind: 'young' },
+    ]);
+    expect(await database().syncReceipt.findMany({ select: { signature: true } })).toEqual([{ signature: 'young' }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, isDuplicate, type Tables } from '../database/database.ts';
+import type { Log } from '../telemetry/log.ts';
+import { inSpan } from '../telemetry/tracing.ts';
+import { type Clock, secondsAfter } from '../time/clock.ts';
+import { withoutTokens } from './without-tokens.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/**
+ * The outbox: what must leave the house is written in the transaction that caused it and sent afterwards, so a request
+ * never waits for a mail server, a rollback sends nothing, and a crash loses nothing.
+ */
+export interface Outbox {
+  /**
+   * Writes a message in the caller's transaction. A second message with the same key is the same message.
+   *
+   * @returns the message's id, for `delivered`
+   */
+  add(tables: Tables, message: NewMessage): Promise<string>;
+  /** Tells the sender that a transaction has been committed. */
+  wake(): void;
+  /**
+   * Waits a little for a message to leave.
+   *
+   * @returns whether it was sent in that time; if not it is sent later
+   */
+  delivered(id: string, waitMilliseconds: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface NewMessage {
+  readonly topic: Topic;
+  readonly payload: string;
+  /** Equal keys are sent once; left out for messages that may repeat. */
+  readonly dedupeKey?: string;
+}
+
+export type Topic = 'mail' | 'partner' | 'stripe';
+
+/** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
+export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;
+
+const restMilliseconds = 1000;
+const batch = 20;
+/** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
+const claimSeconds = 120;
+/** Seconds before the next attempt: quick at first, then hourly for three days. */
+const delaysSeconds = [5, 15, 60, 300, 900, ...Array.from({ length: 72 }, () => 3600)];
+
+export function createOutbox(parts: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Left out where another process sends: messages are only written then. */
+  readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
+}): Outbox {
+  const { database, clock, log, senders } = parts;
+  const waiting = new Map<string, (sent: boolean) => void>();
+
+  async function send(message: { id: string; topic: string; payload: string; attempts: number }): Promise<void> {
+    const now = clock.now();
+    const claimed = await database.outboxMessage.updateMany({
+      where: { id: message.id, status: 'pending', attempts: message.attempts },
+      data: { attempts: message.attempts + 1, nextAttemptAt: secondsAfter(now, claimSeconds) },
+    });
+    if (claimed.count === 0) return;
+    try {
+      await inSpan(`send ${message.topic}`, () => senderOf(message.topic)(message));
+    } catch (error) {
+      await postpone(message, error);
+      return;
+    }
+    // The text may hold a one-time link; once it is out nobody needs it here.
+    await database.outboxMessage.updateMany({
+      where: { id: message.id },
+      data: { status: 'sent', sentAt: clock.now(), payload: '', lastError: null },
+    });
+    waiting.get(message.id)?.(true);
+  }
+
+  function senderOf(topic: string): Sender {
+    const sender = Object.entries(senders ?? {}).find(([name]) => name === topic)?.[1];
+    if (sender === undefined) throw new Error(`Nobody sends messages of topic ${topic}`);
+    return sender;
+  }
+
+  async function postpone(message: { id: string; attempts: number; payload: string }, error: unknown): Promise<void> {
+    const delay = delaysSeconds[message.attempts];
+    log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
+    await database.outboxMessage.updateMany({
+      where: { id: message.id },
+      data: {
+        lastError: String(error).slice(0, 500),
+        ...(delay === undefined
+          ? { status: 'failed', payload: withoutTokens(message.payload) }
+          : { status: 'pending', nextAttemptAt: secondsAfter(clock.now(), delay) }),
+      },
+    });
+    waiting.get(message.id)?.(false);
+  }
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const due = await database.outboxMessage.findMany({
+        where: { status: 'pending', nextAttemptAt: { lte: clock.now() } },
+        orderBy: { createdAt: 'asc' },
+        take: batch,
+        select: { id: true, topic: true, payload: true, attempts: true },
+      });
+      await Promise.all(due.map(send));
+      if (due.length < batch) return;
+    }
+  }
+
+  const worker: Worker | undefined = senders && startWorker('outbox', log, restMilliseconds, round);
+
+  return {
+    async add(tables, message) {
+      const id = randomUUID();
+      const now = clock.now();
+      const { topic, payload, dedupeKey = id } = message;
+      try {
+        await tables.outboxMessage.create({
+          data: { id, topic, payload, dedupeKey, createdAt: now, nextAttemptAt: now },
+        });
+        return id;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        const existing = await tables.outboxMessage.findUnique({ where: { dedupeKey }, select: { id: true } });
+        return existing?.id ?? id;
+      }
+    },
+    wake: () => worker?.wake(),
+    async delivered(id, waitMilliseconds) {
+      const sent = new Promise<boolean>((answer) => {
+        waiting.set(id, answer);
+        setTimeout(() => answer(false), waitMilliseconds).unref();
+      });
+      worker?.wake();
+      try {
+        // The worker may have been quicker than this call.
+        const row = await database.outboxMessage.findUnique({ where: { id }, select: { status: true } });
+        return row?.status === 'sent' || (await sent);
+      } finally {
+        waiting.delete(id);
+      }
+    },
+    stop: async () => worker?.stop(),
+  };
+}

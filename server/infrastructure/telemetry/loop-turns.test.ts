@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { listenLocally } from '../../../tests/support/machine/listen.ts';
+import { withJsonBody } from '../../api/middleware/gatekeeping.ts';
+import { createLoopTurns } from './loop-turns.ts';
+
+test('security 1: works that come together begin one in each round of the loop, in their order', async () => {
+  const inTurn = createLoopTurns();
+  const begun: number[] = [];
+  for (const work of [1, 2, 3]) inTurn(() => begun.push(work));
+  expect(begun).toEqual([]);
+  for (const work of [1, 2, 3]) {
+    await nextRound();
+    expect(begun.at(-1)).toBe(work);
+    expect(begun).toHaveLength(work);
+  }
+  inTurn(() => begun.push(4));
+  await nextRound();
+  expect(begun).toEqual([1, 2, 3, 4]);
+});
+
+test('security 1: a work that comes while another begins has a turn of its own', async () => {
+  const inTurn = createLoopTurns();
+  const begun: string[] = [];
+  inTurn(() => {
+    begun.push('first');
+    inTurn(() => begun.push('from the first'));
+  });
+  await nextRound();
+  expect(begun).toEqual(['first']);
+  await nextRound();
+  expect(begun).toEqual(['first', 'from the first']);
+});
+
+test('security 1: bodies that arrive together are read one in each round', async () => {
+  let round = 0;
+  const count = () => {
+    round += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const readIn: number[] = [];
+  const app = express();
+  app.use((request, _response, next) => {
+    // What reads a body listens for its pieces.
+    request.on('newListener', (event) => event === 'data' && readIn.push(round));
+    next();
+  });
+  app.use(withJsonBody(), (request, response) => response.json(request.body));
+  const server = createServer(app);
+  const socket = connect(await listenLocally(server), '127.0.0.1');
+  try {
+    const body = '{"some":"text"}';
+    const one = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    socket.write(one.repeat(3));
+    let answer = '';
+    while (answer.split(body).length <= 3) answer += (await once(socket, 'data'))[0];
+  } finally {
+    clearImmediate(counting);
+    socket.destroy();
+    server.close();
+  }
+  expect(new Set(readIn).size).toBe(3);
+});

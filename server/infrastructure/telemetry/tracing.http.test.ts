@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { listenLocally } from '../../../tests/support/machine/listen.ts';
+import { startServerProcess } from '../../../tests/support/server/server-process.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { anOwner } from '../../../tests/support/server/worlds.ts';
+import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+
+/** What OTLP sends, as far as it is read here. */
+const sent = z.object({
+  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(z.unknown()) })) })),
+});
+const span = z.object({
+  name: z.string(),
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  attributes: z.array(z.object({ key: z.string(), value: z.unknown() })),
+});
+type Span = z.output<typeof span>;
+
+/** A collector as OpenTelemetry has them, which keeps what it is sent. */
+async function startCollector(): Promise<{ url: string; spans: Span[]; server: Server }> {
+  const spans: Span[] = [];
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = sent.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const received = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
+    spans.push(...received.map((each) => span.parse(each)));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const port = await listenLocally(server);
+  return { url: `http://127.0.0.1:${port}`, spans, server };
+}
+
+describe.each([...databases])('traces on $name', ({ create }) => {
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+  const people: string[] = [];
+  const secrets: string[] = [];
+
+  // Spans leave in batches, the last one when the server stops; so everything is done before, and told afterwards.
+  beforeAll(async () => {
+    collector = await startCollector();
+    stored = await create();
+    server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const owner = await aPaidOwner(server);
+    const unpaid = await anOwner(server);
+    await owner.client.fetch('/api/user/profile', { headers: { traceparent } });
+    await owner.client.graphqlOutcome('query Who { me { email } }');
+    await unpaid.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
+    await unpaid.client.rest('GET', '/api/download/release');
+    const processed = { where: { status: 'processed' } };
+    await vi.waitUntil(async () => (await server.parts.database.webhookEvent.count(processed)) > 0, {
+      timeout: 10_000,
+    });
+    const session = unpaid.client.cookies.get('session');
+    const made = await unpaid.client.rest('POST', '/api/desktop/hand-over', { page: 'payment', session });
+    const { token } = await made.json();
+    await server.visitor().rest('POST', '/api/hand-over', { token });
+    secrets.push(token);
+    people.push(owner.email, unpaid.email);
+    await server.close();
+  });
+  afterAll(async () => {
+    await stored?.drop();
+    collector?.server.close();
+  });
+
+  const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+  // Not sampled there, which is nothing to us.
+  const traceparent = `00-${caller.traceId}-${caller.spanId}-00`;
+  const named = (name: string) => collector.spans.filter((each) => each.name === name);
+  const attributesOf = (each: Span | undefined) =>
+    Object.fromEntries(each?.attributes.map(({ key, value }) => [key, Object.values(value as object)[0]]) ?? []);
+  const below = (parent: Span | undefined) =>
+    collector.spans.filter(({ traceId }) => traceId === parent?.traceId).map(({ name }) => name);
+
+  test('a request is a span named by its route, below the one of its caller, with its queries below itself', () => {
+    const [request] = named('GET /api/user/profile').filter(({ traceId }) => traceId === caller.traceId);
+    expect(request?.parentSpanId).toBe(caller.spanId);
+    expect(attributesOf(request)).toMatchObject({ 'http.route': '/api/user/profile', 'http.request.method': 'GET' });
+    expect(Number(attributesOf(request)['http.response.status_code'])).toBe(200);
+    expect(below(request)).toContain('prisma:client:operation');
+  });
+
+  test('GraphQL operations are told by name and kind', () => {
+    const operations = named('POST /graphql').map((each) => attributesOf(each)['graphql.operation.name']);
+    expect(operations).toContain('Who');
+  });
+
+  test('calls to Stripe are below the request that needs them', () => {
+    const [checkout] = named('POST /api/stripe/create-checkout-session').slice(-1);
+    expect(below(checkout)).toContain('stripe POST checkout/sessions');
+  });
+
+  test('workers have traces of their own', () => {
+    const [processed] = named('process events of a customer');
+    expect(processed?.parentSpanId).toBeUndefined();
+    expect(below(processed)).toContain('stripe GET subscriptions');
+    expect(named('send mail').every(({ parentSpanId }) => parentSpanId === undefined)).toBe(true);
+    const polling = collector.spans.filter((each) => each.name.startsWith('prisma:') && !each.parentSpanId);
+    expect(polling).toEqual([]);
+  });
+
+  test('desktop 12: a link of the app is told by its route alone', () => {
+    expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect([named('POST /api/desktop/hand-over'), named('POST /api/hand-over')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('no span names a person, a session or a thing of one', () => {
+    const told = JSON.stringify(collector.spans);
+    expect(told.length).toBeGreaterThan(1000);
+    for (const text of [...people, ...secrets]) expect(told).not.toContain(text);
+    expect(told).not.toMatch(/cus_|cs_test|evt_|in_\w{8}|eyJ/);
+  });
+});
+
+test('a collector that is away costs nothing but the traces', async () => {
+  const stored = await databases[0].create();
+  const server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  const owner = await anOwner(server);
+  expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
+  const before = Date.now();
+  await server.close();
+  expect(Date.now() - before).toBeLessThan(8000);
+  await stored.drop();
+});
+
+test('the built server sends them too', async () => {
+  const collector = await startCollector();
+  const stored = await databases[0].create();
+  const built = await startServerProcess({
+    DATABASE_URL: stored.url,
+    APP_URL: 'http://127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  await fetch(`${built.url}/api/desktop/keys`);
+  await built.stop();
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /api/desktop/keys');
+  collector.server.close();
+  await stored.drop();
+});

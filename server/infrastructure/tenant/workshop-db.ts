@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
+import type { Database, Tables } from '../database/database.ts';
+import { guarded } from './workshop-guard.ts';
+import type { WorkshopTable, WorkshopTableName, WorkshopVerb } from './workshop-tables.ts';
+
+/**
+ * The door to the tables of one workshop (decision 17). Whoever holds it cannot forget the workshop, and cannot leave it:
+ * its id is in every condition and in every new row, and what leads elsewhere is refused. The base does not even have
+ * these tables (database.ts), so there is no other way to them.
+ */
+
+/** The tables of one workshop, inside or outside of a transaction. */
+export class WorkshopTables {
+  readonly #base: Tables;
+  readonly #workshopId: string;
+
+  /** @throws ZodError  the id is not one */
+  constructor(base: Tables, workshopId: string) {
+    this.#base = base;
+    this.#workshopId = idOfWorkshop.parse(workshopId);
+  }
+
+  get user(): WorkshopTable<'user'> {
+    return tableOf(this.#base, 'user', this.#workshopId);
+  }
+
+  get securityEvent(): WorkshopTable<'securityEvent'> {
+    return tableOf(this.#base, 'securityEvent', this.#workshopId);
+  }
+}
+
+/** The tables of one workshop, with transactions. */
+export class WorkshopDb extends WorkshopTables {
+  readonly #base: Pick<Database, 'transaction'>;
+  readonly #workshopId: string;
+
+  constructor(base: Database, workshopId: string) {
+    super(base, workshopId);
+    this.#base = base;
+    this.#workshopId = workshopId;
+  }
+
+  /** As Database.transaction: all of it happens or none, and the work may run more than once. */
+  transaction<Result>(work: (tables: WorkshopTables) => Promise<Result>): Promise<Result> {
+    return this.#base.transaction((tables) => work(new WorkshopTables(tables, this.#workshopId)));
+  }
+}
+
+/** Anything but a text here, `{ not: … }` for one, would be a condition that others meet too. */
+const idOfWorkshop = z.string().min(1).max(36);
+
+/** @param workshopId of the actor, never of what was sent */
+export function workshopDb(base: Database, workshopId: string): WorkshopDb {
+  return new WorkshopDb(base, workshopId);
+}
+
+/** The same inside of a transaction that is not only about the workshop. */
+export function workshopTablesIn(tables: Tables, workshopId: string): WorkshopTables {
+  return new WorkshopTables(tables, workshopId);
+}
+
+/**
+ * The tables of all workshops together: for work that belongs to none of them, as sweeping does. architecture.test.ts
+ * lists who may have them.
+ */
+export function tablesOfAllWorkshops(base: Tables): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Tables>> {
+  return { securityEvent: delegateOf(base, 'securityEvent') };
+}
+
+function tableOf<T extends WorkshopTableName>(base: Tables, table: T, workshopId: string): WorkshopTable<T> {
+  const delegate = delegateOf(base, table);
+  // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
+  // only when somebody awaits it.
+  const ask = (verb: WorkshopVerb) => async (args?: object) => delegate[verb](guarded(table, verb, args, workshopId));
+  return Object.freeze({
+    findUnique: ask('findUnique'),
+    findUniqueOrThrow: ask('findUniqueOrThrow'),
+    findFirst: ask('findFirst'),
+    findFirstOrThrow: ask('findFirstOrThrow'),
+    findMany: ask('findMany'),
+    count: ask('count'),
+    create: ask('create'),
+    createMany: ask('createMany'),
+    update: ask('update'),
+    updateMany: ask('updateMany'),
+    delete: ask('delete'),
+    deleteMany: ask('deleteMany'),
+  });
+}
+
+/** What the types of the base leave out is there at run time, in both clients alike. */
+function delegateOf(base: object, table: string) {
+  return Reflect.get(base, table);
+}

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { type Config, loopbackHosts } from '../../config/config.ts';
+import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
+
+/** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** Where mails go: an SMTP server, or the inbox of the development server. */
+export interface MailTransport {
+  /** @throws when the mail was not accepted; it will be tried again with the same message id */
+  send(message: Mail & { readonly messageId: string; readonly from: string }): Promise<void>;
+}
+
+/** Puts a mail into the form the outbox keeps. */
+export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
+  return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };
+}
+
+/** The address that a mail in the outbox goes to. */
+export function recipientOf(payload: string): string {
+  // Also of a mail that no sender takes.
+  return mail.pick({ to: true }).parse(JSON.parse(payload)).to;
+}
+
+/** The outbox's sender of mails. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the same. */
+export function mailSender(transport: MailTransport, config: Config): Sender {
+  const host = new URL(config.appUrl).hostname;
+  return async ({ id, payload }) => {
+    const content = mail.parse(JSON.parse(payload));
+    await transport.send({ ...content, messageId: `<${id}@${host}>`, from: config.mail.from });
+  };
+}
+
+/** In milliseconds. */
+export interface Timeouts {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  readonly socketTimeout: number;
+}
+
+/** How long an SMTP server may take for each step. A mail that is not taken in this time is tried again later. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} satisfies Timeouts;
+
+/**
+ * Sends through an SMTP server, certificates verified, over a few connections that are kept. Mails carry links that open
+ * accounts, so a server on another machine that offers no TLS gets none of them; they wait until it does.
+ *
+ * @param url of the form that nodemailer reads, for example `smtps://user:password@mail.example.com`
+ */
+export function smtpTransport(url: string, timeouts: Timeouts = patience): MailTransport {
+  const address = new URL(url);
+  // What stands in the address would win over the options beside it.
+  for (const option of ['ignoreTLS', 'requireTLS']) address.searchParams.delete(option);
+  const requireTLS = !loopbackHosts.has(address.hostname);
+  const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
+  return {
+    async send({ to, from, subject, text, html, messageId }) {
+      await transport.sendMail({ to, from, subject, text, html, messageId });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Parts } from '../../context/parts.ts';
+import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Sender } from '../../infrastructure/jobs/outbox.ts';
+import { type StripeAndDatabase, writeBillingDetails } from './billing-details-at-stripe.ts';
+import { onceAtStripe } from './once-at-stripe.ts';
+import { isRefusal } from './stripe.ts';
+
+/** What Stripe keeps of a customer besides money, sent from the outbox, so that a change here never waits for Stripe. */
+
+const customerEmail = z.object({ customerId: z.string(), email: z.string() });
+/** The details and their customer are read when they are sent, so that the newest arrive whatever the order of the messages. */
+const accountDetails = z.object({ billingDetailsOf: z.string() });
+const change = z.union([customerEmail, accountDetails]);
+
+/** Writes down that a customer's receipts go to another address now; nothing is sent for an account without a customer. */
+export async function tellStripeOfEmail(
+  { outbox }: Parts,
+  tables: Tables,
+  customerId: string | null,
+  email: string,
+): Promise<void> {
+  if (customerId === null) return;
+  await outbox.add(tables, { topic: 'stripe', payload: JSON.stringify({ customerId, email }) });
+}
+
+/** Writes down that an account's billing details have changed. */
+export async function tellStripeOfBillingDetails({ outbox }: Parts, tables: Tables, userId: string): Promise<void> {
+  await outbox.add(tables, { topic: 'stripe', payload: JSON.stringify({ billingDetailsOf: userId }) });
+}
+
+/** The outbox's sender of such changes; a repeated attempt is one change for Stripe as well. */
+export function stripeSender(parts: StripeAndDatabase): Sender {
+  return async ({ id, payload }) => {
+    const told = change.parse(JSON.parse(payload));
+    if ('billingDetailsOf' in told) {
+      const where = { id: told.billingDetailsOf };
+      const account = await parts.database.user.findUnique({ where, select: { stripeCustomerId: true } });
+      // Without a customer there is nothing to write to; the one that comes with the first payment gets the details.
+      if (account?.stripeCustomerId) await writeUnlessDeleted(parts, where.id, account.stripeCustomerId);
+      return;
+    }
+    const { customerId, email } = told;
+    await onceAtStripe(`customer's address ${id}`, { email }, (input, options) =>
+      parts.stripe.customers.update(customerId, input, options),
+    );
+  };
+}
+
+/** A customer that was deleted at Stripe carries nothing any more; the one that the next payment makes will. */
+async function writeUnlessDeleted(parts: StripeAndDatabase, userId: string, customerId: string): Promise<void> {
+  try {
+    await writeBillingDetails(parts, userId, customerId, 'always');
+  } catch (error) {
+    if (isRefusal(error, 'resource_missing')) return;
+    throw error;
+  }
+}

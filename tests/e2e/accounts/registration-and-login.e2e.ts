@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { delays } from '../../../schema/rules.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
+import { slackMilliseconds, timeToMove } from '../../support/browser/time-to-move.ts';
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+});
+afterEach(async () => {
+  await close();
+});
+
+const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function open(address: string, answers: Record<string, GraphqlAnswer>) {
+  const asked = await answerGraphql(page, answers);
+  await page.goto(baseUrl + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return asked;
+}
+
+async function fillRegistration(changes: Record<string, string> = {}) {
+  const input = { firstName: 'Žiga', lastName: 'Novak', username: 'ziga', email: 'owner@example.com' };
+  for (const [name, value] of Object.entries({ ...input, password: 'four calm winter tyres', ...changes })) {
+    await page.fill(`[name=${name}]`, value);
+  }
+}
+
+async function logIn() {
+  await page.fill('[name=email]', 'owner@example.com');
+  await page.fill('[name=password]', 'four calm winter tyres');
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The name of the field that has the focus. */
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+const registered = (emailSent: boolean): GraphqlAnswer => ({
+  data: { register: { __typename: 'RegisterResult', emailSent, message: 'Registration successful' } },
+});
+const loggedIn: GraphqlAnswer = {
+  data: { login: { __typename: 'LoginResult', user: { __typename: 'Profile', id: '1' } } },
+};
+const resent: GraphqlAnswer = {
+  data: { resendVerification: { __typename: 'MessageResult', message: 'A new link is on its way' } },
+};
+
+describe('registering', () => {
+  test('leads to a log-in screen that says what is missing for as long as it is, with the address filled in', async () => {
+    const asked = await open('/register', { Register: registered(true), ResendVerification: resent });
+    await fillRegistration();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${baseUrl}/login`);
+    await page.getByText('Please confirm your e-mail address first').waitFor();
+    expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+    expect(asked).toEqual(['Register', 'ResendVerification']);
+  });
+
+  test('with empty fields says so once, marks them, focuses the first and asks no server', async () => {
+    const asked = await open('/register', {});
+    await page.getByRole('button', { name: 'Register' }).click();
+    await alert('Please fill in all fields').waitFor();
+    expect(await page.getByText('Please fill in all fields').count()).toBe(1);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+    await expect.poll(focused).toBe('firstName');
+    expect(asked).toEqual([]);
+  });
+
+  test('with a short password and a wrong address says what is wrong at each field', async () => {
+    await open('/register', {});
+    await fillRegistration({ email: 'owner', password: 'short' });
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid email address').waitFor();
+    expect(await page.getByText('Password must be at least 8 characters').isVisible()).toBe(true);
+    await expect.poll(focused).toBe('email');
+  });
+
+  test.each([
+    [true, /check your e-mail.*spam/],
+    [false, /verification e-mail was prepared/],
+  ])('tells whether the mail was sent (%s) and goes to log-in after 3 seconds', async (emailSent, words) => {
+    await open('/register', { Register: registered(emailSent) });
+    await fillRegistration();
+    const act = async () => {
+      await page.getByRole('button', { name: 'Register' }).click();
+      await status('Registration Successful').filter({ hasText: words }).waitFor();
+    };
+    const waited = await timeToMove(page, { operation: 'Register', to: `${baseUrl}/login`, act });
+    expect(waited).toBeGreaterThanOrEqual(delays.afterRegistrationMilliseconds);
+    expect(waited).toBeLessThan(delays.afterRegistrationMilliseconds + slackMilliseconds);
+  });
+
+  test('names the language of the page, in which the mails will be, and not that of the browser', async () => {
+    await open('/register', { Register: registered(true) });
+    await page.evaluate(() => {
+      document.documentElement.lang = 'sl';
+    });
+    await fillRegistration();
+    const asking = page.waitForRequest('**/graphql');
+    await page.getByRole('button', { name: 'Register' }).click();
+    expect((await asking).headers()['accept-language']).toBe('sl');
+  });
+
+  test('that fails raises "Registration Failed" and puts the message at its field', async () => {
+    const text = 'This password is too common. Please choose another one';
+    await open('/register', { Register: { refused: { code: 'BAD_INPUT', text, fields: { password: text } } } });
+    await fillRegistration();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await alert('Registration Failed').waitFor();
+    expect(await page.getByText(text).count()).toBe(1);
+    await expect.poll(focused).toBe('password');
+  });
+
+  test('row 61: shows developers what is entered, but never the password', async () => {
+    await open('/register?debug=1', {});
+    await fillRegistration();
+    const shown = (await page.locator('details pre').textContent()) ?? '';
+    expect(JSON.parse(shown)).toMatchObject({ firstName: 'Žiga', email: 'owner@example.com', password: '••••••••' });
+  });
+});
+
+describe('logging in', () => {
+  test('with an empty field says so and asks no server', async () => {
+    const asked = await open('/login', {});
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await alert('Please fill in all fields').waitFor();
+    await expect.poll(focused).toBe('email');
+    expect(asked).toEqual([]);
+  });
+
+  test('with a wrong password raises "Login Failed"', async () => {
+    await open('/login', { LogIn: { refused: { code: 'UNAUTHENTICATED', text: 'Invalid credentials' } } });
+    await logIn();
+    await alert('Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
+    expect(path()).toBe('/login');
+  });
+
+  test('leads to the dashboard after one second', async () => {
+    await open('/login', { LogIn: loggedIn, Me: aProfile() });
+    const waited = await timeToMove(page, { operation: 'LogIn', to: `${baseUrl}/dashboard`, act: logIn });
+    expect(waited).toBeGreaterThanOrEqual(delays.afterLoginMilliseconds);
+    expect(waited).toBeLessThan(delays.afterLoginMilliseconds + slackMilliseconds);
+  });
+
+  test.each([
+    ['/checkout', '/checkout'],
+    ['//evil.example', '/dashboard'],
+    ['https://evil.example/checkout', '/dashboard'],
+  ])('with returnTo=%s leads to %s', async (returnTo, expected) => {
+    await open(`/login?returnTo=${encodeURIComponent(returnTo)}`, { LogIn: loggedIn, Me: aProfile() });
+    await logIn();
+    await page.waitForURL(baseUrl + expected);
+  });
+
+  test('row 84: after confirming the address says so and cleans the address bar', async () => {
+    await open('/login?verified=true', {});
+    await status('E-mail verified').waitFor();
+    await page.waitForURL(`${baseUrl}/login`);
+  });
+
+  test('after a refused confirmation link offers a new one for the address typed below', async () => {
+    await open('/login?verified=false', { ResendVerification: resent });
+    await status('not valid any more').waitFor();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByText('Email Required').waitFor();
+    await expect.poll(focused).toBe('email');
+    await page.fill('[name=email]', 'owner@example.com');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+  });
+
+  test('without a confirmed address offers the link again, each time anew', async () => {
+    const refused = { code: 'EMAIL_NOT_VERIFIED', text: 'Please confirm your e-mail address first' };
+    await open('/login', { LogIn: { refused }, ResendVerification: resent });
+    await logIn();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await status('A new link is on its way').waitFor();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+  });
+});

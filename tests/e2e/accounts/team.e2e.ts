@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../../support/browser/browser.ts';
+import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
+import { type ScreenState, testScreenStates } from '../../support/browser/screen-states.ts';
+
+/** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/features/team. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+interface SeatUse {
+  readonly used: number;
+  readonly limit: number;
+}
+
+const limitsOf = (mechanics: SeatUse, receptionists: SeatUse): GraphqlAnswer => ({
+  data: {
+    mechanics: { __typename: 'TeamLimit', ...mechanics },
+    receptionists: { __typename: 'TeamLimit', ...receptionists },
+  },
+});
+const allowed = (reason = ''): GraphqlAnswer => ({
+  data: { teamLimit: { __typename: 'TeamLimit', allowed: reason === '', reason } },
+});
+const member = (number: number, changes: object = {}) => ({
+  __typename: 'ListedMember',
+  id: `7a1f0d52-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  fullName: `Member ${number}`,
+  email: `member-${number}@example.com`,
+  role: number % 2 ? 'mechanic' : 'receptionist',
+  lastLoginAt: null,
+  overLimit: false,
+  invitationExpiresAt: null,
+  ...changes,
+});
+const teamOf = (members: object[], total = members.length): GraphqlAnswer => ({
+  data: { team: { __typename: 'Team', total, members } },
+});
+const refused = (text: string, code = 'UNAVAILABLE'): GraphqlAnswer => ({ refused: { code, text } });
+
+const unlimitedSeats = limitsOf({ used: 2, limit: -1 }, { used: 1, limit: -1 });
+const enterprise = aPaidProfile({ subscriptionPlan: 'enterprise' });
+const usual = { Me: enterprise, TeamLimits: unlimitedSeats, Team: teamOf([member(1), member(2), member(3)]) };
+const longName = 'Maksimilijana-Aleksandrina Krajnčič-Žvižgovskaprekoneskončnedolžine';
+
+async function open(answers: Record<string, GraphqlAnswer>) {
+  const asked = await answerGraphql(page, answers);
+  await page.goto(`${baseUrl}/team`);
+  return asked;
+}
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillMember(changes: Record<string, string> = {}) {
+  const fields = {
+    fullName: 'A Mechanic',
+    email: 'mechanic@example.com',
+    password: 'a wrench on the wall',
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+}
+
+describe('the team screen', () => {
+  beforeEach(async () => {
+    ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+  });
+  afterEach(async () => {
+    await close();
+  });
+
+  test('shows the plan, the seats and the members', async () => {
+    await open(usual);
+    await page.getByRole('heading', { name: 'Team Members (3)' }).waitFor();
+    expect(await page.getByText('2/∞').isVisible()).toBe(true);
+    expect(await page.getByText('1/∞').isVisible()).toBe(true);
+    expect(await page.getByText('unlimited mechanics and receptionists').isVisible()).toBe(true);
+    expect(await page.getByText('member-1@example.com').isVisible()).toBe(true);
+  });
+
+  test.each([
+    ['not paid', aProfile(), 'Payment Required'],
+    ['past due', aPaidProfile({ subscriptionStatus: 'past_due' }), 'Payment Required'],
+    ['without a plan', aPaidProfile({ subscriptionPlan: 'not_selected' }), 'Choose Your Plan'],
+    ['on Basic', aPaidProfile({ subscriptionPlan: 'basic' }), 'Upgrade to Pro or Enterprise'],
+  ])('%s says so: "%s"', async (_name, Me, title) => {
+    await open({ Me, TeamLimits: limitsOf({ used: 0, limit: 0 }, { used: 0, limit: 0 }), Team: teamOf([]) });
+    await status(title).waitFor();
+    await page.getByRole('link', { name: 'Choose Plan' }).waitFor();
+  });
+
+  test('adds a member by keyboard alone', async () => {
+    const asked = await open({
+      ...usual,
+      Team: teamOf([]),
+      TeamLimit: allowed(),
+      AddTeamMember: { data: { addTeamMember: { __typename: 'TeamMember', id: '1' } } },
+    });
+    await button('Add First Team Member').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByPlaceholder('min 8 characters').isVisible()).toBe(true);
+    await fillMember();
+    await page.keyboard.press('Enter');
+    await status('Team member added successfully').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(asked.filter((name) => name === 'Team')).toHaveLength(2);
+    expect(asked.indexOf('TeamLimit')).toBeLessThan(asked.indexOf('AddTeamMember'));
+  });
+
+  test('with empty fields asks for them and sends nothing', async () => {
+    const asked = await open(usual);
+    await button('Add Team Member').click();
+    await button('Add Member').click();
+    await alert('Please fill in all required fields').waitFor();
+    expect(asked).not.toContain('AddTeamMember');
+    // The first Escape closes what is uppermost, the toast; the second one the dialog.
+    await page.keyboard.press('Escape');
+    await alert('Please fill in all required fields').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    [
+      { TeamLimit: allowed('The Pro plan has 1 mechanic seat') },
+      'Plan Limit Reached',
+      'The Pro plan has 1 mechanic seat',
+    ],
+    [{ TeamLimit: refused('down') }, 'Error', 'Failed to check plan limits'],
+    [
+      {
+        TeamLimit: allowed(),
+        AddTeamMember: refused('This e-mail address cannot be used for a team member', 'CONFLICT'),
+      },
+      'Error',
+      'This e-mail address cannot be used',
+    ],
+  ] satisfies [Record<string, GraphqlAnswer>, string, string][])(
+    '%o is told as "%s": "%s"',
+    async (answers, title, text) => {
+      await open({ ...usual, ...answers });
+      await button('Add Team Member').click();
+      await fillMember();
+      await button('Add Member').click();
+      await alert(title).filter({ hasText: text }).waitFor();
+      expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    },
+  );
+
+  test('asks before it removes, and says that it did', async () => {
+    const asked = await open({
+      ...usual,
+      RemoveTeamMember: { data: { removeTeamMember: { __typename: 'R', success: true } } },
+    });
+    await button('Remove Member 1').click();
+    await page.getByRole('alertdialog').getByText('Are you sure you want to remove this team member?').waitFor();
+    await button('Cancel').click();
+    expect(asked).not.toContain('RemoveTeamMember');
+    await button('Remove Member 1').click();
+    await button('Remove').click();
+    await status('Team member removed successfully').waitFor();
+  });
+
+  test('says when a removal failed', async () => {
+    await open({ ...usual, RemoveTeamMember: refused('down') });
+    await button('Remove Member 1').click();
+    await button('Remove').click();
+    await alert('Failed to delete team member').waitFor();
+  });
+
+  test('changes a member', async () => {
+    const changed = {
+      __typename: 'TeamMember',
+      id: member(1).id,
+      fullName: 'New Name',
+      email: 'n@example.com',
+      role: 'mechanic',
+    };
+    await open({ ...usual, UpdateTeamMember: { data: { updateTeamMember: changed } } });
+    await button('Edit Member 1').click();
+    expect(await page.inputValue('[name=fullName]')).toBe('Member 1');
+    await page.fill('[name=fullName]', 'New Name');
+    await page.keyboard.press('Enter');
+    await status('Team member changed').waitFor();
+  });
+
+  test('pages and searches a long list', async () => {
+    const asked = await open({
+      ...usual,
+      Team: teamOf(
+        Array.from({ length: 25 }, (_, index) => member(index)),
+        60,
+      ),
+    });
+    await page.getByText('1–25 of 60').waitFor();
+    await button('Next page').click();
+    await page.getByText('26–50 of 60').waitFor();
+    await page.fill('[name=search]', 'Member 7');
+    await page.getByText('1–25 of 60').waitFor();
+    expect(asked.filter((name) => name === 'Team').length).toBeGreaterThan(2);
+  });
+
+  test('a member is sent to the owner', async () => {
+    await open({ Me: aPaidProfile({ role: 'mechanic' }) });
+    await status('Ask the owner of your workshop').waitFor();
+  });
+});
+
+const press = (name: string) => (at: Page) => at.getByRole('button', { name, exact: true }).click();
+const states: readonly Omit<ScreenState, 'path'>[] = [
+  { name: 'the list', answers: usual, shows: 'Team Members (3)' },
+  { name: 'loading', answers: { ...usual, Team: 'never' }, shows: 'Loading team...' },
+  { name: 'failed', answers: { ...usual, Team: refused('down') }, shows: 'Failed to fetch team members' },
+  { name: 'empty', answers: { ...usual, Team: teamOf([]) }, shows: 'No team members yet' },
+  {
+    name: 'full, beyond the plan, long texts',
+    answers: {
+      Me: aPaidProfile({ subscriptionPlan: 'pro' }),
+      TeamLimits: limitsOf({ used: 2, limit: 1 }, { used: 0, limit: 0 }),
+      Team: teamOf([
+        member(1, { fullName: longName, lastLoginAt: '2026-11-20T10:00:00.000Z' }),
+        member(3, { overLimit: true, email: `${'an.extraordinarily.long.address'.repeat(2)}@example.com` }),
+      ]),
+    },
+    shows: 'Beyond your plan',
+  },
+  { name: 'adding', answers: usual, act: press('Add Team Member'), shows: 'The new member gets a mail' },
+  { name: 'editing', answers: usual, act: press('Edit Member 1'), shows: 'Send welcome mail again' },
+  { name: 'removing', answers: usual, act: press('Remove Member 1'), shows: 'Are you sure' },
+];
+
+testScreenStates(
+  'team',
+  states.map((state) => ({ path: '/team', ...state })),
+);

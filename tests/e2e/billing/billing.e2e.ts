@@ -1,0 +1,162 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { answerGraphql } from '../../support/browser/graphql-answers.ts';
+import { anOwnerAt, type OwnerAt, pay, payByCard } from '../../support/browser/owners.ts';
+
+/** The billing screens against the real server and the payment provider's emulator. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+let owner: OwnerAt;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+  owner = await anOwnerAt(baseUrl);
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
+  await page.context().addCookies(cookies);
+});
+afterEach(() => close());
+
+const openInvoice = /^Open invoice/;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const profile = async () => (await owner.client.rest('GET', '/api/user/profile')).json();
+const cardFields = (): FrameLocator => page.frameLocator('iframe').first();
+
+async function look(name: string): Promise<void> {
+  await expectAccessible(page);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+}
+
+describe('the card page', () => {
+  beforeEach(async () => {
+    await page.goto(`${baseUrl}/dashboard`);
+    await button('Choose Plan').click();
+    await page.getByRole('radio', { name: /^Pro\b/ }).check();
+    await look('plan-dialog');
+    await page.getByRole('link', { name: /Pro/ }).click();
+    await heading('Plačilo s kartico').waitFor();
+    await cardFields().getByLabel('Card number').waitFor();
+  });
+
+  test('shows what is charged, takes the card and leads to the dashboard', async () => {
+    await page.getByText('€49.00').or(page.getByText('49,00')).first().waitFor();
+    await look('stripe-checkout');
+    await payByCard(page, '4242 4242 4242 4242');
+    await heading('Payment Successful!').waitFor();
+    await page.waitForURL(`${baseUrl}/dashboard`);
+    // Who waits is told what the provider says; the row is written by whichever of several runs was begun last.
+    await expect.poll(profile).toMatchObject({
+      subscriptionPlan: 'pro',
+      subscriptionStatus: 'active',
+      paymentVerified: true,
+    });
+    await page.getByText('€49.00').waitFor();
+    await look('dashboard-with-invoices');
+  });
+
+  test('says why a card was refused, and takes another one', async () => {
+    await payByCard(page, '4000 0000 0000 0002');
+    await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();
+    expect(await profile()).toMatchObject({ paymentVerified: false });
+    await payByCard(page, '4242 4242 4242 4242');
+    await page.waitForURL(`${baseUrl}/dashboard`);
+  });
+});
+
+describe('an owner with a subscription', () => {
+  beforeEach(async () => {
+    await pay(owner, 'enterprise');
+    await expect.poll(async () => (await profile()).subscriptionStatus).toBe('active');
+    await page.goto(`${baseUrl}/dashboard`);
+    await heading('Dashboard').waitFor();
+  });
+
+  test('changes the plan, and the screens show the new one', async () => {
+    await button('Change Plan').click();
+    await page.getByRole('radio', { name: /^Pro\b/ }).check();
+    await page.getByRole('button', { name: /Pro/ }).click();
+    await expect.poll(async () => (await profile()).subscriptionPlan).toBe('pro');
+    await page.getByText('Pro', { exact: true }).first().waitFor();
+  });
+
+  test('cancels and resumes in the portal, and the dashboard tells', async () => {
+    const opened = page.context().waitForEvent('page');
+    await button('Manage Payments').click();
+    const portal = await opened;
+    await portal.getByRole('button', { name: 'Cancel subscription' }).click();
+    await portal.getByText('ends with the running period').waitFor();
+    await page.bringToFront();
+    await button('Refresh status').click();
+    await page.getByText('Access ends', { exact: true }).waitFor();
+    await portal.getByRole('button', { name: 'Keep subscription' }).click();
+    await portal.getByText('The subscription goes on.').waitFor();
+    await button('Refresh status').click();
+    await page.getByText('Renews on').waitFor();
+  });
+
+  test('sees that the events of the provider arrive', async () => {
+    await page.goto(`${baseUrl}/webhook-admin`);
+    await page.getByText('checkout.session.completed').first().waitFor();
+    expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(`${baseUrl}/api/stripe/webhook`);
+    await look('webhook-admin');
+  });
+
+  test('opens an invoice at the provider', async () => {
+    const leads = page.context().waitForEvent('request', (request) => request.url().endsWith('/pdf'));
+    const opened = page.context().waitForEvent('page');
+    await button(openInvoice).click();
+    await opened;
+    // Chromium without a window shows no PDF, so what it leads to is read by itself.
+    const document = await page.request.get((await leads).url());
+    expect(document.headers()['content-type']).toBe('application/pdf');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('is told when an invoice cannot be opened, and no empty window stays', async () => {
+    const away = { code: 'UNAVAILABLE', text: 'Please try again later' };
+    await answerGraphql(page, { OpenInvoice: { refused: away } });
+    const opened = page.context().waitForEvent('page');
+    await button(openInvoice).click();
+    await page.getByText('The invoice could not be opened').waitFor();
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    await expectAccessible(page);
+  });
+});
+
+test('the billing screen upgrades to Enterprise and leads back with where the account stands', async () => {
+  await page.goto(`${baseUrl}/billing`);
+  await page.getByRole('textbox').first().waitFor();
+  await look('billing');
+  await page.getByRole('textbox').first().fill(owner.email);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: /Upgrade/i }).click();
+  const payment = await opened;
+  await payment.getByRole('button', { name: 'Fill in test card' }).click();
+  await payment.getByRole('button', { name: /^(Pay|Start|Subscribe)/ }).click();
+  await payment.waitForURL(/\/billing\/success/);
+  await payment.getByText('Enterprise').first().waitFor();
+  await expectAccessible(payment);
+});
+
+describe.each([
+  [390, 'light'],
+  [768, 'dark'],
+] as const)('at %i pixels in %s', (width, colorScheme) => {
+  test.each([
+    ['/stripe-checkout?plan=pro', () => page.getByRole('button', { name: /^Plačaj/ })],
+    ['/billing', () => page.getByRole('textbox').first()],
+    ['/webhook-admin', () => page.getByLabel('Endpoint URL')],
+  ])('%s is accessible and fits', async (path, shows) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shows().waitFor();
+    await look(`${path.split('?')[0]?.slice(1)}-${width}-${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { listenLocally } from '../../support/machine/listen.ts';
+
+/** `/external-redirect` in a real browser (docs/catalogue.md B11): whoever writes the address, nobody is led astray. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+let elsewhere: Server;
+let elsewhereUrl: string;
+let visits: string[];
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+  visits = [];
+  elsewhere = createServer((request, response) => {
+    visits.push(`${request.url} from ${request.headers.referer ?? 'nowhere'}`);
+    response.end('elsewhere');
+  });
+  elsewhereUrl = `http://127.0.0.1:${await listenLocally(elsewhere)}`;
+});
+afterEach(async () => {
+  await close();
+  elsewhere.closeAllConnections();
+  await new Promise((closed) => elsewhere.close(closed));
+});
+
+const open = (query: string) => page.goto(`${baseUrl}/external-redirect${query}`);
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('an outside link', () => {
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt://checkout.stripe.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'blob:https://evil.example/1',
+    'https://checkout.stripe.com@evil.example/',
+    'https://checkout%2estripe.com/',
+    'https://evil.example\\@checkout.stripe.com/',
+    'http://2130706433/',
+    'view-source:https://checkout.stripe.com/',
+  ])('row 153: %s leads nowhere, and is no link', async (address) => {
+    await open(`?url=${encodeURIComponent(address)}`);
+    await heading('This link leads nowhere we can take you').waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(baseUrl).origin);
+    const links = await page.getByRole('main').getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(['/']);
+  });
+
+  test.each(['', '?url=', '?url', '?other=https://evil.example', '?url=&url=https://evil.example'])(
+    'row 154: %s is answered with a notice and the way home',
+    async (query) => {
+      await open(query);
+      await heading('This link leads nowhere we can take you').waitFor();
+      expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/');
+    },
+  );
+
+  test('row 155: to a page we know leads there at once, and the way back does not lead there again', async () => {
+    await page.goto(`${baseUrl}/login`);
+    await open(`?url=${encodeURIComponent(`${baseUrl}/login?returnTo=%2Fcheckout`)}`);
+    await page.waitForURL('**/login?returnTo=%2Fcheckout');
+    await page.goBack();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+  });
+
+  test('row 155: to any other page shows where, and goes only when asked to, without telling where from', async () => {
+    await open(`?url=${encodeURIComponent(`${elsewhereUrl}/offer`)}`);
+    await heading('You are leaving Delavnica').waitFor();
+    await page.getByText(new URL(elsewhereUrl).host, { exact: true }).waitFor();
+    await expectAccessible(page);
+    // Row 157: the server has not looked there either.
+    expect(visits).toEqual([]);
+    await page.getByRole('link', { name: 'Continue to this site' }).click();
+    await page.getByText('elsewhere').waitFor();
+    expect(visits[0]).toBe('/offer from nowhere');
+  });
+});

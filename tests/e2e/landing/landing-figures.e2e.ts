@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenPage, openPage, untilAlive } from '../../support/browser/browser.ts';
+import { pageFigures } from '../../support/machine/lighthouse.ts';
+
+/** What the landing page may weigh, and what Lighthouse says of it. Its speed is a figure of `npm run bench web`. */
+
+const kilobyte = 1000;
+let opened: OpenPage;
+
+beforeEach(async () => {
+  opened = await openPage({ width: 390 });
+});
+afterEach(() => opened.close());
+
+describe.each(['/', '/sl'])('%s', (path) => {
+  test('asks for little before anything is pressed: scripts, fonts, everything', async () => {
+    const { page, baseUrl } = opened;
+    const loaded: { url: string; type: string; bytes: Promise<number> }[] = [];
+    page.on('response', (response) => {
+      const bytes = response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize);
+      loaded.push({ url: response.url(), type: response.request().resourceType(), bytes });
+    });
+    await page.goto(baseUrl + path);
+    await untilAlive(page);
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(loaded.map(async ({ bytes, ...rest }) => ({ ...rest, bytes: await bytes })));
+    const sum = (type?: string) =>
+      sizes.filter((each) => type === undefined || each.type === type).reduce((total, { bytes }) => total + bytes, 0);
+    expect(sum('script')).toBeGreaterThan(10 * kilobyte);
+    expect(sum('script')).toBeLessThanOrEqual(75 * kilobyte);
+    expect(sum()).toBeLessThanOrEqual(300 * kilobyte);
+    expect(sizes.filter(({ url }) => /latin-ext/.test(url))).toEqual([]);
+    expect(sizes.some(({ url }) => /\/graphql|\/api\//.test(url))).toBe(false);
+  });
+
+  // Lighthouse may have to begin anew.
+  test('is judged whole by Lighthouse in everything that is not time, and does not move while it loads', async () => {
+    const { scores, layoutShift, failed } = await pageFigures(opened.baseUrl + path);
+    const told = failed.join(', ');
+    expect(scores.accessibility, told).toBe(100);
+    expect(scores['best-practices'], told).toBe(100);
+    expect(scores.seo, told).toBe(100);
+    expect(layoutShift).toBeLessThan(0.02);
+  }, 150_000);
+});

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage, untilAlive } from '../../support/browser/browser.ts';
+
+/** `/` as docs/specification.md §2 describes it. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+async function open(view: { width: number; colorScheme: 'light' | 'dark' }, path = '/') {
+  ({ page, baseUrl, close } = await openPage(view));
+  await page.goto(`${baseUrl}${path}`);
+  await untilAlive(page);
+}
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+afterEach(() => close());
+
+describe('the landing page', () => {
+  beforeEach(() => open({ width: 1440, colorScheme: 'light' }));
+
+  test.each(['Features', 'Analytics', 'Pricing', 'Contact'])('scrolls to %s', async (name) => {
+    await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name }).click();
+    await expect
+      .poll(() => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top))
+      .toBeLessThan(120);
+  });
+
+  test.each([
+    ['Login', '/login'],
+    ['Register', '/register'],
+    ['Sign In', '/login'],
+    ['Get Started', '/login'],
+    ['Get Now', '/login'],
+    ['Choose Basic', '/login'],
+    ['Choose Professional', '/login'],
+    ['Choose Business', '/login'],
+    ['Choose Enterprise', '/login'],
+  ])('%s leads to %s', async (name, path) => {
+    await link(name).first().click();
+    await page.waitForURL(`${baseUrl}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test.each([
+    'AI workshop assistant',
+    'Mobile workshop app',
+    'Customer portal',
+    'Smart inventory',
+    'Enterprise security',
+    'Business intelligence',
+  ])('tells more of %s', async (feature) => {
+    await button(`Learn More: ${feature}`).click();
+    const dialog = page.getByRole('dialog', { name: feature });
+    await dialog.waitFor();
+    for (const part of ['Key features', 'Benefits']) {
+      expect(await dialog.getByRole('heading', { name: part }).isVisible()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button(`Learn More: ${feature}`).evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test.each([
+    ['the close button', () => button('Close').click()],
+    ['a press outside', () => page.mouse.click(2, 2)],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ])('an enlarged screenshot closes by %s', async (_, leave) => {
+    await button('Enlarge: Team management').click();
+    const picture = page.getByRole('dialog', { name: 'Team management' }).getByRole('img');
+    await picture.waitFor();
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(900);
+    await leave();
+    await picture.waitFor({ state: 'detached' });
+  });
+
+  test('shows the landing prices with their labels', async () => {
+    const plans = await page.locator('#pricing ul > li:has(h3)').allInnerTexts();
+    expect(plans.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/Basic Brezplačno €29 per month.*One admin account/),
+      expect.stringMatching(/Professional Most Popular First month free €49 per month.*10 queries a day/),
+      expect.stringMatching(/Business First month free €49\.99 per month Up to 10 users/),
+      expect.stringMatching(/Enterprise First month free €99\.99 per month.*Unlimited users/),
+    ]);
+  });
+
+  test('an inquiry with gaps is told field by field, a whole one arrives', async () => {
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('alert').filter({ hasText: 'Please check the marked fields.' }).waitFor();
+    expect(await form.locator('[aria-invalid=true]').count()).toBe(4);
+    await expectAccessible(page);
+    await form.locator('[name=name]').fill('A Visitor');
+    await form.locator('[name=email]').fill('visitor@example.com');
+    await form.locator('[name=subject]').fill('Lifts');
+    await form.locator('[name=message]').fill('Does it know two-post lifts?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('status').filter({ hasText: 'your message has arrived' }).waitFor();
+    const mailed = async () => {
+      const { mails } = await (await fetch(`${baseUrl}/dev/inbox.json`)).json();
+      return mails.map(({ text }: { text: string }) => text);
+    };
+    await expect.poll(mailed).toContainEqual(expect.stringContaining('Does it know two-post lifts?'));
+  });
+
+  test('a demo can be requested', async () => {
+    const form = page.getByRole('form', { name: 'Request a demo' });
+    const fields = { firstName: 'An', lastName: 'Owner', email: 'owner@example.com', company: 'A Workshop' };
+    for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+    await form.locator('[name=businessSize]').selectOption('3 to 5 people');
+    await form.getByRole('button', { name: 'Request a demo' }).click();
+    await form.getByRole('status').filter({ hasText: 'your request has arrived' }).waitFor();
+  });
+
+  test('a form that cannot be sent keeps what was typed', async () => {
+    await page.route('**/api/contact', (route) => route.abort());
+    const form = page.getByRole('form', { name: 'Write to us' });
+    const fields = { name: 'A Visitor', email: 'visitor@example.com', subject: 'Lifts', message: 'Hello' };
+    for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor();
+    expect(await form.locator('[name=message]').inputValue()).toBe('Hello');
+  });
+
+  test('says in Slovenian what a field lacks', async () => {
+    await page.goto(`${baseUrl}/sl`);
+    await untilAlive(page);
+    const form = page.getByRole('form').filter({ has: page.locator('[name=subject]') });
+    await form.getByRole('button').click();
+    await form.getByText('Izpolnite vsa polja').first().waitFor();
+    expect(await form.getByText('Izpolnite vsa polja').count()).toBe(4);
+  });
+
+  test('is there in Slovenian, and back', async () => {
+    await link('Slovenščina').click();
+    await page.getByRole('heading', { name: 'Vodite delavnico, ne papirjev' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sl');
+    await link('English').click();
+    await page.getByRole('heading', { name: 'Run the workshop, not the paperwork' }).waitFor();
+  });
+
+  test('loads neither the GraphQL client nor the account screens', async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => /apollo|account|router|dashboard-page/.test(name))).toEqual([]);
+  });
+});
+
+test('without a script the page reads, and its menu opens', async () => {
+  await open({ width: 390, colorScheme: 'light' });
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
+  const plain = await context?.newPage();
+  await plain?.goto(baseUrl);
+  expect(await plain?.getByRole('heading', { level: 1 }).textContent()).toBe('Run the workshop, not the paperwork');
+  await plain?.getByRole('img', { name: 'Open menu' }).click();
+  expect(await plain?.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(true);
+  await context?.close();
+});
+
+test('on a phone the sections fold into a menu, which closes when one is chosen', async () => {
+  await open({ width: 390, colorScheme: 'light' });
+  expect(await page.getByRole('link', { name: 'Pricing', exact: true }).isVisible()).toBe(false);
+  await page.getByRole('img', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Pricing', exact: true }).isVisible()).toBe(false);
+  await expect
+    .poll(() => page.locator('#pricing').evaluate((part) => part.getBoundingClientRect().top))
+    .toBeLessThan(120);
+});
+
+describe.each([
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('at %i pixels in %s', (width, colorScheme) => {
+  test.each(['/', '/sl'])('%s is accessible and no wider than the window', async (path) => {
+    await open({ width, colorScheme }, path);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, openPage, prefer } from '../../support/browser/browser.ts';
+import { anOwnerAt } from '../../support/browser/owners.ts';
+
+/** In which language the screens speak (docs/contract.md §4.10), and that no screen mixes two. */
+
+let page: Page;
+let context: BrowserContext;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 390 }));
+  context = page.context();
+});
+afterEach(() => close());
+
+const prefers = (languages: readonly string[]) => prefer(page, ...languages);
+const pageLanguage = () => page.evaluate(() => document.documentElement.lang);
+
+test('a browser that prefers Slovenian is spoken to in Slovenian, refusals and all', async () => {
+  await prefers(['sl-SI', 'en']);
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+  expect(await pageLanguage()).toBe('sl');
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Izpolnite vsa polja' }).waitFor();
+  await page.fill('[name=email]', 'nobody@example.com');
+  await page.fill('[name=password]', 'four calm winter tyres');
+  await page.getByRole('button', { name: 'Prijava' }).click();
+  await page.getByText('E-poštni naslov ali geslo ni pravilno').first().waitFor();
+});
+
+test('the language that is chosen is spoken at once and on the next screen, and keeps what was typed', async () => {
+  await page.goto(`${baseUrl}/login`);
+  await page.fill('[name=email]', 'owner@example.com');
+  await page.getByRole('button', { name: 'Slovenščina' }).click();
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+  expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+  await page.getByRole('link', { name: 'Registracija' }).click();
+  await page.getByRole('heading', { name: 'Ustvarite račun' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+});
+
+describe('in Slovenian', () => {
+  /** Words that every English sentence of the screens has one of, and no Slovenian one. */
+  const english = /\b(the|and|your|you|with|is|of|not|per|from|open|plan|settings|status|team)\b/i;
+
+  test.each([
+    '/dashboard',
+    '/dashboard/security',
+    '/dashboard/printers',
+    '/checkout',
+    '/team',
+    '/billing',
+    '/download',
+  ])('%s has no English on it, and fits a phone', async (path) => {
+    await prefers(['sl']);
+    const owner = await anOwnerAt(baseUrl);
+    await context.addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const texts = await page.locator('main').allInnerTexts();
+    const lines = texts.flatMap((text) => text.split('\n')).filter((line) => !line.includes('@'));
+    expect(lines.filter((line) => english.test(line))).toEqual([]);
+    await expectInsideWindow(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { expectAccessible, openPage, prefer } from '../../support/browser/browser.ts';
+import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
+
+/** A toast never lies on what is pressed next. */
+
+let close: () => Promise<void>;
+afterEach(() => close());
+
+const { turnedOn } = twoFactorMessages.sl;
+const twoFactor = { __typename: 'TwoFactorStatus', enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+const secret = 'PGUWGLLI22EQST5Z5IGLNRLXGYOQZCCD';
+const uri = `otpauth://totp/Delavnica:owner%40example.com?issuer=Delavnica&secret=${secret}`;
+const recoveryCodes = Array.from('abcdefghij', (last) => `ab2c-de3f-gh4i-jk5l-mn6o-pqr${last}`);
+const answers: Record<string, GraphqlAnswer> = {
+  Me: aProfile(),
+  Register: { refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable. Please try again in a moment' } },
+  TwoFactor: { data: { twoFactor: { ...twoFactor, awaitsProof: false } } },
+  StartTwoFactor: { data: { startTwoFactor: { __typename: 'TwoFactorSetup', secret, uri } } },
+  TurnOnTwoFactor: { data: { turnOnTwoFactor: { __typename: 'RecoveryCodes', recoveryCodes } } },
+};
+
+async function open(path: string, size: { width: number; height: number }): Promise<Page> {
+  const opened = await openPage();
+  close = opened.close;
+  await opened.page.setViewportSize(size);
+  await prefer(opened.page, 'sl');
+  await answerGraphql(opened.page, answers);
+  await opened.page.goto(`${opened.baseUrl}${path}`);
+  return opened.page;
+}
+
+/**
+ * What of these lies under the toast, each brought into sight.
+ *
+ * @param block to which edge of the window: the nearest one, or the lower one, where the end of a form stands
+ */
+function covered(toast: Locator, selector: string, block: 'nearest' | 'end' = 'nearest'): Promise<string[]> {
+  return toast.evaluate(
+    (over, asked) => {
+      const under = (target: Element) => {
+        target.scrollIntoView({ block: asked.block, behavior: 'instant' });
+        const [a, b] = [target.getBoundingClientRect(), over.getBoundingClientRect()];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      };
+      const targets = [...document.querySelectorAll(asked.selector)];
+      return targets.filter(under).map((target) => target.textContent || (target.getAttribute('aria-label') ?? ''));
+    },
+    { selector, block },
+  );
+}
+
+describe.each([
+  { width: 390, height: 664 },
+  { width: 768, height: 600 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 640 },
+  { width: 1440, height: 700 },
+])('in a window of $width by $height', (size) => {
+  test('the buttons of a dialog stay free while a toast is there, and so does the toast', async () => {
+    const page = await open('/dashboard/security', size);
+    await page.getByRole('button', { name: 'Vklopi', exact: true }).click();
+    await page.fill('[name=currentPassword]', 'four calm winter tyres');
+    await page.getByRole('dialog').locator('[type=submit]').click();
+    await page.fill('[name=code]', '123456');
+    await page.getByRole('dialog').locator('[type=submit]').click();
+    await page.locator('[role=dialog] [download]').waitFor();
+    const toast = page.getByRole('listitem').filter({ hasText: turnedOn });
+    await toast.waitFor();
+    expect(await covered(toast, '[role=dialog] :is(button, a)')).toEqual([]);
+    await expectAccessible(page);
+    await toast.getByRole('button').click();
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+test('at the end of a long form, the button stays free after a refusal', async () => {
+  const page = await open('/register', { width: 390, height: 560 });
+  const registration = { firstName: 'Žiga', lastName: 'Novak', username: 'ziga', email: 'ziga@example.com' };
+  for (const [name, value] of Object.entries({ ...registration, password: 'four calm winter tyres' }))
+    await page.fill(`[name=${name}]`, value);
+  await page.keyboard.press('Enter');
+  const toast = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+  await toast.waitFor();
+  expect(await covered(toast, '[type=submit]', 'end')).toEqual([]);
+});

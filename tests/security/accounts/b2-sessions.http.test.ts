@@ -1,0 +1,263 @@
+import { generateKeyPairSync } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { describe, expect, test } from 'vitest';
+import { lifetimes } from '../../../schema/rules.ts';
+import type { Client } from '../../support/client/client.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import { aMember, anOwner, type Person } from '../../support/server/worlds.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+
+/** Group B2 of docs/catalogue.md: sessions and the tokens in their cookies. */
+
+const secret = 'a long enough sentence for signing in tests';
+
+describe.each([...databases])('B2 on $name', (engine) => {
+  const server = withServer(engine);
+  const statusOf = async (client: Client, path = '/api/user/profile') => (await client.rest('GET', path)).status;
+  const sessionOf = ({ client }: Pick<Person, 'client'>) => `${client.cookies.get('session')}`;
+
+  function holding(token: string): Client {
+    const visitor = server().visitor();
+    visitor.cookies.set('session', token);
+    return visitor;
+  }
+  const claimsOf = (person: Person) => jwt.decode(sessionOf(person), { json: true }) ?? {};
+
+  test('row 25: the cookie is out of reach of scripts and other sites, and the token is nowhere else', async () => {
+    const { email, password } = await anOwner(server());
+    const response = await server().visitor().rest('POST', '/api/login', { email, password });
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^session=/);
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
+    expect(cookie).not.toMatch(/domain/i);
+    expect(await response.text()).not.toContain(cookie.split(/[=;]/)[1]);
+  });
+
+  test('row 26: every log-in has a session of its own, and the one this browser had is over', async () => {
+    const [first, second] = [await anOwner(server()), await anOwner(server())];
+    const before = sessionOf(first);
+    await first.client.rest('POST', '/api/login', { email: second.email, password: second.password });
+    expect(sessionOf(first)).not.toBe(before);
+    expect(await statusOf(holding(before))).toBe(401);
+    expect(await statusOf(second.client)).toBe(200);
+  });
+
+  test('row 27: a cookie from before the log-in is not adopted', async () => {
+    const person = await anOwner(server());
+    const fixed = 'x.y.z';
+    const visitor = holding(fixed);
+    await visitor.rest('POST', '/api/login', { email: person.email, password: person.password });
+    expect(visitor.cookies.get('session')).not.toBe(fixed);
+    expect(await statusOf(holding(fixed))).toBe(401);
+    expect(await statusOf(visitor)).toBe(200);
+  });
+
+  test('row 28: after logging out the cookie opens nothing, whichever way it is tried', async () => {
+    const person = await aPaidOwner(server());
+    const token = sessionOf(person);
+    await person.client.rest('POST', '/api/logout');
+    const thief = holding(token);
+    const graphql = await thief.graphqlOutcome('{ me { id } }');
+    expect([await statusOf(thief), graphql.code, await statusOf(thief, '/api/download/installer')]).toEqual([
+      401,
+      'UNAUTHENTICATED',
+      401,
+    ]);
+  });
+
+  test('row 29: logging out works without a session, with a bad one and twice, and never by GET', async () => {
+    const person = await anOwner(server());
+    for (const client of [server().visitor(), holding('garbage'), person.client, person.client]) {
+      expect((await client.rest('POST', '/api/logout')).status).toBe(200);
+      expect(client.cookies.has('session')).toBe(false);
+    }
+    expect((await person.client.rest('GET', '/api/logout')).status).toBe(405);
+  });
+
+  test('row 30: a token with another algorithm, another key or another byte is no token', async () => {
+    const person = await anOwner(server());
+    const token = sessionOf(person);
+    const { iat: _, ...payload } = claimsOf(person);
+    const [header = '', body = '', signature = ''] = token.split('.');
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const rsaPem = publicKey.export({ type: 'spki', format: 'pem' });
+    const forged = [
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      `${encoded({ alg: 'None', typ: 'JWT' })}.${body}.`,
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`,
+      jwt.sign(payload, secret, { algorithm: 'HS512' }),
+      jwt.sign(payload, privateKey, { algorithm: 'RS256' }),
+      jwt.sign(payload, `${rsaPem}`, { algorithm: 'HS256' }),
+      jwt.sign(payload, secret, { header: { alg: 'HS256', kid: '../../dev/null' } }).replace(/\.[^.]+$/, '.'),
+      jwt.sign(payload, 'another secret of the right length, but not ours', {
+        header: { alg: 'HS256', jku: 'https://evil.example/keys' } as jwt.JwtHeader,
+      }),
+      `${header}.${body}.`,
+      `${header}.${body}`,
+      `${header}.${body}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+      `${header}.${encoded({ ...payload, iat: 1, sub: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
+      `${token}x`,
+      `${token}=`,
+      'a.b.c',
+      '..',
+    ];
+    for (const each of forged) expect(await statusOf(holding(each)), each.slice(0, 80)).toBe(401);
+    expect(await statusOf(holding(token))).toBe(200);
+  });
+
+  test('row 31: a token with our signature and the wrong claims is no token', async () => {
+    const person = await anOwner(server());
+    const now = Math.floor(server().clock.now().getTime() / 1000);
+    const claims = { ...claimsOf(person), iat: now, exp: now + 3600 };
+    const changes: readonly object[] = [
+      { exp: undefined },
+      { jti: undefined },
+      { aud: undefined },
+      { iss: undefined },
+      { sub: undefined },
+      { aud: 'reset' },
+      { iss: 'somebody' },
+      { iat: now + 3600 },
+      { nbf: now + 3600 },
+      { exp: now - 1 },
+      { iat: now - lifetimes.sessionSeconds - 1 },
+      { jti: 'x'.repeat(43) },
+      { sub: '00000000-0000-4000-8000-000000000000' },
+    ];
+    for (const change of changes) {
+      const token = jwt.sign(JSON.parse(JSON.stringify({ ...claims, ...change })), secret, { algorithm: 'HS256' });
+      expect(await statusOf(holding(token)), JSON.stringify(change)).toBe(401);
+    }
+    const right = jwt.sign(claims, secret, { algorithm: 'HS256' });
+    expect(await statusOf(holding(right))).toBe(200);
+  });
+
+  test('row 32: a removed member is out, and a new role holds from the next request on', async () => {
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
+    const { id } = await (await member.client.rest('GET', '/api/user/profile')).json();
+    await owner.client.rest('PATCH', `/api/team/members/${id}`, { role: 'receptionist' });
+    expect(await (await member.client.rest('GET', '/api/user/profile')).json()).toMatchObject({ role: 'receptionist' });
+    await owner.client.rest('DELETE', `/api/team/members/${id}`);
+    expect(await statusOf(member.client)).toBe(401);
+  });
+
+  test('row 33: a session left alone ends after its seven days, and using it prolongs it', async () => {
+    const person = await anOwner(server());
+    const idle = holding(sessionOf(await anOwner(server())));
+    const sixDays = 6 * 86_400;
+    server().clock.advance(sixDays);
+    expect(await statusOf(person.client)).toBe(200);
+    server().clock.advance(86_400 + 1);
+    expect([await statusOf(person.client), await statusOf(idle)]).toEqual([200, 401]);
+  });
+
+  test('row 34: while a secret is rotated old cookies hold, and afterwards they do not', async () => {
+    const database = await engine.create();
+    const newSecret = 'the sentence that signs from this year on';
+    const old = await startTestServer(database.url);
+    const person = await anOwner(old);
+    const token = sessionOf(person);
+    await old.close();
+    const rotating = await startTestServer(database.url, { JWT_SECRET: newSecret, JWT_SECRET_PREVIOUS: secret });
+    const visitor = rotating.visitor();
+    visitor.cookies.set('session', token);
+    expect(await statusOf(visitor)).toBe(200);
+    await visitor.rest('POST', '/api/login', { email: person.email, password: person.password });
+    const renewed = `${visitor.cookies.get('session')}`;
+    expect(() => jwt.verify(renewed, newSecret)).not.toThrow();
+    await rotating.close();
+    const rotated = await startTestServer(database.url, { JWT_SECRET: newSecret });
+    const [withOld, withNew] = [rotated.visitor(), rotated.visitor()];
+    withOld.cookies.set('session', token);
+    withNew.cookies.set('session', renewed);
+    expect([await statusOf(withOld), await statusOf(withNew)]).toEqual([401, 200]);
+    await rotated.close();
+    await database.drop();
+  });
+
+  test('row 36: strange Cookie headers are a valid session or none', async () => {
+    const token = sessionOf(await anOwner(server()));
+    const statusWith = async (cookie: string) =>
+      (await fetch(`${server().url}/api/user/profile`, { headers: { cookie } })).status;
+    expect(await statusWith(`session=${token}; session=x`)).toBe(200);
+    for (const cookie of [
+      'session=x; session=y',
+      `session=${'x'.repeat(5000)}`,
+      'session=%E0%A4%A',
+      'session',
+      '=;;=',
+      'session=',
+    ]) {
+      expect(await statusWith(cookie), cookie.slice(0, 40)).toBe(401);
+    }
+  });
+
+  test('row 37: a new password ends every other session at once', async () => {
+    const person = await anOwner(server());
+    const other = server().visitor();
+    await other.rest('POST', '/api/login', { email: person.email, password: person.password });
+    const newPassword = 'another calm winter tyre';
+    await person.client.rest('POST', '/api/change-password', { currentPassword: person.password, newPassword });
+    expect([await statusOf(other), await statusOf(person.client)]).toEqual([401, 200]);
+    await expect
+      .poll(() => server().mails.findLast(({ to }) => to === person.email)?.subject)
+      .toBe('Your password was changed');
+  });
+
+  test('row 38: the profile shows what it must and no more, to its owner only, and is kept by no cache', async () => {
+    const { client } = await anOwner(server());
+    for (const path of ['/api/user/profile', '/api/auth/me']) {
+      const response = await client.rest('GET', path);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('vary')).toMatch(/cookie/i);
+      expect(Object.keys(await response.json()).toSorted()).toEqual([
+        'currentPeriodEnd',
+        'email',
+        'id',
+        'name',
+        'paymentVerified',
+        'role',
+        'subscriptionPlan',
+        'subscriptionStatus',
+      ]);
+      expect(await statusOf(server().visitor(), path)).toBe(401);
+    }
+  });
+
+  test('row 39: a token in a header or in the address opens nothing', async () => {
+    const token = sessionOf(await anOwner(server()));
+    const visitor = server().visitor();
+    const bearer = await visitor.fetch('/api/user/profile', { headers: { authorization: `Bearer ${token}` } });
+    expect(bearer.status).toBe(401);
+    for (const query of [`session=${token}`, `token=${token}`, `access_token=${token}`]) {
+      expect(await statusOf(visitor, `/api/user/profile?${query}`)).toBe(401);
+    }
+  });
+
+  test('row 40: fifty requests at the moment a session is prolonged are all let in, under one session', async () => {
+    const { client } = await anOwner(server());
+    server().clock.advance(lifetimes.sessionRenewalSeconds + 1);
+    const token = `${client.cookies.get('session')}`;
+    const visitors = Array.from({ length: 50 }, () => holding(token));
+    expect(new Set(await Promise.all(visitors.map((visitor) => statusOf(visitor))))).toEqual(new Set([200]));
+    const names = visitors.map((visitor) => jwt.decode(`${visitor.cookies.get('session')}`, { json: true })?.jti);
+    expect(new Set(names).size).toBe(1);
+    expect(await statusOf(holding(token))).toBe(200);
+  });
+
+  test('row 33: a session that is used every few days ends all the same, after ninety of them', async () => {
+    const { client } = await anOwner(server());
+    const days = 6;
+    const maximum = lifetimes.sessionMaximumSeconds / 86_400;
+    for (let day = days; day < maximum; day += days) {
+      server().clock.advance(days * 86_400);
+      expect(await statusOf(client)).toBe(200);
+    }
+    server().clock.advance(days * 86_400);
+    expect(await statusOf(client)).toBe(401);
+  });
+});

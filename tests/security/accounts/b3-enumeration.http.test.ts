@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { transports } from '../../support/client/transports.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import {
+  aMember,
+  anOwner,
+  anUnverifiedOwner,
+  aRegistration,
+  besidesItsMail,
+  mailsUndertaken,
+} from '../../support/server/worlds.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+
+/** Group B3 of docs/catalogue.md: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
+
+describe.each([...databases])('B3 on $name', (engine) => {
+  const server = withServer(engine);
+
+  test('rows 41, 51: four wrong log-ins are one answer, byte for byte and header for header', async () => {
+    const owner = await aPaidOwner(server());
+    const member = await aMember(server(), owner);
+    const unverified = await anUnverifiedOwner(server());
+    const password = 'not the password';
+    const bodies = new Set<string>();
+    for (const email of ['nobody@example.com', owner.email, unverified.email, member.email]) {
+      const response = await server().visitor().rest('POST', '/api/login', { email, password });
+      const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+      bodies.add(JSON.stringify([response.status, headers, await response.text()]));
+      const graphql = await server()
+        .visitor()
+        .graphqlOutcome(
+          'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { user { id } } }',
+          { email, password },
+        );
+      expect(graphql).toEqual({ code: 'UNAUTHENTICATED', error: 'Invalid credentials' });
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test.each(transports)(
+    'row 43: only the right password learns that an address is unconfirmed, over $name',
+    async ({ login }) => {
+      const { email, password } = await anUnverifiedOwner(server());
+      const before = await mailsUndertaken(server());
+      expect(await login(server().visitor(), { email, password: 'not the password' })).toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+      expect(await login(server().visitor(), { email, password })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect(await mailsUndertaken(server())).toBe(before);
+    },
+  );
+
+  test.each(transports)(
+    'row 44: registering a taken address is answered like a fresh one, over $name',
+    async ({ register }) => {
+      const owner = await anOwner(server());
+      const row = () => server().parts.database.user.findUnique({ where: { emailKey: owner.email } });
+      const before = await row();
+      const fresh = await register(server().visitor(), aRegistration());
+      for (const email of [owner.email, owner.email.toUpperCase(), ` ${owner.email} `]) {
+        const taken = await register(server().visitor(), aRegistration({ email }));
+        expect(JSON.stringify(besidesItsMail(taken))).toBe(JSON.stringify(besidesItsMail(fresh)));
+        await server().parts.database.rateLimit.deleteMany({});
+      }
+      expect(await row()).toEqual(before);
+      await expect
+        .poll(() => server().mails.findLast(({ to }) => to === owner.email)?.subject)
+        .toBe('You already have an account');
+    },
+  );
+
+  test('row 47: unknown, used and expired reset links are one answer', async () => {
+    const person = await anOwner(server());
+    const password = 'another calm winter tyre';
+    const tokens: string[] = ['A'.repeat(43)];
+    const link = () =>
+      server()
+        .mails.findLast(({ to, text }) => to === person.email && text.includes('/reset-password'))
+        ?.text.match(/token=(\S+)/)?.[1];
+    const ask = async () => {
+      const before = link();
+      await server().visitor().rest('POST', '/api/forgot-password', { email: person.email });
+      await expect.poll(link).not.toBe(before);
+      return `${link()}`;
+    };
+    const used = await ask();
+    await server().visitor().rest('POST', '/api/reset-password', { token: used, password });
+    tokens.push(used);
+    const expired = await ask();
+    server().clock.advance(3601);
+    tokens.push(expired);
+    const answers = await Promise.all(
+      tokens.map(async (token) => {
+        const response = await server().visitor().rest('POST', '/api/reset-password', { token, password });
+        return JSON.stringify([response.status, await response.json()]);
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('Invalid Reset Link');
+  });
+
+  test("row 48: another tenant's address cannot be added, and the refusal says nothing of it", async () => {
+    const [owner, other] = [await aPaidOwner(server()), await aPaidOwner(server())];
+    const theirs = await aMember(server(), other);
+    const own = await aMember(server(), owner);
+    const add = (email: string) =>
+      owner.client.restOutcome('POST', '/api/team/members', {
+        fullName: 'A Member',
+        email,
+        role: 'mechanic',
+        password: 'a wrench on the wall',
+      });
+    const [foreign, familiar, owners] = [await add(theirs.email), await add(own.email), await add(other.email)];
+    expect(foreign.code).toBe('CONFLICT');
+    expect(familiar).toEqual(foreign);
+    expect(owners).toEqual(foreign);
+  });
+
+  test('row 49: a stranger is told the same of every address', async () => {
+    const owner = await aPaidOwner(server());
+    const stranger = await anOwner(server());
+    const ask = (email: string) => [
+      server().visitor().restOutcome('GET', `/api/billing/status?email=${email}`),
+      stranger.client.restOutcome('GET', `/api/billing/status?email=${email}`),
+    ];
+    const answers = await Promise.all([...ask(owner.email), ...ask('nobody@example.com')]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.code).toBe('UNAUTHENTICATED');
+  });
+
+  test("row 50: another tenant's member is as unknown as nobody", async () => {
+    const [owner, other] = [await aPaidOwner(server()), await aPaidOwner(server())];
+    const member = await aMember(server(), other);
+    const { id } = await (await member.client.rest('GET', '/api/user/profile')).json();
+    const remove = (memberId: string) => owner.client.restOutcome('DELETE', `/api/team/members/${memberId}`);
+    const [theirs, nobody] = [await remove(id), await remove(crypto.randomUUID())];
+    expect(theirs).toEqual(nobody);
+    expect(theirs.code).toBe('NOT_FOUND');
+    expect((await member.client.rest('GET', '/api/user/profile')).status).toBe(200);
+  });
+});

@@ -1,0 +1,209 @@
+import { coerceInputValue, type GraphQLInputType, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../../../server/api/rest/route.ts';
+import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
+import { routes } from '../../../server/routes.ts';
+import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
+import { fieldNames, fieldNamesOf } from '../../support/input/field-names.ts';
+import { hostileValues } from '../../support/input/hostile-values.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { inParallel } from '../../support/server/in-parallel.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { anOwner, aRegistration, type Person } from '../../support/server/worlds.ts';
+
+/**
+ * Every call of both transports × every field × every hostile value (docs/catalogue.md B1); new calls are covered by
+ * themselves. The fields of other calls, which a call should not even read, are tried together, as many as one request
+ * holds. What a schema refuses is refused before any database hears of it: the first one has everything, the other what
+ * gets so far.
+ */
+
+/** What would be right in each field, so that one hostile field at a time reaches what lies behind the others. */
+const harmless = (): Readonly<Record<string, unknown>> => ({
+  // Of somebody else each time: at once they would meet in one row, and that is not the question here.
+  ...aRegistration(),
+  name: 'Somebody',
+  fullName: 'Somebody',
+  role: 'mechanic',
+  company: 'A workshop',
+  businessSize: '1-5',
+  subject: 'A question',
+  message: 'How does it work?',
+  plan: 'business',
+  priceSet: 'checkout',
+});
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** One of so many values is tried in fields that belong to other calls. */
+const strangeFieldsShare = 11;
+/** A part of what a body may hold; of an address, what every server and proxy lets through. */
+const charactersTogether = { body: 60_000, address: 6000 };
+/** Some answers are held back to take the same time for everybody; many can wait at once. */
+const requestsAtOnce = 40;
+const schema = buildGraphqlSchema();
+
+let requestsSent = 0;
+
+describe.each([...databases])('hostile input on $name', ({ create, name: engine }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+  let owner: Person;
+
+  beforeAll(async () => {
+    requestsSent = 0;
+    stored = await create();
+    server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
+    owner = await anOwner(server);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  const isFirstEngine = engine === databases[0].name;
+  const tried = routes.filter((route) => isFirstEngine || fieldNamesOf(route).length > 0);
+  test.each(tried.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
+    '%s %s answers in the form of the contract, whatever comes',
+    async (method, path, route) => {
+      // Logging out ends the session that the other calls need.
+      const client = path === '/api/logout' ? server.visitor() : owner.client;
+      const own = fieldNamesOf(route);
+      const inputs = [
+        ...own.flatMap((field) => hostileValues.map((value): Input => ({ [field]: value }))),
+        ...(isFirstEngine ? strangeInputs(own, method) : []),
+      ]
+        .map((input) => ({ input, sent: sentBy(route, input) }))
+        .filter(({ sent }) => isFirstEngine || reachesDatabase(route, sent));
+      const requests = inputs.map(({ input, sent }) => async () => {
+        const address = path.replace(/:\w+/g, () => encodeURIComponent(sent.inPath));
+        const response =
+          method === 'GET'
+            ? await client.fetch(`${address}?${new URLSearchParams(sent.query)}`)
+            : await client.rest(method, address, sent.body);
+        await expectContractAnswer(response, `${method} ${path} ${Object.keys(input)}=${describeValue(input)}`);
+      });
+      await sendAll(requests);
+    },
+    60_000,
+  );
+
+  test.each(operations())(
+    'GraphQL %s answers in the form of the contract, whatever comes',
+    async (name, kind, field) => {
+      const client = name === 'logout' ? server.visitor() : owner.client;
+      const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+      const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+      const query = `${kind}${declared ? `(${declared})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selectionOf(field.type)} }`;
+      const requests = field.args.flatMap((argument) =>
+        hostileValues
+          .filter((value) => isFirstEngine || isOfType(value, argument.type))
+          .map((value) => async () => {
+            const variables = { ...harmless(), [argument.name]: value };
+            const response = await client.rest('POST', '/graphql', { query, variables });
+            await expectGraphqlAnswer(response, `${name} ${argument.name}=${describeValue(value)}`);
+          }),
+      );
+      await sendAll(requests);
+    },
+  );
+
+  test('and the server still serves, with nothing but its own rows written', async () => {
+    // What the catalogue promises of every run.
+    expect(requestsSent).toBeGreaterThan(isFirstEngine ? 12_000 : 3000);
+    expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
+    const admins = await server.parts.database.user.findMany({ where: { role: { not: 'admin' } } });
+    expect(admins).toEqual([]);
+    expect(await server.parts.database.user.count({ where: { paymentVerified: true } })).toBe(0);
+  });
+});
+
+/** Hostile values in the fields that a call should not read, each in another one, as many as one request holds. */
+function strangeInputs(own: readonly string[], method: string): readonly Input[] {
+  const strange = fieldNames.filter((field) => !own.includes(field));
+  const room = method === 'GET' ? charactersTogether.address : charactersTogether.body;
+  const sizeOf = (field: string, value: unknown) =>
+    field.length + (method === 'GET' ? encodeURIComponent(inAddress(value)) : `${JSON.stringify(value)}`).length;
+  const inputs: Input[] = [];
+  for (let turn = 0; turn < hostileValues.length; turn += strangeFieldsShare) {
+    let free = 0;
+    for (const [index, field] of strange.entries()) {
+      const value = hostileValues[(index + turn) % hostileValues.length];
+      free -= sizeOf(field, value);
+      if (free < 0 || index === 0) {
+        inputs.push({ [field]: value });
+        free = room - sizeOf(field, value);
+      } else {
+        inputs[inputs.length - 1] = { ...inputs.at(-1), [field]: value };
+      }
+    }
+  }
+  return inputs;
+}
+
+interface Sent {
+  /** In place of each parameter of the path. */
+  readonly inPath: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Input;
+}
+
+/** What goes out for an input: beside it everything harmless, where there is a body. */
+function sentBy({ method }: Route, input: Input): Sent {
+  const texts = Object.entries(input).map(([field, value]) => [field, inAddress(value)] as const);
+  return {
+    inPath: texts[0]?.[1] ?? '',
+    query: method === 'get' ? Object.fromEntries(texts) : {},
+    body: method === 'get' ? {} : { ...harmless(), ...input },
+  };
+}
+
+/** What the schemas of a call refuse comes no further, whichever database is behind them. */
+function reachesDatabase({ path, params, query, body }: Route, sent: Sent): boolean {
+  const inPath = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, sent.inPath]));
+  return [params?.safeParse(inPath), query?.safeParse(sent.query), body?.safeParse(sent.body)].every(
+    (parsed) => parsed?.success !== false,
+  );
+}
+
+/** What GraphQL itself refuses comes no further either. */
+function isOfType(value: unknown, type: GraphQLInputType): boolean {
+  let isOne = true;
+  coerceInputValue(value, type, () => {
+    isOne = false;
+  });
+  return isOne;
+}
+
+async function sendAll(requests: readonly (() => Promise<void>)[]): Promise<void> {
+  requestsSent += requests.length;
+  await inParallel(requestsAtOnce, requests);
+}
+
+type Field = ReturnType<GraphQLObjectType['getFields']>[string];
+
+function operations(): [string, 'query' | 'mutation', Field][] {
+  const fieldsAt = (kind: 'query' | 'mutation', type: GraphQLObjectType | null | undefined) =>
+    Object.values(type?.getFields() ?? {}).map((field): [string, 'query' | 'mutation', Field] => [
+      field.name,
+      kind,
+      field,
+    ]);
+  return [...fieldsAt('query', schema.getQueryType()), ...fieldsAt('mutation', schema.getMutationType())].filter(
+    ([, , field]) => field.args.length > 0,
+  );
+}
+
+function selectionOf(type: Field['type']): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** As much of it as fits into an address. */
+const inAddress = (value: unknown) =>
+  String(typeof value === 'object' ? JSON.stringify(value) : value)
+    .replace(/\p{Surrogate}/gu, '?')
+    .slice(0, 600);
+const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'undefined';

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migrationsOf } from '../../../server/infrastructure/database/apply-migrations.ts';
+import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
+import { LostTurn, takeGaleraTurn } from '../../../server/infrastructure/database/galera-turn.ts';
+import { migrate } from '../../../server/infrastructure/database/migrate.ts';
+import { hasGalera, hasJoined, startGalera } from '../../support/machine/galera.ts';
+import type { MariaDb } from '../../support/machine/mariadb.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
+import {
+  countOf,
+  expectKept,
+  noPromises,
+  type Promises,
+  startMixedLoad,
+  together,
+} from '../../support/stripe/mixed-load.ts';
+
+/**
+ * Scale-out on an existing engine: a Galera cluster of three, each node with a server process of its own, and one node
+ * killed under load. Nothing in the product knows of it.
+ */
+
+const size = 3;
+const kills = Number(process.env.KILLS ?? 1);
+const appUrl = 'http://127.0.0.1';
+
+/** A node of the cluster and the server beside it. */
+interface Site {
+  readonly node: MariaDb;
+  readonly server: ServerProcess;
+  readonly database: Database;
+}
+
+describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
+  let nodes: readonly MariaDb[] = [];
+  let sites: readonly Site[] = [];
+
+  beforeAll(async () => {
+    nodes = await startGalera(size);
+    const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+    await nodes[0]?.createDatabase(name);
+    const environment = { APP_URL: appUrl, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
+    // All at once, with everything to migrate.
+    sites = await Promise.all(
+      nodes.map(async (node) => {
+        const url = `${node.url}/${name}`;
+        const server = await startServerProcess({ ...environment, DATABASE_URL: url });
+        return { node, server, database: await openDatabase(url) };
+      }),
+    );
+  }, 240_000);
+  afterAll(async () => {
+    await Promise.all(sites.flatMap(({ database, server }) => [database.close(), server.stop()]));
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
+  describe('migrating', () => {
+    const all = migrationsOf('mysql').map((migration) => migration.name);
+    const anEmptyDatabase = async () => {
+      const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
+      await nodes[0]?.createDatabase(name);
+      return name;
+    };
+    const finished = async (name: string) => {
+      const rows = await nodes[1]?.run(`SELECT migration_name FROM ${name}._prisma_migrations WHERE finished_at > 0`);
+      return rows?.map(({ migration_name }) => migration_name).toSorted();
+    };
+
+    test('three that find everything to do at once do it once, whichever node they ask', async () => {
+      const name = await anEmptyDatabase();
+      const applied = await Promise.all(nodes.map((node) => migrate(`${node.url}/${name}`)));
+      expect(applied.flat().toSorted()).toEqual(all);
+      expect(await finished(name)).toEqual(all);
+    });
+
+    test('nobody begins in the turn of another one, who notices before the next statement that it is lost', async () => {
+      const name = await anEmptyDatabase();
+      const [first, second] = await Promise.all(
+        nodes.slice(0, 2).map((node) => createConnection(`${node.url}/${name}`)),
+      );
+      if (first === undefined || second === undefined) throw new Error('There are two');
+      onTestFinished(async () => void (await Promise.all([first.end(), second.end()])));
+      const turn = await takeGaleraTurn(first, 0);
+      await turn.keep();
+      await expect(takeGaleraTurn(second, 0)).rejects.toThrow('Another process has been migrating');
+      await second.query('UPDATE _migration_turn SET until = UTC_TIMESTAMP() - INTERVAL 1 SECOND');
+      const next = await takeGaleraTurn(second, 0);
+      await expect(turn.keep()).rejects.toBeInstanceOf(LostTurn);
+      await turn.end();
+      await next.keep();
+    });
+
+    test('who has lost the turn goes on with what is missing as soon as it is free', async () => {
+      const name = await anEmptyDatabase();
+      const migrating = migrate(`${nodes[0]?.url}/${name}`);
+      await expect.poll(() => finished(name).catch(() => [])).toContain(all[0]);
+      await nodes[1]?.run(`UPDATE ${name}._migration_turn SET holder = ''`);
+      expect(all).toEqual(expect.arrayContaining([...(await migrating)]));
+      expect(await finished(name)).toEqual(all);
+    });
+  });
+
+  const readiness = (site: Site) => async () => (await fetch(`${site.server.url}/readyz`)).status;
+  /** Waits until each of the loads was promised something more. */
+  function morePromised(loads: readonly Promises[]): Promise<void> {
+    const before = loads.map(countOf);
+    const fewest = () => Math.min(...loads.map((load, place) => countOf(load) - (before[place] ?? 0)));
+    return expect.poll(fewest, { timeout: 20_000 }).toBeGreaterThan(5);
+  }
+
+  test(`a node that is killed ${kills} times costs nothing that was promised, and the others go on`, {
+    timeout: 60_000 + kills * 60_000,
+  }, async () => {
+    const [first, , last] = sites;
+    if (first === undefined || last === undefined) throw new Error('There are three');
+    const owner = await aWrittenOwner(first.database, paidForEnterprise);
+    const loads = await Promise.all(
+      sites.map(async ({ server }) => ({ ...noPromises(), client: await signedInAt(server.url, owner, appUrl) })),
+    );
+    for (let round = 0; round < kills; round += 1) {
+      const stops = loads.map((load) => startMixedLoad(load.client, load));
+      try {
+        await morePromised(loads);
+        await last.node.kill();
+        // The survivors find out by themselves and go on.
+        await morePromised(loads.slice(0, -1));
+        await expect.poll(readiness(last)).toBe(503);
+        expect(await readiness(first)()).toBe(200);
+        await last.node.restart();
+        await hasJoined(last.node, size);
+        await expect.poll(readiness(last)).toBe(200);
+      } finally {
+        await Promise.all(stops.map((stop) => stop()));
+      }
+    }
+    for (const { database } of sites) await expectKept(database, owner, together(loads));
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { isPaid } from '../../../server/auth/sessions/actor.ts';
+import { factsOf } from '../../../server/features/billing/stripe-state/subscription-standing.ts';
+import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
+
+/** Group B9 of docs/catalogue.md: deliveries that come slowly, all at once, at a bad moment or from another world. */
+
+function anEvent(customer: string | null, changes: object = {}) {
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  const object = { object: 'subscription', id: 'sub_told', customer };
+  return { id, object: 'event', type: 'customer.subscription.updated', livemode: false, data: { object }, ...changes };
+}
+
+describe.each([...databases])('deliveries on $name', (engine) => {
+  const server = withServer(engine);
+  const events = () => server().parts.database.webhookEvent;
+
+  async function deliver(event: object): Promise<number> {
+    const payload = JSON.stringify(event);
+    const secret = server().parts.config.stripe.webhookSecrets[0];
+    const answer = await fetch(`${server().url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': stripeSignature(payload, secret),
+      },
+      body: payload,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+  const customerOf = async (email: string) =>
+    (await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).stripeCustomerId ?? '';
+
+  test('row 127: an event of test mode has no effect on a server with a live key', async () => {
+    const { parts } = server();
+    const live = { ...parts.config, stripe: { ...parts.config.stripe, secretKey: 'sk_live_of_somebody' } };
+    const event = anEvent(null);
+    await storeEvent({ ...parts, config: live }, JSON.stringify(event));
+    expect(await events().findUnique({ where: { id: event.id } })).toMatchObject({ status: 'ignored' });
+  });
+
+  test('row 130: a body that comes a byte a second is cut off after ten seconds', { timeout: 20_000 }, async () => {
+    const { hostname, port } = new URL(server().url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const began = performance.now();
+    socket.write('POST /api/stripe/webhook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
+    const dripping = setInterval(() => socket.write('{'), 1000);
+    socket.resume().on('error', () => undefined);
+    await once(socket, 'close');
+    clearInterval(dripping);
+    expect(performance.now() - began).toBeGreaterThan(9000);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  test.each(['incomplete', 'incomplete_expired', 'paused', 'a status of tomorrow'])(
+    'row 135: a subscription that is %s is not paid, and its status is kept as it came',
+    async (status) => {
+      const owner = await aPaidOwner(server(), 'pro');
+      const customer = await customerOf(owner.email);
+      const [subscription] = (await server().parts.stripe.subscriptions.list({ customer })).data;
+      const told = { ...subscription, status } as Stripe.Subscription;
+      const { subscriptionStatus, paymentVerified } = factsOf(told, [], new Date());
+      expect(subscriptionStatus).toBe(status);
+      expect(isPaid({ status: subscriptionStatus, paymentVerified })).toBe(false);
+    },
+  );
+
+  test('row 138: a database that cannot write is told to Stripe, which sends the event again', async () => {
+    const owner = await aPaidOwner(server(), 'pro');
+    const event = anEvent(await customerOf(owner.email));
+    await server().parts.database.$executeRaw`ALTER TABLE webhook_events RENAME TO webhook_events_away`;
+    try {
+      expect(await deliver(event)).toBe(503);
+    } finally {
+      await server().parts.database.$executeRaw`ALTER TABLE webhook_events_away RENAME TO webhook_events`;
+    }
+    expect(await events().count({ where: { id: event.id } })).toBe(0);
+    expect(await deliver(event)).toBe(200);
+    // The worker failed as well while the table was away, and tries again by itself.
+    const status = async () => (await events().findUnique({ where: { id: event.id } }))?.status;
+    await expect.poll(status).toBe('processed');
+  });
+
+  test('row 140: five hundred events at once are all taken, and worked off within a minute', async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => aPaidOwner(server(), 'pro')));
+    const customers = await Promise.all(owners.map(({ email }) => customerOf(email)));
+    const sent = Array.from({ length: 500 }, (_, place) => anEvent(customers[place % customers.length] ?? null));
+    const answers = await Promise.all(sent.map(deliver));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const ids = sent.map(({ id }) => id);
+    const done = () => events().count({ where: { id: { in: ids }, status: 'processed' } });
+    await expect.poll(done, { timeout: 60_000 }).toBe(500);
+  }, 90_000);
+});

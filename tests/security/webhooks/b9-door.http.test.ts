@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhookEvents } from '../../../schema/webhook-events.ts';
+import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
+
+/** Group B9 of docs/catalogue.md: what the webhook lets in. */
+
+/** An event as Stripe sends it, of a customer nobody has. */
+function anEvent(changes: object = {}) {
+  const object = { id: 'sub_1', object: 'subscription', customer: `cus_${randomUUID()}` };
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  return { id, object: 'event', type: 'customer.subscription.updated', livemode: false, data: { object }, ...changes };
+}
+
+describe.each([...databases])('the webhook on $name', ({ create }) => {
+  let stored: Awaited<ReturnType<typeof create>>;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    stored = await create();
+    server = await startTestServer(stored.url);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stored?.drop();
+  });
+
+  const secret = () => server.parts.config.stripe.webhookSecrets[0];
+
+  function signature(payload: string, ageSeconds = 0, key = secret()): string {
+    const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+    return stripeSignature(payload, key, timestamp);
+  }
+
+  async function send(payload: string, headers: Readonly<Record<string, string>>): Promise<number> {
+    const url = `${server.url}/api/stripe/webhook`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: payload,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  const row = (id: string) => server.parts.database.webhookEvent.findUnique({ where: { id } });
+
+  test.each<readonly [string, (payload: string) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['an empty signature', () => ({ 'stripe-signature': '' })],
+    ['garbage', () => ({ 'stripe-signature': 'garbage' })],
+    ['only a v0 scheme', (payload) => ({ 'stripe-signature': signature(payload).replace('v1=', 'v0=') })],
+    ['another secret', (payload) => ({ 'stripe-signature': signature(payload, 0, 'whsec_of_somebody_else') })],
+    ['a body changed by a space', (payload) => ({ 'stripe-signature': signature(`${payload} `) })],
+  ])('row 116: %s is refused and leaves no row', async (_name, headers) => {
+    const event = anEvent();
+    const payload = JSON.stringify(event);
+    expect(await send(payload, headers(payload))).toBe(400);
+    expect(await row(event.id)).toBeNull();
+  });
+
+  test.each([
+    [290, 200],
+    [310, 400],
+    [-290, 200],
+    [-86_400, 400],
+  ])('row 117: a signature %i seconds old is answered with %i', async (ageSeconds, status) => {
+    const payload = JSON.stringify(anEvent());
+    expect(await send(payload, { 'stripe-signature': signature(payload, ageSeconds) })).toBe(status);
+  });
+
+  test('row 118: one valid signature among several is enough, as while a secret is being replaced', async () => {
+    const payload = JSON.stringify(anEvent());
+    const foreign = signature(payload, 0, 'whsec_the_old_one').replace(/^t=\d+,/, '');
+    expect(await send(payload, { 'stripe-signature': `${signature(payload)},${foreign}` })).toBe(200);
+  });
+
+  test('row 125: an unknown type is taken and ignored, and a type of ten kilobytes is refused', async () => {
+    const unknown = anEvent({ type: 'issuing_card.created' });
+    const payload = JSON.stringify(unknown);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    expect(await row(unknown.id)).toMatchObject({ status: 'ignored' });
+    const long = JSON.stringify(anEvent({ type: 'x'.repeat(10_000) }));
+    expect(await send(long, { 'stripe-signature': signature(long) })).toBe(400);
+  });
+
+  test('row 125: every type that the endpoint is set up for is worked off', async () => {
+    const { emulator } = server;
+    for (const type of webhookEvents) emulator.control.emit(type, { id: `cus_of_nobody_${type}`, customer: null });
+    await emulator.control.deliveries.idle();
+    const sent = emulator.control.events().slice(-webhookEvents.length);
+    expect(sent.map(({ type }) => type)).toEqual([...webhookEvents]);
+    for (const { id } of sent) expect(await row(id)).toMatchObject({ status: expect.not.stringContaining('ignored') });
+  });
+
+  test("row 125: Stripe's newer thin events are taken and ignored", async () => {
+    const { id } = anEvent();
+    const type = 'customer.subscription.updated';
+    const related = { id: 'cus_1', type: 'customer', url: '/v1/customers/cus_1' };
+    const thin = {
+      id,
+      object: 'v2.core.event',
+      type,
+      livemode: false,
+      created: '2026-11-20T10:00:00.000Z',
+      related_object: related,
+    };
+    const payload = JSON.stringify(thin);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    expect(await row(id)).toMatchObject({ status: 'ignored' });
+  });
+
+  test.each(['', 'null', '[]', '{', '"x"', '{"id":"evt_1"}', '{"id":"cus_1","type":"invoice.paid","livemode":false}'])(
+    'row 116: %j is no event, however well it is signed',
+    async (payload) => {
+      expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(400);
+    },
+  );
+
+  test.each([
+    ['an unknown customer', anEvent()],
+    ['no customer', anEvent({ data: { object: { id: 'sub_1', customer: null } } })],
+    ['no object', anEvent({ data: {} })],
+  ])('row 126: an event of a known type with %s is taken and parked', async (_name, template) => {
+    const event = { ...template, id: anEvent().id };
+    const payload = JSON.stringify(event);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    await expect.poll(() => row(event.id)).toMatchObject({ status: 'unmatched' });
+  });
+
+  test('row 127: an event of live mode has no effect on a server with a test key', async () => {
+    const event = anEvent({ livemode: true });
+    const payload = JSON.stringify(event);
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
+    expect(await row(event.id)).toMatchObject({ status: 'ignored_live' });
+  });
+
+  test.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['rk_live_1', false],
+    ['rk_test_1', false],
+    ['rk_test_1', true],
+  ])(
+    'money A3: with the key %s an event with livemode %s counts only in the mode of the key',
+    async (key, livemode) => {
+      const { config, ...parts } = server.parts;
+      const event = anEvent({ livemode });
+      const stripe = { ...config.stripe, secretKey: key };
+      await storeEvent({ ...parts, config: { ...config, stripe } }, JSON.stringify(event));
+      const counts = key.includes('_live_') === livemode;
+      await expect
+        .poll(async () => (await row(event.id))?.status)
+        .toBe(counts ? 'unmatched' : livemode ? 'ignored_live' : 'ignored');
+    },
+  );
+
+  test('row 130: a body above a megabyte is refused', async () => {
+    const payload = JSON.stringify(anEvent({ filling: 'x'.repeat(1_100_000) }));
+    expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(413);
+  });
+});

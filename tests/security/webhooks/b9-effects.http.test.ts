@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../support/machine/databases.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import { anOwner, type Person } from '../../support/server/worlds.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
+
+/** Group B9 of docs/catalogue.md: what events come to, whatever they say and whenever they come. */
+
+describe.each([...databases])('B9 on $name', (engine) => {
+  const server = withServer(engine);
+  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const eventRow = (id: string) => server().parts.database.webhookEvent.findUnique({ where: { id } });
+
+  /** Sends an event that Stripe has signed; what it says is up to the test. */
+  async function deliver(
+    event: Record<string, unknown>,
+    receivedAt = Date.now(),
+  ): Promise<{ id: string; status: number }> {
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    const payload = JSON.stringify({ id, object: 'event', livemode: false, ...event });
+    const header = stripeSignature(
+      payload,
+      server().parts.config.stripe.webhookSecrets[0],
+      Math.floor(receivedAt / 1000),
+    );
+    const answer = await fetch(`${server().url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    });
+    return { id: String(event.id ?? id), status: answer.status };
+  }
+  /** An event about a subscription of this owner, as the caller wants it told. */
+  const about = (customer: unknown, changes: object = {}) => ({
+    type: 'customer.subscription.updated',
+    data: { object: { object: 'subscription', id: 'sub_told', customer, ...changes } },
+  });
+  const workedOff = (id: string) => expect.poll(async () => (await eventRow(id))?.status);
+  const billingOf = async (person: Person) => {
+    const { plan, subscriptionStatus, paymentVerified, currentPeriodEnd } = await rowOf(person);
+    return { plan, subscriptionStatus, paymentVerified, currentPeriodEnd };
+  };
+
+  test('row 119: an event delivered again after three days, freshly signed, has no second effect', async () => {
+    const owner = await aPaidOwner(server(), 'pro');
+    const { stripeCustomerId } = await rowOf(owner);
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    const event = { id, ...about(stripeCustomerId) };
+    expect((await deliver(event)).status).toBe(200);
+    await workedOff(id).toBe('processed');
+    const before = await rowOf(owner);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rowOf(owner)).toEqual(before);
+    expect(await server().parts.database.webhookEvent.count({ where: { id } })).toBe(1);
+  });
+
+  test('rows 120, 122, 128: what an event tells is not believed, in whatever shape and order it comes', async () => {
+    const owner = await aPaidOwner(server(), 'enterprise');
+    const { stripeCustomerId: customer } = await rowOf(owner);
+    const truth = await billingOf(owner);
+    const tales = [
+      { status: 'canceled', items: { data: [] } },
+      { status: 'incomplete' },
+      { status: 'past_due', current_period_end: 1 },
+      { status: 'active', current_period_end: 1_600_000_000, plan: { id: 'price_other' } },
+      { status: 'a status of tomorrow' },
+    ];
+    for (const tale of tales) {
+      const { id } = await deliver({ ...about(customer, tale), api_version: '2024-06-20' });
+      await workedOff(id).toBe('processed');
+      expect(await billingOf(owner)).toEqual(truth);
+    }
+  });
+
+  test('row 123: a subscription that has ended stays ended when an older event comes late', async () => {
+    const owner = await aPaidOwner(server(), 'pro');
+    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
+    server().emulator.control.subscriptions.end(`${stripeSubscriptionId}`);
+    await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
+    const { id } = await deliver(about(stripeCustomerId, { id: stripeSubscriptionId, status: 'active' }));
+    await workedOff(id).toBe('processed');
+    expect(await rowOf(owner)).toMatchObject({ plan: 'not_selected', subscriptionStatus: 'canceled' });
+  });
+
+  test('row 124: an event that comes before we know its customer is parked and loses nothing', async () => {
+    const owner = await anOwner(server());
+    const customer = await server().parts.stripe.customers.create({ email: owner.email });
+    const { id } = await deliver(about(customer.id));
+    await workedOff(id).toBe('unmatched');
+    await server().parts.database.user.updateMany({
+      where: { emailKey: owner.email },
+      data: { stripeCustomerId: customer.id },
+    });
+    const outcome = await owner.client.restOutcome('POST', '/api/user/billing-status/refresh');
+    expect(outcome.code).toBe('OK');
+    expect((await rowOf(owner)).billingReadAt).not.toBeNull();
+  });
+
+  test("row 129: an event that names another user in its metadata is the customer's all the same", async () => {
+    const [owner, victim] = [await aPaidOwner(server(), 'pro'), await anOwner(server())];
+    const before = await rowOf(victim);
+    const { stripeCustomerId } = await rowOf(owner);
+    const tale = { metadata: { userId: before.id }, client_reference_id: before.id, payment_status: 'paid' };
+    for (const type of ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']) {
+      const { id } = await deliver({ type, data: { object: { id: 'cs_told', customer: stripeCustomerId, ...tale } } });
+      await workedOff(id).toBe('processed');
+    }
+    expect(await rowOf(victim)).toEqual(before);
+  });
+
+  test('row 131: a finished payment page that is not paid opens nothing', async () => {
+    const owner = await anOwner(server());
+    await owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
+    const { stripeCustomerId } = await rowOf(owner);
+    const object = { id: 'cs_test_told', customer: stripeCustomerId, payment_status: 'unpaid', status: 'complete' };
+    const { id } = await deliver({ type: 'checkout.session.completed', data: { object } });
+    await workedOff(id).toBe('processed');
+    expect(await rowOf(owner)).toMatchObject({ paymentVerified: false, subscriptionStatus: 'none' });
+  });
+
+  test('row 132: a charge that fails closes the download and the team, and a paid one opens them', async () => {
+    const owner = await aPaidOwner(server(), 'enterprise');
+    const { stripeSubscriptionId } = await rowOf(owner);
+    server().emulator.control.subscriptions.failRenewal(`${stripeSubscriptionId}`);
+    await expect.poll(async () => (await rowOf(owner)).subscriptionStatus).toBe('past_due');
+    const statuses = async () => [
+      (await owner.client.restOutcome('GET', '/api/download/release')).code,
+      (
+        await owner.client.restOutcome('POST', '/api/team/members', {
+          fullName: 'A Member',
+          email: `${randomUUID()}@example.com`,
+          role: 'mechanic',
+          password: 'a wrench on the wall',
+        })
+      ).code,
+    ];
+    expect(await statuses()).toEqual(['PAYMENT_REQUIRED', 'PAYMENT_REQUIRED']);
+    await expect
+      .poll(
+        () =>
+          server().mails.filter(({ to, subject }) => to === owner.email && /did not go through/.test(subject)).length,
+      )
+      .toBe(1);
+    server().emulator.control.subscriptions.renew(`${stripeSubscriptionId}`);
+    await expect.poll(async () => (await rowOf(owner)).subscriptionStatus).toBe('active');
+    expect((await statuses())[1]).toBe('OK');
+  });
+
+  test('row 133: who cancels keeps what is paid until the period ends', async () => {
+    const owner = await aPaidOwner(server(), 'pro');
+    const { stripeSubscriptionId } = await rowOf(owner);
+    await server().parts.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at_period_end: true });
+    await expect.poll(async () => (await rowOf(owner)).cancelAtPeriodEnd).toBe(true);
+    const status = await owner.client.restOutcome('GET', '/api/user/billing-status');
+    expect(status.data).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, paymentVerified: true });
+    server().emulator.control.subscriptions.end(`${stripeSubscriptionId}`);
+    await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
+  });
+
+  test('row 134: a free month counts as paid, the same on every screen', async () => {
+    const owner = await aPaidOwner(server(), 'business');
+    expect((await rowOf(owner)).subscriptionStatus).toBe('trialing');
+    const [status, profile] = await Promise.all([
+      owner.client.restOutcome('GET', '/api/user/billing-status'),
+      owner.client.restOutcome('GET', '/api/user/profile'),
+    ]);
+    expect(status.data).toMatchObject({ status: 'active', paymentVerified: true, plan: 'business' });
+    expect(profile.data).toMatchObject({
+      subscriptionStatus: 'active',
+      paymentVerified: true,
+      subscriptionPlan: 'business',
+    });
+  });
+
+  test('row 136: a subscription with a price that is not ours changes no plan, and is looked at by people', async () => {
+    const owner = await anOwner(server());
+    await owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
+    const { stripeCustomerId } = await rowOf(owner);
+    const { stripe } = server().parts;
+    const product = await stripe.products.create({ name: 'Something else' });
+    const price = await stripe.prices.create({
+      product: product.id,
+      currency: 'eur',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+    });
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: `${stripeCustomerId}` });
+    await stripe.subscriptions.create({
+      customer: `${stripeCustomerId}`,
+      items: [{ price: price.id }],
+      default_payment_method: method.id,
+    });
+    await expect.poll(async () => (await rowOf(owner)).billingTicket).toBeGreaterThan(0);
+    await server().emulator.control.deliveries.idle();
+    expect((await rowOf(owner)).plan).toBe('basic');
+  });
+
+  test('row 137: while Stripe is away events wait, and are worked off once when it is back', async () => {
+    const owner = await aPaidOwner(server(), 'pro');
+    const { stripeCustomerId } = await rowOf(owner);
+    server().emulator.control.faults.failNext({ status: 500, count: 3, pathPrefix: '/v1/subscriptions' });
+    const { id, status } = await deliver(about(stripeCustomerId));
+    expect(status).toBe(200);
+    await expect.poll(async () => (await eventRow(id))?.attempts).toBeGreaterThan(0);
+    await workedOff(id).toBe('processed');
+    expect(await rowOf(owner)).toMatchObject({ plan: 'pro', subscriptionStatus: 'active' });
+  }, 60_000);
+
+  test('row 142: the webhook has one path and one method', async () => {
+    for (const [method, path, status] of [
+      ['GET', '/api/stripe/webhook', 405],
+      ['PUT', '/api/stripe/webhook', 405],
+      ['GET', '/api/stripe/webhook/', 404],
+      ['POST', '/api/stripe/webhook/', 404],
+      ['POST', '/api/stripe/Webhook', 404],
+    ] as const) {
+      const response = await fetch(`${server().url}${path}`, { method });
+      expect(response.status, `${method} ${path}`).toBe(status);
+    }
+  });
+});

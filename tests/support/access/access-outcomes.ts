@@ -1,0 +1,57 @@
+import type { RefusalCode } from '../../../schema/errors.ts';
+
+/** The words in which access-matrix.ts says who may do what. */
+
+export const identities = [
+  'anonymous',
+  /** Has registered, has not confirmed the address and therefore has no session. */
+  'unverified',
+  'unpaidOwner',
+  /** The owner of the team, the checkout and the members that the inputs name. */
+  'paidOwner',
+  'mechanic',
+  'receptionist',
+  /** A member who still has the password that the owner set. */
+  'newMember',
+  /** A paid owner of another workshop. */
+  'otherOwner',
+] as const;
+export type Identity = (typeof identities)[number];
+
+export type Outcomes = Readonly<Record<Identity, 'OK' | RefusalCode>>;
+
+/** What the inputs may name; everything belongs to `paidOwner`. A fresh member is there for each call. */
+export interface Targets {
+  readonly memberId: string;
+  readonly checkoutSessionId: string;
+  readonly invoiceId: string;
+  readonly ownerId: string;
+  readonly ownerEmail: string;
+  readonly unusedEmail: string;
+  /** The cookie of whoever asks; of nobody's worth where there is none. */
+  readonly ownSession: string;
+}
+
+export interface Access {
+  /** An input that passes the schema, so that the answer tells of access and not of spelling. */
+  readonly input: object | ((targets: Targets) => object);
+  readonly outcomes: Outcomes;
+}
+
+/** The same for everybody. */
+export function everyone(code: 'OK' | RefusalCode): Outcomes {
+  const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
+  const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
+  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };
+}
+
+/** OK for whoever is signed in with a password of their own choice, save for what `others` says. */
+export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
+  const nobody = { anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' } as const;
+  return { ...everyone('OK'), ...nobody, newMember: 'PASSWORD_CHANGE_REQUIRED', ...others };
+}
+
+/** OK for owners, save for what `others` says. */
+export function ownersOnly(others: Partial<Outcomes> = {}): Outcomes {
+  return signedIn({ mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN', ...others });
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { freePort } from '../../../tools/steps/free-port.ts';
+
+/** Real Chromium against the real development server, one of each for a test file. */
+
+interface RunningProduct {
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  readonly process: ChildProcess;
+  readonly browser: Browser;
+}
+
+let product: Promise<RunningProduct> | undefined;
+
+afterAll(async () => {
+  const running = await product;
+  if (running === undefined) return;
+  await running.browser.close();
+  const gone = new Promise((exited) => running.process.once('exit', exited));
+  running.process.kill('SIGKILL');
+  await gone;
+  await rm(running.dataDirectory, { recursive: true, force: true });
+});
+
+async function startProduct(): Promise<RunningProduct> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'delavnica-e2e-'));
+  const port = await freePort('127.0.0.1', 0);
+  const server = spawn(process.execPath, ['dist/dev/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      BCRYPT_COST: '4',
+      RATE_LIMIT_SCALE: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await listening(server);
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return { baseUrl: `http://localhost:${port}`, dataDirectory, process: server, browser };
+}
+
+/** @throws Error  with what the server said, when it ends instead of listening */
+function listening(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Delavnica is running')) ready();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
+
+export interface View {
+  /** Pixels; 1440 when absent. */
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  /** What the page threw and what its policy refused. A test that means to meet some takes them out. */
+  readonly thrown: Error[];
+  /** Closes the page; fails when it threw an error meanwhile. */
+  close(): Promise<void>;
+}
+
+/** A page of its own, with cookies of its own. */
+export async function openPage({ width = 1440, colorScheme = 'light' }: View = {}): Promise<OpenPage> {
+  product ??= startProduct();
+  const { browser, baseUrl, dataDirectory } = await product;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en-GB' });
+  const page = await context.newPage();
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) thrown.push(new Error(message.text()));
+  });
+  return {
+    page,
+    baseUrl,
+    dataDirectory,
+    thrown,
+    async close() {
+      await context.close();
+      expect(thrown).toEqual([]);
+    },
+  };
+}
+
+/** From the next document on, the page's browser prefers these languages, the first most of all. */
+export async function prefer(page: Page, ...tags: readonly string[]): Promise<void> {
+  await page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), tags);
+}
+
+/**
+ * Waits until the scripts of a page that was written down at build time answer. It reads and looks finished before, and a
+ * press then does nothing, so that there is nothing to see that could be waited for.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  const rootIsThere = () =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  await expect.poll(() => page.evaluate(rootIsThere)).toBe(true);
+}
+
+/** Nothing sticks out to the right: there is nothing to scroll sideways. */
+export async function expectInsideWindow(page: Page): Promise<void> {
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  // Less than nothing: behind an open dialog the scroll bar's room stays, and the bar is gone.
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+}
+
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await page.evaluate(async (source) => {
+    // Before anything is waited for: later the page's own policy refuses code that is made of text.
+    if (!Reflect.has(window, 'axe')) new Function(source).call(window);
+    const arriving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(arriving.map(({ finished }) => finished));
+    const { violations: found } = await Reflect.get(window, 'axe').run();
+    return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
+      rule: violation.id,
+      elements: violation.nodes.map(({ html }) => html),
+    }));
+  }, axeSource);
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Keystroke } from '../../../web/features/scanner/burst.ts';
+import { enterAfter, keystrokes, type Typing } from '../../../web/features/scanner/testing/keystrokes.ts';
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Presses real keys as a hand-held scanner does, Enter at the end. Each press says itself when it happened, as the
+ * system's own do, so that a busy machine does not make a slow scanner out of a fast one.
+ *
+ * @param typing with a pause of 200 ms it is a person
+ */
+export async function scan(page: Page, text: string, typing: Typing = {}): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const strokes = keystrokes(text, { ...typing, start: Date.now() - text.length * (typing.pause ?? 10) - 20 });
+  for (const stroke of [...strokes, enterAfter(strokes, typing.pause)]) await press(await session, stroke);
+}
+
+async function press(session: CDPSession, { key, code, shift, at }: Keystroke): Promise<void> {
+  const modifiers = shift ? 8 : 0;
+  const enter = key === 'Enter';
+  const windowsVirtualKeyCode = enter ? 13 : key.toUpperCase().charCodeAt(0);
+  const common = { key, code, modifiers, windowsVirtualKeyCode };
+  await session.send('Input.dispatchKeyEvent', {
+    ...common,
+    type: 'keyDown',
+    text: enter ? '\r' : key,
+    timestamp: at / 1000,
+  });
+  await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp', timestamp: (at + 1) / 1000 });
+}

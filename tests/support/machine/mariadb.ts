@@ -1,0 +1,145 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { freePort } from '../../../tools/steps/free-port.ts';
+
+/** A private MariaDB for tests and benches: a data folder of its own and a free port. */
+export interface MariaDb {
+  /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
+  readonly url: string;
+  createDatabase(name: string): Promise<void>;
+  /** Runs a statement as an administrator. @returns its rows */
+  run(sql: string): Promise<RowDataPacket[]>;
+  /** Runs a statement in a transaction that stays open. @returns what ends it */
+  hold(sql: string): Promise<() => Promise<void>>;
+  /** Stops it in the middle of whatever it does: connections stay open, and nothing answers. */
+  freeze(): void;
+  resume(): void;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = '/usr/sbin/mariadbd';
+
+/** Whether this machine has a MariaDB server. */
+export function hasMariaDb(): boolean {
+  return existsSync(program);
+}
+
+/**
+ * @param commits `durable` flushes each commit to the disk, as in production; `fast` once a second, which tests prefer
+ * @param options of the server besides ours
+ * @param firstOptions those that it is given at the first start only
+ * @throws Error when the server does not answer within a minute
+ */
+export async function startMariaDb(
+  commits: 'durable' | 'fast',
+  options: readonly string[] = [],
+  firstOptions: readonly string[] = [],
+): Promise<MariaDb> {
+  const folder = await mkdtemp(join(tmpdir(), 'delavnica-mariadb-'));
+  const data = join(folder, 'data');
+  // One of its own, because each server that starts removes what it takes for left over in there.
+  const temporary = join(folder, 'tmp');
+  await mkdir(temporary);
+  // Its user must reach them.
+  await chmod(folder, 0o755);
+  await chmod(temporary, 0o777);
+  await promisify(execFile)('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...asItsUser(),
+  ]);
+  const port = await freePort('127.0.0.1', 0);
+  const url = `mysql://root@127.0.0.1:${port}`;
+  const parameters = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
+    `--socket=${join(data, 'socket')}`,
+    `--pid-file=${join(data, 'pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    `--innodb-flush-log-at-trx-commit=${commits === 'durable' ? 1 : 0}`,
+    '--innodb-buffer-pool-size=64M',
+    '--skip-log-bin',
+    '--max-connections=300',
+    ...options,
+    ...asItsUser(),
+  ];
+  const start = async (once: readonly string[] = []) => {
+    const started = spawn(program, [...parameters, ...once], { stdio: 'ignore' });
+    await answering(url, started);
+    return started;
+  };
+  let server = await start(firstOptions);
+  const kill = () => {
+    const gone = new Promise<void>((exited) => server.once('exit', () => exited()));
+    server.kill('SIGKILL');
+    return gone;
+  };
+  const run = (sql: string) => runSql(url, sql);
+  return {
+    url,
+    run,
+    createDatabase: async (name) => void (await run(`CREATE DATABASE ${name}`)),
+    async hold(sql) {
+      const connection = await createConnection(url);
+      await connection.beginTransaction();
+      await connection.query(sql);
+      return async () => {
+        await connection.rollback();
+        await connection.end();
+      };
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    kill,
+    async restart() {
+      server = await start();
+    },
+    async stop() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a statement on a connection of its own. @returns its rows */
+export async function runSql(url: string, sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection(url);
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(sql);
+    return rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+/** The user that its package has made: it refuses to run as root, and what copies a cluster's data would too. */
+function asItsUser(): string[] {
+  return process.getuid?.() === 0 ? ['--user=mysql'] : [];
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await (await createConnection(url)).end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || server.exitCode !== null) throw error;
+      await new Promise((retry) => setTimeout(retry, 100));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { readConfig } from '../../../server/config/config.ts';
+import { ensureCatalogue } from '../../../server/features/billing/index.ts';
+import type { Clock } from '../../../server/infrastructure/time/clock.ts';
+import type { MailTransport } from '../../../server/integrations/mail/mail.ts';
+import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
+import { type RunningServer, startServer } from '../../../server/start-server.ts';
+import { freePort } from '../../../tools/steps/free-port.ts';
+import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
+import { StrictClient } from '../answers/described-answers.ts';
+import type { Client } from '../client/client.ts';
+
+/** A whole server for tests, over real HTTP, with a mailbox one can read and a clock one can move. */
+export interface TestServer extends RunningServer {
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  readonly clock: MovableClock;
+  readonly emulator: StripeEmulator;
+  /** A fresh visitor with a cookie jar of its own. */
+  visitor(): Client;
+}
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+}
+
+export interface MovableClock extends Clock {
+  /** Moves the time on. */
+  advance(seconds: number): void;
+}
+
+const webhookSecret = 'whsec_for_the_tests_of_the_server';
+const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator' };
+
+/**
+ * Starts a server on a database of its own.
+ *
+ * @param environment settings that differ from the tests' usual ones
+ * @param mails the mailbox; servers on one database share it, since either may send what the other wrote
+ * @param mailTransport where mails go instead of the mailbox
+ */
+export async function startTestServer(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+  mails: ReceivedMail[] = [],
+  mailTransport: MailTransport = keepingIn(mails),
+): Promise<TestServer> {
+  const port = await freePort('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${port}`;
+  const emulator = await startStripeEmulator({
+    host: '127.0.0.1',
+    port: 0,
+    ...keys,
+    webhook: { url: `${url}/api/stripe/webhook`, secret: webhookSecret },
+  });
+  const config = readConfig({
+    PORT: String(port),
+    APP_URL: url,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: '/tmp/delavnica-tests',
+    JWT_SECRET: 'a long enough sentence for signing in tests',
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: emulator.url,
+    BCRYPT_COST: '4',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  await ensureCatalogue(createStripe(config.stripe));
+  const clock = movableClock();
+  const server = await startServer(config, {
+    clock,
+    mailTransport,
+  });
+  return {
+    ...server,
+    url,
+    mails,
+    clock,
+    emulator,
+    visitor: () => new StrictClient(url),
+    async close() {
+      await server.close();
+      await emulator.close();
+    },
+  };
+}
+
+function keepingIn(mails: ReceivedMail[]): MailTransport {
+  return {
+    async send(mail) {
+      mails.push(mail);
+    },
+  };
+}
+
+function movableClock(): MovableClock {
+  let aheadMilliseconds = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMilliseconds),
+    advance(seconds) {
+      aheadMilliseconds += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import type { Client, Outcome } from '../client/client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Worlds in one line: who there is before a test begins. Everything is done over HTTP, as people do it. */
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+/** What somebody types into the registration form; each call gives another person. */
+export function aRegistration(changes: object = {}) {
+  const email = `owner-${randomUUID()}@example.com`;
+  const input = { firstName: 'Workshop', lastName: 'Owner', username: 'workshop', password: 'four calm winter tyres' };
+  return { ...input, email, ...changes };
+}
+
+/** Somebody who has registered and not yet confirmed the address; the mail that asks for it has arrived. */
+export async function anUnverifiedOwner(server: TestServer): Promise<Person> {
+  const client = server.visitor();
+  const { email, password, ...rest } = aRegistration();
+  await client.rest('POST', '/api/register', { ...rest, email, password });
+  await confirmationLinkFor(server, email);
+  return { email, password, client };
+}
+
+/** A confirmed owner who is signed in and has not paid. */
+export async function anOwner(server: TestServer): Promise<Person> {
+  const owner = await anUnverifiedOwner(server);
+  await server.visitor().fetch(await confirmationLinkFor(server, owner.email));
+  await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
+  return owner;
+}
+
+/**
+ * The path and query of the newest confirmation link mailed to an address. Waits for the mail: whoever registers is
+ * answered without it when it takes longer than half a second.
+ */
+export function confirmationLinkFor(server: TestServer, email: string): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const path = server.mails
+        .filter(({ to }) => to === email)
+        .flatMap(({ text }) => text.match(/\/api\/verify-email\?token=\S+/)?.[0] ?? [])
+        .at(-1);
+      if (path === undefined) throw new Error(`No confirmation mail has reached ${email}`);
+      return path;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+/**
+ * How many mails the server has undertaken to send: each is written down in the transaction that causes it, so none is
+ * late here, as it can be in the mailbox.
+ */
+export const mailsUndertaken = ({ parts }: TestServer): Promise<number> =>
+  parts.database.outboxMessage.count({ where: { topic: 'mail' } });
+
+/**
+ * What a registration is answered, but for what is said of its mail: that depends on whether it left within half a second.
+ */
+export function besidesItsMail({ code, data }: Outcome): object {
+  const { emailSent, message } = z.object({ emailSent: z.boolean(), message: z.string() }).loose().parse(data);
+  expect(message).toBe(
+    emailSent
+      ? 'Registration successful. Please check your e-mail, and the spam folder too'
+      : 'Registration successful. The verification e-mail was prepared and will arrive soon',
+  );
+  return { code, data: { ...Object(data), emailSent: 'either', message: 'either' } };
+}
+
+/** A member of a paid owner's team who has logged in with the password the owner set. */
+export async function aNewMember(server: TestServer, owner: Person, role = 'mechanic'): Promise<Person> {
+  const email = `member-${randomUUID()}@example.com`;
+  const password = 'a wrench on the wall';
+  const added = await owner.client.rest('POST', '/api/team/members', { fullName: 'A Member', email, role, password });
+  if (added.status !== 201) throw new Error(`Nobody was added: ${await added.text()}`);
+  const client = server.visitor();
+  await client.rest('POST', '/api/login', { email, password });
+  return { email, password, client };
+}
+
+/** A member who has chosen an own password, as everybody does at the first login. */
+export async function aMember(server: TestServer, owner: Person, role = 'mechanic'): Promise<Person> {
+  const { email, password, client } = await aNewMember(server, owner, role);
+  const newPassword = 'only mine: six red jacks';
+  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword });
+  return { email, password: newPassword, client };
+}

@@ -1,0 +1,14 @@
+import type { TestServer } from '../server/test-server.ts';
+import { anOwner, type Person } from '../server/worlds.ts';
+
+/** An owner whose subscription to a plan is paid at the emulator, and who has come back from its payment page. */
+export async function aPaidOwner(server: TestServer, plan = 'enterprise'): Promise<Person> {
+  const owner = await anOwner(server);
+  const priceSet = plan === 'pro' ? 'dashboard' : 'checkout';
+  const response = await owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan, priceSet });
+  const { url } = await response.json();
+  const sessionId = String(url).split('/').at(-1) ?? '';
+  server.emulator.control.checkout.pay({ sessionId });
+  await owner.client.rest('POST', '/api/stripe/verify-payment', { sessionId });
+  return owner;
+}

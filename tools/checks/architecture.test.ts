@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { screens } from '../../schema/screens.ts';
+
+/** The rules of docs/architecture.md that a machine can hold. */
+
+const folders = ['schema', 'server', 'web', 'desktop', 'tools', 'tests', 'bench'].filter((folder) =>
+  existsSync(folder),
+);
+const sources = folders.flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
+const isTest = (file: string) => /\.test\.tsx?$|^(tests|bench)\/|(^|\/)testing\//.test(file);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Gone when the program runs. */
+  readonly isType: boolean;
+}
+
+const imports = sources.flatMap((from): Import[] =>
+  [...readFileSync(from, 'utf8').matchAll(/(?:(type) [^;']*?)?(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, type, target = '']) => ({ from, to: normalize(join(dirname(from), target)), isType: type !== undefined }),
+  ),
+);
+const productImports = imports.filter(({ from }) => !isTest(from));
+
+const topOf = (file: string) => file.split('/')[0] ?? '';
+/** `server/auth` of `server/auth/sessions/cookies.ts`; of a file at the top of a side, the side: `server`. */
+const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/');
+/** `server/features/team` of `server/features/team/rules/member-changes.ts` */
+const featureOf = (file: string) => /^(server|web)\/features\/[^/]+/.exec(file)?.[0];
+
+const sides: Readonly<Record<string, readonly string[]>> = {
+  schema: ['schema'],
+  server: ['server', 'schema', 'generated', 'prisma'],
+  web: ['web', 'schema', 'generated'],
+  desktop: ['desktop', 'schema'],
+  tools: ['tools', 'server', 'schema', 'web', 'generated', 'tests'],
+};
+
+/** What each room may use when it runs, besides itself: what stands to its left. Types may come from anywhere. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'server/config': [],
+  'server/infrastructure': ['server/config'],
+  'server/auth': ['server/config', 'server/infrastructure'],
+  'server/integrations': ['server/config', 'server/infrastructure', 'server/auth'],
+  'server/context': ['server/config', 'server/infrastructure', 'server/auth', 'server/integrations'],
+  'server/api': ['server/config', 'server/infrastructure', 'server/auth', 'server/integrations', 'server/context'],
+  'server/features': [
+    'server/config',
+    'server/infrastructure',
+    'server/auth',
+    'server/integrations',
+    'server/context',
+    'server/api',
+  ],
+  'web/language': [],
+  'web/ui': ['web/language'],
+  'web/kit': ['web/language', 'web/ui'],
+  'web/features': ['web/language', 'web/ui', 'web/kit'],
+  'web/landing': ['web/language', 'web/ui', 'web/kit'],
+};
+
+describe('imports', () => {
+  test.each(Object.entries(sides))('%s imports only from %j', (side, targets) => {
+    const strays = productImports.filter(({ from, to }) => topOf(from) === side && !targets.includes(topOf(to)));
+    expect(strays).toEqual([]);
+  });
+
+  test.each(Object.entries(rooms))('%s uses only %j', (room, targets) => {
+    const strays = productImports.filter(
+      ({ from, to, isType }) =>
+        roomOf(from) === room &&
+        !isType &&
+        topOf(to) === topOf(from) &&
+        roomOf(to) !== room &&
+        !targets.includes(roomOf(to)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('every room of the server and of the web has its place in that order', () => {
+    const found = new Set(sources.map(roomOf).filter((room) => /^(server|web)\//.test(room)));
+    const composition = ['server/operator', 'web/app'];
+    expect([...found].toSorted()).toEqual([...Object.keys(rooms), ...composition].toSorted());
+  });
+
+  test('a feature reaches another one through its index only', () => {
+    const strays = productImports.filter(({ from, to }) => {
+      const [source, target] = [featureOf(from), featureOf(to)];
+      if (source === undefined || target === undefined || source === target) return false;
+      return !/^(server|web)\/features\/[^/]+\/index\.tsx?$/.test(to);
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('use cases know neither Express nor GraphQL', () => {
+    const transports =
+      /\.(rest|resolver|types)\.ts$|^server\/(api|auth|infrastructure)\/|stripe-webhook\.ts$|^server\/(graphql-schema|app)\.ts$/;
+    const strays = sources.filter(
+      (file) =>
+        file.startsWith('server/') &&
+        !isTest(file) &&
+        !transports.test(file) &&
+        /import \{[^}]*\} from '(express|graphql|type-graphql)'/.test(readFileSync(file, 'utf8')),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('sources', () => {
+  test('stay short enough to read in one sitting: 300 lines', () => {
+    const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+
+  test('cast nothing', () => {
+    const casts = sources
+      .filter((file) => !isTest(file))
+      .flatMap((file) => codeLinesOf(file).map((line) => ({ file, line })))
+      .filter(({ line }) => / as (?!const\b)/.test(line) && !/^(import|export) |^\} from/.test(line));
+    expect(casts).toEqual([]);
+  });
+
+  test.each([
+    ['starts programs', /child_process/, []],
+    ['runs code that is made of text', /\beval\(|new Function\b/, []],
+    ['keeps data in the storage of the browser', /\b(localStorage|sessionStorage|indexedDB)\b/, []],
+    ['writes HTML without React', /innerHTML|dangerouslySetInnerHTML/, ['web/landing/head.tsx']],
+    ['makes a regular expression at run time', /new RegExp\(/, []],
+  ])('nothing in server, web and desktop %s', (_, pattern, exceptions) => {
+    const found = sources.filter(
+      (file) =>
+        ['server', 'web', 'desktop'].includes(topOf(file)) && !isTest(file) && pattern.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual(exceptions);
+  });
+
+  test('read the environment in few places', () => {
+    const readers = sources.filter(
+      (file) => !isTest(file) && !file.startsWith('tools/') && /process\.env/.test(readFileSync(file, 'utf8')),
+    );
+    expect(readers).toEqual(['server/main.ts', 'server/operator.ts']);
+  });
+});
+
+test('what three lines of style say stands in one style sheet: a part of web/ui is used, not written again', () => {
+  // The landing page loads nothing that it does not show, and so has sheets of its own.
+  const sheets = filesBelow('web').filter((file) => file.endsWith('.css') && !file.startsWith('web/landing/'));
+  const places = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, block = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
+      const lines = block.split(';').flatMap((line) => line.trim() || []);
+      const said = lines.toSorted().join('; ');
+      if (lines.length >= 3) places.set(said, (places.get(said) ?? new Set()).add(sheet));
+    }
+  }
+  expect([...places].filter(([, where]) => where.size > 1)).toEqual([]);
+});
+
+test('every screen that is declared has its route in the web UI, and the other way round', () => {
+  const declared = readFileSync('web/kit/navigation/paths.ts', 'utf8');
+  const patterns = [...declared.matchAll(/=> ['`](\/[\w-]*(?:\/[\w-]+)*)['`]/g)].map(([, path]) => path);
+  expect(new Set(patterns)).toEqual(new Set(screens));
+});
+
+/** The lines of a file without comments and texts, in which any word may stand. */
+function codeLinesOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
+    .split('\n')
+    .map((line) => line.trim());
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== 'node_modules')
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesBelow(path) : [path];
+    });
+}

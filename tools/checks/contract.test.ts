@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refusals } from '../../schema/errors.ts';
+import { accessMatrix } from '../../tests/support/access/access-matrix.ts';
+
+/** What docs/contract.md names is there, under that name. What it does is tested where it is done. */
+const contract = readFileSync('docs/contract.md', 'utf8');
+const chapter = (number: number) => contract.split(/^## \d+\. /m)[number] ?? '';
+
+test('every code of an error stands in the contract with its status', () => {
+  const told = [...chapter(3).matchAll(/((?:`[A-Z_]+`(?:, )?)+) (\d{3})/g)].flatMap(([, codes = '', status]) =>
+    [...codes.matchAll(/[A-Z_]+/g)].map(([code]) => `${code} ${status}`),
+  );
+  const known = Object.entries(refusals).map(([code, { status }]) => `${code} ${status}`);
+  expect(told.toSorted()).toEqual(known.toSorted());
+});
+
+test('every call of REST that the contract names is served', () => {
+  const named = [...chapter(3).matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => {
+    const [first = ''] = /^(GET|POST|PATCH|DELETE)/.exec(cell) ?? [];
+    return cell.split(', ').map((call) => {
+      const [, method = first, path = ''] = /^(?:([A-Z]+) )?(\/[^ ?]*)/.exec(call) ?? [];
+      return `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    });
+  });
+  const calls = named.filter((call) => call.includes('/'));
+  expect(calls.length).toBeGreaterThan(35);
+  expect(calls.filter((call) => !(call in accessMatrix) && call !== 'GET /api/download/latest.yml')).toEqual([]);
+});
+
+test('every operation of GraphQL that the contract names is in the schema', () => {
+  const printed = readFileSync('schema/schema.graphql', 'utf8');
+  const [sentence = ''] = /^GraphQL at `\/graphql`[^.]*/m.exec(chapter(3)) ?? [];
+  const named = [...sentence.matchAll(/`(\w+)(?:\(\w+\))?`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !new RegExp(`^  ${name}\\b`, 'm').test(printed))).toEqual([]);
+});
+
+test('every variable of the configuration that the contract names is read', () => {
+  const read = readFileSync('server/config/config.ts', 'utf8');
+  const named = [...chapter(2).matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !read.includes(`${name}:`))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { builds, type Mutation, mutated } from '../mutations/mutation.ts';
+import { mutationAreas } from '../mutations/mutations.ts';
+import { testsOf } from '../steps/evidence.mjs';
+import { build as buildProduct } from '../steps/steps.mjs';
+
+/**
+ * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
+ * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
+ * of what was caught by what; ends with 1 when something lived.
+ */
+const [named = '', part = ''] = process.argv.slice(2);
+const mutations = mutationAreas[named]?.filter(({ name, test }) => `${name} ${test.file}`.includes(part)) ?? [];
+if (mutations.length === 0) {
+  console.error(`Name an area, ${Object.keys(mutationAreas).join(' or ')}, and perhaps a part of a mutation's name`);
+  process.exit(2);
+}
+buildProduct();
+const copy = await mkdtemp(join(tmpdir(), 'delavnica-mutate-'));
+try {
+  await copySources();
+  mustPass();
+  process.exitCode = (await breakEach()) ? 0 : 1;
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+
+async function copySources(): Promise<void> {
+  const left = new Set(['node_modules', '.git', 'data'].map((name) => resolve(name)));
+  await cp('.', copy, { recursive: true, filter: (path) => !left.has(resolve(path)) });
+  await symlink(resolve('node_modules'), join(copy, 'node_modules'));
+}
+
+/** @throws Error unless each test passes as long as nothing is broken: one that is not there fails for nobody */
+function mustPass(): void {
+  const ran = ranOf(mutations);
+  for (const { name, test } of mutations) {
+    const meant = ran.filter((each) => each.passed && each.file === test.file && each.title.includes(test.title));
+    if (meant.length === 0) throw new Error(`"${name}": without it no test "${test.title}" passes in ${test.file}`);
+  }
+}
+
+/** @returns whether every mutation was caught */
+async function breakEach(): Promise<boolean> {
+  const lived: string[] = [];
+  console.log('| broken | in | caught by |\n|---|---|---|');
+  for (const mutation of mutations) {
+    const { name, file, test } = mutation;
+    const source = await readFile(join(copy, file), 'utf8');
+    await writeFile(join(copy, file), mutated(mutation, source));
+    const built = mutation.builds && builds[mutation.builds];
+    if (built !== undefined) build(built.parameters, name);
+    const failed = ranOf([mutation]).filter((each) => !each.passed && each.title.includes(test.title));
+    await writeFile(join(copy, file), source);
+    if (built !== undefined) await cp(built.folder, join(copy, built.folder), { recursive: true });
+    if (failed.length === 0) lived.push(name);
+    console.log(`| ${name} | \`${file}\` | ${failed[0]?.title ?? '**nothing**'} |`);
+  }
+  console.log(lived.length === 0 ? 'All were caught.' : `These lived: ${lived.join('; ')}`);
+  return lived.length === 0;
+}
+
+/** @throws Error when the broken source cannot be built: that shows nothing */
+function build(parameters: readonly string[], name: string): void {
+  const { status, stderr } = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'error', ...parameters], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`"${name}" cannot be built:\n${stderr}`);
+}
+
+/** Runs the tests of mutations, until one fails. @returns what became of them */
+function ranOf(some: readonly Mutation[]): { file: string; title: string; passed: boolean }[] {
+  const files = [...new Set(some.map(({ test }) => test.file))];
+  const titles = [...new Set(some.map(({ test }) => test.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
+  const report = join(copy, 'report.json');
+  const told = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
+  spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--config', 'vitest.mutate.config.ts', ...files, '-t', titles, ...told],
+    { cwd: copy, stdio: 'ignore' },
+  );
+  const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  return tests
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ file, titles: parts, status }) => ({
+      file: file.replace(`${copy}/`, ''),
+      title: parts.join(' › '),
+      passed: status === 'passed',
+    }));
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { publishRelease } from '../../server/features/downloads/publish-release.ts';
+
+/**
+ * `npm run release [-- --rollout 10] [-- --security]`: publishes dist/installer into RELEASES_DIR, for all installed apps or for the
+ * first so many percent of them. Run it again with a larger share to go on. A server that has no sources does the same
+ * with the operator's command `release`. A version that mends a weakness is marked with --security, and is then offered to
+ * apps whose workshop has not paid as well.
+ */
+const { values } = parseArgs({
+  options: { rollout: { type: 'string', default: '100' }, security: { type: 'boolean', default: false } },
+});
+const rollout = z.coerce.number().int().min(1).max(100).safeParse(values.rollout);
+if (!rollout.success) {
+  console.error('--rollout is a whole percentage from 1 to 100');
+  process.exit(1);
+}
+const target = process.env.RELEASES_DIR ?? './data/releases';
+const version = await publishRelease({
+  source: 'dist/installer',
+  target,
+  rollout: rollout.data,
+  security: values.security,
+});
+console.log(`Version ${version} is published in ${target} for ${rollout.data} % of the installed apps`);

@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../server/config/config.ts';
+import { ensureCatalogue } from '../../server/features/billing/index.ts';
+import { smtpTransport } from '../../server/integrations/mail/mail.ts';
+import { createStripe } from '../../server/integrations/stripe/stripe.ts';
+import { runUntilStopped } from '../../server/run-until-stopped.ts';
+import { startServer } from '../../server/start-server.ts';
+import { openInbox } from '../inbox/inbox.ts';
+import { inboxPages } from '../inbox/inbox-page.ts';
+import { freePort } from '../steps/free-port.ts';
+import { startStripeEmulator } from '../stripe-emulator/index.ts';
+import { emulatorKeys, emulatorPort, emulatorVariables } from './emulator-settings.ts';
+import { developmentSecrets } from './secrets.ts';
+
+/**
+ * The development entry: the same server as in production, with what development lacks put around it. Whatever is
+ * configured is used; what is missing (Stripe, a mail server, secrets) is provided here and nowhere else.
+ */
+await runUntilStopped(async () => {
+  const environment = process.env;
+  if (environment.NODE_ENV === 'production') throw new Error('This is the development server; use dist/server/main.js');
+  const host = environment.HOST ?? '127.0.0.1';
+  const wantedPort = Number(environment.PORT ?? 4000);
+  const port = wantedPort === 0 ? await freePort(host, 0) : wantedPort;
+  const dataDirectory = resolve(environment.DATA_DIR ?? './data');
+  const secrets = await developmentSecrets(dataDirectory);
+  const emulator = environment.STRIPE_SECRET_KEY
+    ? undefined
+    : await startEmulator({ port, dataDirectory, webhookSecret: secrets.webhookSecret });
+
+  const config = readConfig({
+    JWT_SECRET: secrets.jwtSecret,
+    LOG_LEVEL: 'warn',
+    ...environment,
+    ...emulator?.variables,
+    PORT: String(port),
+  });
+  if (emulator) await ensureCatalogue(createStripe(config.stripe));
+  const inbox = await openInbox(join(dataDirectory, 'inbox.jsonl'));
+  const server = await startServer(config, {
+    mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : inbox.transport,
+    webDirectory: fileURLToPath(new URL('../web', import.meta.url)),
+    extraPages: [inboxPages(inbox)],
+  });
+
+  console.log(`\nDelavnica is running at ${config.appUrl}`);
+  if (!config.mail.smtpUrl) console.log(`  Mails it sends:    ${config.appUrl}/dev/inbox`);
+  if (emulator) console.log(`  Payments:          built-in Stripe emulator at ${emulator.url}, no money moves`);
+  console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);
+
+  return {
+    parts: server.parts,
+    async close() {
+      await server.close();
+      await emulator?.close();
+    },
+  };
+});
+
+/** Starts the emulator with a journal beside the database, so that both remember the same customers. */
+async function startEmulator(wanted: { port: number; dataDirectory: string; webhookSecret: string }) {
+  const emulator = await startStripeEmulator({
+    host: '127.0.0.1',
+    port: await freePort('127.0.0.1', emulatorPort(wanted.port, process.env.STRIPE_EMULATOR_PORT)),
+    journalFile: join(wanted.dataDirectory, 'stripe-emulator.jsonl'),
+    ...emulatorKeys,
+    webhook: { url: `http://127.0.0.1:${wanted.port}/api/stripe/webhook`, secret: wanted.webhookSecret },
+    disorder: { seed: 1, duplicateShare: 0.01, shuffle: 'on' },
+  });
+  return {
+    url: emulator.url,
+    close: () => emulator.close(),
+    variables: emulatorVariables(emulator.url, wanted.webhookSecret),
+  };
+}

@@ -1,0 +1,66 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { MailTransport } from '../../server/integrations/mail/mail.ts';
+
+/** The inbox of the development server: mails land in a file instead of leaving the house. */
+
+const keptMail = z.object({
+  messageId: z.string(),
+  sentAt: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type KeptMail = z.output<typeof keptMail>;
+
+export interface Inbox {
+  readonly transport: MailTransport;
+  /** The mails, newest first. */
+  list(): readonly KeptMail[];
+}
+
+const shown = 200;
+
+/**
+ * Opens the inbox with what it holds from earlier runs.
+ *
+ * @param file one mail a line, as JSON; a line that a crash left half written is skipped
+ */
+export async function openInbox(file: string): Promise<Inbox> {
+  await mkdir(dirname(file), { recursive: true });
+  const mails = (await linesOf(file)).flatMap(mailOf);
+  return {
+    transport: {
+      async send(message) {
+        if (mails.some(({ messageId }) => messageId === message.messageId)) return;
+        const { messageId, from, to, subject, text, html } = message;
+        const kept = { messageId, sentAt: new Date().toISOString(), from, to, subject, text, html };
+        await appendFile(file, `${JSON.stringify(kept)}\n`);
+        mails.push(kept);
+      },
+    },
+    list: () => mails.slice(-shown).reverse(),
+  };
+}
+
+async function linesOf(file: string): Promise<readonly string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function mailOf(line: string): KeptMail[] {
+  try {
+    const parsed = keptMail.safeParse(JSON.parse(line));
+    return parsed.success ? [parsed.data] : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}

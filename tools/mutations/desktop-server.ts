@@ -1,0 +1,214 @@
+import { type Mutation, noticedBy } from './mutation.ts';
+
+/** What the app needs of the server and of its screens, broken once each. */
+export const desktopServerMutations: readonly Mutation[] = [
+  ...noticedBy('server/features/entitlements/installations.http.test.ts', undefined, [
+    [
+      'a computer that was ended comes back by itself',
+      'server/features/entitlements/admit-installation.ts',
+      "if (session === null || session.createdAt <= known.endedAt) throw new AppError('INSTALLATION_ENDED');",
+      '',
+      'desktop 8: one that is ended is logged out',
+    ],
+    [
+      'a lease names no installation',
+      'server/features/entitlements/issue-entitlement.ts',
+      '{ installation: markOf(installation.installation) }',
+      '{}',
+      'desktop 8: a lease names the installation',
+    ],
+  ]),
+  ...noticedBy('server/config/config.test.ts', undefined, [
+    [
+      'the key of the leases hangs on the secret of the sessions',
+      'server/config/config.ts',
+      'return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys };',
+      'return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys: fromJwt };',
+      'are their own once they are given',
+    ],
+  ]),
+  ...noticedBy('desktop/updates/updates.test.ts', undefined, [
+    [
+      'an app that is not paid asks the feed of those that are',
+      'desktop/updates/updates.ts',
+      "paid ? '' : '/security'",
+      "''",
+      'loads the version that does',
+    ],
+    [
+      'a session is sent where none is needed',
+      'desktop/updates/updates.ts',
+      'paid ? { cookie: await cookies() } : {}',
+      '{ cookie: await cookies() }',
+      'loads the version that does',
+    ],
+    [
+      'what mends a weakness is for people who are logged in',
+      'server/features/downloads/downloads.rest.ts',
+      'await securityFeedFile(parts, request, request.params)',
+      'await feedFile(parts, request.actor, request.params)',
+      'loads the version that does',
+    ],
+    [
+      'apps that are not paid are offered every version',
+      'server/features/downloads/current-release.ts',
+      'await readFeed(parts, securityFeedName);',
+      'await readFeed(parts);',
+      'is offered that one still',
+    ],
+  ]),
+  ...noticedBy('server/features/downloads/publish-release.test.ts', undefined, [
+    [
+      'every version counts as one that mends a weakness',
+      'server/features/downloads/publish-release.ts',
+      'if (security) await replace',
+      'await replace',
+      'desktop 22: a version that mends a weakness',
+    ],
+    [
+      'what mends a weakness waits for its share of the apps',
+      'server/features/downloads/publish-release.ts',
+      'writeFile(place, stringify(told))',
+      'writeFile(place, stringify(staged))',
+      'desktop 22: a version that mends a weakness',
+    ],
+  ]),
+  ...noticedBy('tests/e2e/desktop/desktop-offline.e2e.ts', 'web', [
+    [
+      'a server that is back changes nothing on the page',
+      'web/features/desktop/use-shell.ts',
+      "if (before.current === 'offline' && gate.step === 'open') {",
+      'if (false) {',
+      'desktop 5: started without the server',
+    ],
+    [
+      'the payment screen gives no reason',
+      'web/features/desktop/unpaid-card.tsx',
+      "{reason !== '' && (",
+      '{false && (',
+      'desktop 12: a member is told why',
+    ],
+    [
+      'a member is told to pay',
+      'web/features/desktop/unpaid-card.tsx',
+      'isMember ? messages.unpaidAskOwner : messages.unpaidText',
+      'messages.unpaidText',
+      'desktop 12: a member is told why',
+    ],
+    [
+      'a member gets a button to pay',
+      'web/features/desktop/unpaid-card.tsx',
+      "{known?.role === 'admin' && (",
+      '{known !== undefined && (',
+      'desktop 12: a member is told why',
+    ],
+  ]),
+  ...noticedBy('web/ui/dialogs/unsaved-work.test.ts', undefined, [
+    [
+      'the browser is left without a question',
+      'web/ui/dialogs/unsaved-work.ts',
+      "      if (count === 1) target.addEventListener('beforeunload', stay);\n",
+      '',
+      'desktop 13: the page asks',
+    ],
+    [
+      'a half-typed password counts as work',
+      'web/ui/dialogs/unsaved-work.ts',
+      'isDirty !== false && !secrets.has(name)',
+      'isDirty !== false',
+      'nothing but secrets typed',
+    ],
+  ]),
+  ...noticedBy('tests/e2e/desktop/unsaved-work.e2e.ts', 'web', [
+    [
+      'another screen opens without a question',
+      'web/kit/forms/unsaved-work-question.tsx',
+      'work.isHeld() && currentLocation',
+      'false && currentLocation',
+      'desktop 13: is asked for before it is lost (en)',
+    ],
+    [
+      'a dialog is left without a question',
+      'web/ui/dialogs/dialog.tsx',
+      'nowOpen || leave(onClose)',
+      'nowOpen || onClose()',
+      'desktop 13: is asked for before it is lost (en)',
+    ],
+  ]),
+  ...noticedBy('tests/e2e/billing/billing-details.e2e.ts', 'web', [
+    [
+      'the forms in dialogs hold no work',
+      'web/kit/forms/dialog-form.tsx',
+      '  useUnsavedWork(form.formState);\n',
+      '',
+      'money A8: the card says what it knows and doubts',
+    ],
+  ]),
+  ...noticedBy('server/features/downloads/dictionary.http.test.ts', undefined, [
+    [
+      'any file beside the dictionaries is given',
+      'schema/features/downloads.ts',
+      '.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic$/i)',
+      '.min(1)',
+      'desktop 21: nothing else comes',
+    ],
+    [
+      'names of dictionaries may go on before and behind',
+      'schema/features/downloads.ts',
+      '/^[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic$/i',
+      '/[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic/i',
+      'desktop 21: nothing else comes',
+    ],
+    [
+      'dictionaries are refused in capital letters',
+      'schema/features/downloads.ts',
+      '\\.bdic$/i',
+      '\\.bdic$/',
+      'desktop 21: a dictionary comes from here',
+    ],
+    [
+      'dictionaries are looked for in their own letters only',
+      'server/features/downloads/dictionary.ts',
+      'name.toLowerCase() === input.file.toLowerCase()',
+      'name === input.file',
+      'desktop 21: a dictionary comes from here',
+    ],
+    [
+      'dictionaries have no limit',
+      'server/features/downloads/dictionary.ts',
+      "  await rateLimits.take('dictionariesPerAddress', visitor.address);\n",
+      '  void [rateLimits, visitor];\n',
+      'desktop 21: an address gets no dictionaries without end',
+    ],
+    [
+      'whoever stands between keeps a dictionary',
+      'server/features/downloads/downloads.rest.ts',
+      'file: await dictionaryFile(parts, request, request.params), headers }',
+      "file: await dictionaryFile(parts, request, request.params), headers: { 'Content-Type': binary } }",
+      'desktop 21: a dictionary says its size',
+    ],
+  ]),
+  ...noticedBy('server/features/accounts/accounts.http.test.ts', undefined, [
+    [
+      'the language of an account is not kept',
+      'server/features/accounts/registration/register.ts',
+      'language: owner.language };',
+      "language: 'en' };",
+      'desktop 20: an account is told the language',
+    ],
+    [
+      'an account is told one language',
+      'server/features/accounts/log-in/current-profile.ts',
+      '    language,\n',
+      "    language: language && 'en',\n",
+      'desktop 20: an account is told the language',
+    ],
+    [
+      'members are made in a language of their own',
+      'server/features/team/add-member.ts',
+      'const newMember = { ...member, language,',
+      "const newMember = { ...member, language: language && 'en',",
+      'desktop 20: a member is told the language',
+    ],
+  ]),
+];

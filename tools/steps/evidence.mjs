@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * Documents that say what was verified name tests, and a name is only as good as the test: after a whole run of `npm test`
+ * each named one must have run and passed. Plain JavaScript, because `npm test` reads it before anything is built.
+ *
+ * Three ways of naming, all inside the back ticks of a table's row:
+ * - `server/features/team/tests/team.http.test.ts` or `npm test -- server/features/team tests/e2e/accounts/team`: every test below the path,
+ * - `server/features/team/tests/team.http.test.ts › a part of its title`: the tests with these words in their title,
+ * - a row that begins with the number of a finding, `| security 3 |`: the tests whose title begins with `security 3:`.
+ */
+
+export const evidenceDocuments = ['docs/asvs.md', 'docs/verified.md', 'docs/findings.md'];
+
+/**
+ * @typedef {{ document: string, path: string, title: string, finding: string }} Claim
+ *   `path` and `title` are empty for a finding, `finding` is empty otherwise
+ * @typedef {{ file: string, titles: string[], status: string }} RanTest
+ *   `titles` from the outermost describe inwards; `status` is vitest's word
+ */
+
+/** Where tests live; whatever else stands between back ticks is no test. */
+const testPath = /^(server|web|desktop|tools|tests|schema)\/[\w./-]+$/;
+
+/**
+ * What a document claims.
+ *
+ * @param {string} document its path
+ * @param {string} text
+ * @param {(path: string) => boolean} holdsTests whether a test file is or lies below a path
+ * @returns {Claim[]}
+ */
+export function claimsIn(document, text, holdsTests) {
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  return rows.flatMap((row) => {
+    const finding = /^\| *((?:security|money|desktop) (?:[A-Z]\d*|\d+)) *\|/.exec(row)?.[1];
+    const findings = finding === undefined ? [] : [{ document, path: '', title: '', finding }];
+    const named = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = '']) => claimsOf(quoted));
+    const tests = named.filter(({ path, title }) => title !== '' || isTestFile(path) || holdsTests(path));
+    return [...findings, ...tests.map((claim) => ({ document, finding: '', ...claim }))];
+  });
+}
+
+/** @param {string} quoted */
+function claimsOf(quoted) {
+  const [path = '', title] = quoted.split(' › ');
+  if (title !== undefined) return [{ path, title }];
+  return quoted
+    .replace(/^.*npm test -- /, '')
+    .split(' ')
+    .filter((word) => testPath.test(word))
+    .map((word) => ({ path: word, title: '' }));
+}
+
+/** @param {string} path */
+export const isTestFile = (path) => /\.(test|e2e)\.tsx?$/.test(path);
+
+/**
+ * The claims of every document that is there.
+ *
+ * @param {(path: string) => boolean} holdsTests
+ */
+export function everyClaim(holdsTests) {
+  return evidenceDocuments
+    .filter((document) => existsSync(document))
+    .flatMap((document) => claimsIn(document, readFileSync(document, 'utf8'), holdsTests));
+}
+
+/**
+ * The claims that a run of all tests does not bear out.
+ *
+ * @param {readonly Claim[]} claims
+ * @param {readonly RanTest[]} tests
+ * @returns {{ claim: Claim, why: string }[]}
+ */
+export function unprovenClaims(claims, tests) {
+  return claims.flatMap((claim) => {
+    const meant = tests.filter((test) => isMeant(claim, test));
+    if (meant.length === 0) return [{ claim, why: 'is gone' }];
+    // One that is left out on one database and passes on the other has run.
+    const passed = new Set(meant.filter(({ status }) => status === 'passed').map(nameOf));
+    const others = meant.filter((test) => !passed.has(nameOf(test)) || test.status === 'failed');
+    return others.length === 0
+      ? []
+      : [{ claim, why: others.some(({ status }) => status === 'failed') ? 'failed' : 'did not run' }];
+  });
+}
+
+/** @param {RanTest} test */
+const nameOf = ({ file, titles }) => `${file} ${titles.at(-1)}`;
+
+/**
+ * @param {Claim} claim
+ * @param {RanTest} test
+ */
+function isMeant({ path, title, finding }, { file, titles }) {
+  if (finding !== '') return titles.some((each) => each.startsWith(`${finding}:`));
+  return file.startsWith(path) && titles.join(' ').includes(title);
+}
+
+/**
+ * The tests of vitest's JSON report.
+ *
+ * @param {{ testResults: { name: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }[] }} report
+ * @returns {RanTest[]}
+ */
+export function testsOf(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: name.startsWith(process.cwd()) ? name.slice(process.cwd().length + 1) : name,
+      titles: [...ancestorTitles, title],
+      status,
+    })),
+  );
+}
+
+/** @param {Claim} claim */
+export function describeClaim({ document, path, title, finding }) {
+  return `${document}: ${finding || (title === '' ? path : `${path} › ${title}`)}`;
+}

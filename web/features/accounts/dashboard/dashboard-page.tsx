@@ -1,0 +1,49 @@
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { firstNameOf, isPaid } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Tiles } from '../../../ui/layout/tiles.tsx';
+import {
+  AccountOptionsCard,
+  BillingDetailsCard,
+  InvoicesCard,
+  PaymentPrompt,
+  PaymentStatusCard,
+} from '../../billing/index.ts';
+import { AccessCard } from '../../transfers/index.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { MemberOverview } from './member-overview.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+/** `/dashboard`: the account at a glance, and the ways on from it (docs/specification.md §2, §4). */
+export function DashboardPage() {
+  const messages = useMessages(accountsMessages);
+  return (
+    <SignedInScreen
+      title={messages.dashboardTitle}
+      lead={(profile) => messages.welcome(firstNameOf(profile.name))}
+      failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
+    >
+      {(profile) =>
+        profile.role === 'admin' ? (
+          <>
+            <DashboardTabs />
+            {!isPaid(profile) && <PaymentPrompt profile={profile} />}
+            <QuickActions profile={profile} />
+            <Tiles>
+              <ProfileCard profile={profile} />
+              <PaymentStatusCard profile={profile} />
+              <AccountOptionsCard profile={profile} />
+            </Tiles>
+            <AccessCard />
+            <BillingDetailsCard />
+            <InvoicesCard />
+          </>
+        ) : (
+          <MemberOverview profile={profile} />
+        )
+      }
+    </SignedInScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { isPaid, type Profile } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Tiles } from '../../../ui/layout/tiles.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { planWord, statusWord } from '../../billing/index.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+/**
+ * The dashboard of a mechanic or receptionist: the download while the owner is paid, and where the owner stands
+ * (docs/specification.md §6).
+ */
+export function MemberOverview({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(accountsMessages);
+  const status = statusWord(profile.subscriptionStatus, messages);
+  return (
+    <>
+      <DashboardTabs />
+      {isPaid(profile) ? (
+        <QuickActions profile={profile} />
+      ) : (
+        <Notice tone="warning" title={messages.ownerNotPaidTitle}>
+          {messages.ownerNotPaidText}
+        </Notice>
+      )}
+      <Tiles>
+        <ProfileCard profile={profile} />
+        <Card title={messages.yourWorkshop}>
+          <DataList
+            items={[
+              { label: messages.plan, value: planWord(profile.subscriptionPlan) },
+              { label: messages.status, value: <Badge tone={status.tone}>{status.text}</Badge> },
+            ]}
+          />
+          <p>{messages.memberPlanText}</p>
+        </Card>
+      </Tiles>
+    </>
+  );
+}

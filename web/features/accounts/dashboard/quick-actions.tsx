@@ -1,0 +1,65 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Download from 'lucide-react/icons/download';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { isPaid, type Profile } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Tiles } from '../../../ui/layout/tiles.tsx';
+import styles from './dashboard.module.css';
+
+/**
+ * The ways on from the dashboard as large targets; the download is there for paid accounts only (docs/specification.md
+ * §2, §4).
+ */
+export function QuickActions({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(accountsMessages);
+  const billing = useMessages(billingMessages);
+  const owner = profile.role === 'admin';
+  if (!owner && !isPaid(profile)) return null;
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className={styles.sectionTitle}>
+        {messages.quickActions}
+      </h2>
+      <Tiles>
+        {owner && (
+          <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={messages.team}>
+            {messages.teamText}
+          </QuickAction>
+        )}
+        {isPaid(profile) && (
+          <QuickAction to={paths.download()} icon={<Download aria-hidden="true" />} title={messages.download}>
+            {messages.downloadText}
+          </QuickAction>
+        )}
+        {owner && (
+          <QuickAction to={paths.billing()} icon={<CreditCard aria-hidden="true" />} title={billing.billing}>
+            {billing.billingText}
+          </QuickAction>
+        )}
+      </Tiles>
+    </section>
+  );
+}
+
+interface QuickActionProps {
+  readonly to: string;
+  /** Decoration only. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: string;
+}
+
+function QuickAction({ to, icon, title, children }: QuickActionProps) {
+  return (
+    <Link className={styles.quickAction} to={to}>
+      {icon}
+      <strong>{title}</strong>
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,90 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { AcceptHandOverDocument, type HandOverQuery } from '../../../../generated/graphql.ts';
+import { browserPages, browserPaths } from '../../../../schema/desktop/browser-pages.ts';
+import { handOverMessages } from '../../../../schema/messages/hand-over.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { forgetSession } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+export interface HandOverOfferProps {
+  readonly token: string;
+  readonly handOver: HandOverQuery['handOver'];
+  /** The link is good no more. */
+  readonly onEnded: () => void;
+  /** Somebody else has logged in in this browser since it was asked who is. */
+  readonly onOther: () => void;
+}
+
+const browserPage = z.enum(browserPages);
+
+/** Whose account the link opens, and the button that does it. Who is logged in to that account already just goes on. */
+export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded, onOther }: HandOverOfferProps) {
+  const messages = useMessages(handOverMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [accept, { loading, called }] = useMutation(AcceptHandOverDocument, { fetchPolicy: 'no-cache' });
+  const isHere = loggedIn?.id === account.id;
+  const other = isHere ? null : loggedIn;
+
+  const send = async () => {
+    const result = await outcomeOf(accept({ variables: { token, insteadOf: other?.id ?? null } }));
+    if (result.kind === 'done') {
+      // What the account before read on this device is nobody else's business.
+      if (!isHere) forgetSession(client.cache);
+      navigate(browserPaths[browserPage.parse(result.data.acceptHandOver.page)], { replace: true });
+      return;
+    }
+    const { code, fields, text } = result.refusal;
+    if (fields?.token !== undefined) return onEnded();
+    toast({ title: messages.failed, text: code === 'CONFLICT' ? messages.otherSince : text, tone: 'error' });
+    if (code === 'CONFLICT') onOther();
+  };
+  const started = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (started.current) return;
+    started.current = true;
+    void send();
+  });
+  useEffect(() => {
+    if (isHere) goOn();
+  }, [isHere]);
+
+  if (isHere && (loading || !called)) return <Skeleton rows={4} text={messages.loading} />;
+  return (
+    <>
+      <p>{messages.logsIn}</p>
+      <DataList
+        items={[
+          { label: messages.name, value: account.name },
+          { label: messages.email, value: account.email },
+        ]}
+      />
+      {other !== null && (
+        <Notice tone="warning" title={messages.otherTitle}>
+          {messages.otherText(other.email)}
+        </Notice>
+      )}
+      <p>{messages.onlyIfYou}</p>
+      <Button wide pending={loading} pendingText={messages.goingOn} onClick={send}>
+        {other === null ? messages.goOn : messages.change}
+      </Button>
+      {other !== null && (
+        <ButtonLink variant="secondary" wide to={paths.dashboard()}>
+          {messages.stay}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { AcceptInvitationDocument, LogInDocument } from '../../../../generated/graphql.ts';
+import { acceptInvitationInput } from '../../../../schema/features/team.ts';
+import { invitationMessages } from '../../../../schema/messages/invitation.ts';
+import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
+import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { forgetSession } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+export interface InvitationFormProps {
+  readonly token: string;
+  readonly email: string;
+  /** The link is not valid any more. */
+  readonly onEnded: () => void;
+}
+
+const typed = typedTwice(acceptInvitationInput);
+
+/** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
+export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
+  const messages = useMessages(invitationMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [accept] = useMutation(AcceptInvitationDocument);
+  const [logIn] = useMutation(LogInDocument);
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const accepted = await outcomeOf(accept({ variables: { token, password } }));
+    if (accepted.kind === 'refused') {
+      if (accepted.refusal.fields?.token !== undefined) return onEnded();
+      placeFieldErrors(form.setError, ['password'], accepted.refusal.fields);
+      toast({ title: messages.failed, text: accepted.refusal.text, tone: 'error' });
+      return;
+    }
+    toast({ title: messages.accepted, text: messages.acceptedText, tone: 'success' });
+    const opened = await outcomeOf(logIn({ variables: { email, password } }));
+    // What the account before read on this device is nobody else's business.
+    if (opened.kind === 'done') forgetSession(client.cache);
+    else toast({ title: messages.logIn, text: opened.refusal.text, tone: 'error' });
+    navigate(opened.kind === 'done' ? paths.dashboard() : paths.login(), { replace: true });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <IncompleteNotice errors={errors} />
+      <Field label={messages.email} name="email">
+        <TextInput value={email} readOnly autoComplete="username" />
+      </Field>
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        errors={{ password: errors.password, confirmation: errors.confirmation }}
+        labels={{ password: messages.password, confirmation: messages.passwordAgain }}
+      />
+      <Button type="submit" wide pending={isSubmitting} pendingText={messages.accepting}>
+        {messages.accept}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { LogInDocument } from '../../../../generated/graphql.ts';
+import { logInInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { forgetSession } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import styles from './login-form.module.css';
+import { VerificationNotice } from './verification-notice.tsx';
+
+export interface LoginFormProps {
+  /** Where the visitor comes from: a confirmation link that was refused, or anywhere else. */
+  readonly arrival: 'refused-link' | 'anywhere';
+  /** The address that was registered a moment ago, and has to be confirmed now. */
+  readonly registeredEmail: string | undefined;
+  readonly onLoggedIn: () => void;
+  /** The password was right, and a code is asked for as well. */
+  readonly onChallenged: (challenge: string) => void;
+}
+
+/** What keeps the visitor from logging in with the right password, if anything: the address is not confirmed. */
+type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
+
+const fields = ['email', 'password'] as const;
+
+/**
+ * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
+ */
+export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }: LoginFormProps) {
+  const messages = useMessages(accountsMessages);
+  const client = useApolloClient();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [logIn, { loading }] = useMutation(LogInDocument);
+  const [step, setStep] = useState<Step>(
+    arrival === 'refused-link' ? 'link-refused' : registeredEmail === undefined ? 'entering' : 'unverified',
+  );
+  const defaultValues = { email: registeredEmail ?? '', password: '' };
+  const form = useForm({ resolver: zodResolver(logInInput), defaultValues });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (variables) => {
+    // The notice of the attempt before makes way, so that the same answer again is announced again.
+    setStep('entering');
+    const result = await outcomeOf(logIn({ variables }));
+    if (result.kind === 'done') {
+      const { secondFactor } = result.data.login;
+      if (secondFactor) return onChallenged(secondFactor.challenge);
+      // What the account before read on this device is nobody else's business.
+      forgetSession(client.cache);
+      setStep('logged-in');
+      return onLoggedIn();
+    }
+    if (result.refusal.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: messages.loginFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      {(step === 'link-refused' || step === 'unverified') && (
+        <VerificationNotice
+          key={step}
+          reason={step}
+          emailOf={() => form.getValues('email')}
+          onBadEmail={(message) => form.setError('email', { message }, { shouldFocus: true })}
+        />
+      )}
+      <IncompleteNotice errors={errors} />
+      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Field label={messages.password} name="password" error={fieldMessage(errors.password, messages.required)}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <p>
+        <Link className={styles.forgot} to={paths.forgotPassword()}>
+          {messages.forgotLink}
+        </Link>
+      </p>
+      <Button
+        type="submit"
+        wide
+        pending={loading || step === 'logged-in'}
+        pendingText={loading ? messages.loggingIn : messages.loggedIn}
+      >
+        {messages.logIn}
+      </Button>
+    </Form>
+  );
+}

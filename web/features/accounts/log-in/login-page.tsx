@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { twoFactorMessages } from '../../../../schema/messages/two-factor.ts';
+import { delays } from '../../../../schema/rules.ts';
+import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { pathAfterLogin } from '../../../kit/navigation/return-path.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { SecondFactorForm } from '../../two-factor/index.ts';
+import { registeredState } from '../registration/registration.ts';
+import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
+import { VisitorScreen } from '../visitor/visitor-screen.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/**
+ * `/login`: also where the links of the confirmation mails end (docs/contract.md §3). Two steps where a second factor
+ * is on.
+ */
+export function LoginPage() {
+  const messages = useMessages(accountsMessages);
+  const secondStep = useMessages(twoFactorMessages);
+  const { search, state } = useLocation();
+  const { data: registered } = registeredState.safeParse(state);
+  const [challenge, setChallenge] = useState<string>();
+  const [nextPath, setNextPath] = useState<string>();
+  useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
+  useArrivalToast();
+  const other = { question: messages.noAccount, label: messages.register, to: paths.register() };
+  const goOn = () => setNextPath(pathAfterLogin(search));
+
+  if (challenge !== undefined) {
+    return (
+      <VisitorScreen title={secondStep.logInTitle} lead={secondStep.logInLead} other={other}>
+        <SecondFactorForm challenge={challenge} onLoggedIn={goOn} onStartOver={() => setChallenge(undefined)} />
+      </VisitorScreen>
+    );
+  }
+  return (
+    <VisitorScreen title={messages.logInTitle} lead={messages.logInLead} other={other}>
+      <LoginForm
+        arrival={new URLSearchParams(search).get('verified') === 'false' ? 'refused-link' : 'anywhere'}
+        registeredEmail={registered?.registeredEmail}
+        onLoggedIn={goOn}
+        onChallenged={setChallenge}
+      />
+    </VisitorScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
+import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { useFailureWords } from '../../../kit/session/failure-words.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import type { Refusal } from '../../../kit/session/refusal.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+
+export interface VerificationNoticeProps {
+  readonly reason: 'link-refused' | 'unverified';
+  /** The address in the log-in form, which the new link is for. */
+  readonly emailOf: () => string;
+  /** Told when that address is missing or is none. */
+  readonly onBadEmail: (message: string) => void;
+}
+
+type Step =
+  | { readonly step: 'offering' }
+  | { readonly step: 'sent'; readonly text: string }
+  | { readonly step: 'refused'; readonly refusal: Refusal };
+
+/** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
+export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
+  const messages = useMessages(accountsMessages);
+  const { refusal } = useFailureWords();
+  const outcomeOf = useOutcome();
+  const [resend, { loading }] = useMutation(ResendVerificationDocument);
+  const [state, setState] = useState<Step>({ step: 'offering' });
+
+  const sendAgain = async () => {
+    const input = resendVerificationInput.safeParse({ email: emailOf() });
+    if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? messages.required);
+    const result = await outcomeOf(resend({ variables: input.data }));
+    if (result.kind === 'refused') return setState({ step: 'refused', refusal: result.refusal });
+    setState({ step: 'sent', text: refusal(result.data.resendVerification.message) });
+  };
+
+  if (state.step === 'sent') return <Notice tone="success">{state.text}</Notice>;
+  const resendButton = (
+    <Button variant="secondary" pending={loading} pendingText={messages.resending} onClick={sendAgain}>
+      {messages.resend}
+    </Button>
+  );
+  if (state.step === 'refused') {
+    return (
+      <Notice tone="error" title={messages.resendFailed} action={resendButton}>
+        {state.refusal.text}
+      </Notice>
+    );
+  }
+  const linkHours = lifetimes.verificationLinkSeconds / 3600;
+  return reason === 'unverified' ? (
+    <Notice tone="warning" title={messages.unverifiedTitle} action={resendButton}>
+      {messages.unverifiedText(linkHours)}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={messages.verificationFailedTitle} action={resendButton}>
+      {messages.verificationFailedText}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ForgotPasswordDocument } from '../../../../generated/graphql.ts';
+import { forgotPasswordInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+export interface ForgotPasswordFormProps {
+  /** Told the address when the request was taken; whether it has an account is never told. */
+  readonly onSent: (email: string) => void;
+}
+
+const fields = ['email'] as const;
+
+/** One field: the address of the account (`Email Required`, docs/specification.md §5). */
+export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [send, { loading }] = useMutation(ForgotPasswordDocument);
+  const form = useForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email: '' } });
+
+  const submit = form.handleSubmit(async (variables) => {
+    const result = await outcomeOf(send({ variables }));
+    if (result.kind === 'done') return onSent(variables.email);
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: messages.resetFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <Field label={messages.email} name="email" error={fieldMessage(form.formState.errors.email, messages.required)}>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" wide pending={loading} pendingText={messages.sendingLink}>
+        {messages.sendLink}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ResetPasswordDocument } from '../../../../generated/graphql.ts';
+import { resetPasswordInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
+import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+export interface ResetPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onInvalidLink: () => void;
+}
+
+const typed = typedTwice(resetPasswordInput);
+
+const fields = ['password'] as const;
+
+/** The new password, twice (docs/specification.md §5: at least 8 characters, both alike). */
+export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [reset, { loading }] = useMutation(ResetPasswordDocument);
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const result = await outcomeOf(reset({ variables: { token, password } }));
+    if (result.kind === 'done') return onDone();
+    if (result.refusal.fields?.token !== undefined) return onInvalidLink();
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: messages.resetFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <IncompleteNotice errors={errors} />
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        errors={{ password: errors.password, confirmation: errors.confirmation }}
+      />
+      <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
+        {messages.savePassword}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { RegisterDocument, type RegisterMutation } from '../../../../generated/graphql.ts';
+import { refusals } from '../../../../schema/errors.ts';
+import { registerInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { lengths } from '../../../../schema/rules.ts';
+import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { emptyRegistration, type Registration, registrationFields } from './registration.ts';
+
+export interface RegisterFormProps {
+  /** Told what stands in the fields whenever it changes. */
+  readonly onChange: (entered: Registration) => void;
+  readonly onRegistered: (answer: RegisterMutation['register']) => void;
+}
+
+/**
+ * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
+ */
+export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [sendRegistration, { loading }] = useMutation(RegisterDocument);
+  const form = useForm({ resolver: zodResolver(registerInput), defaultValues: emptyRegistration });
+  const { errors } = form.formState;
+  const errorAt = (name: keyof Registration) => fieldMessage(errors[name], messages.required);
+
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  );
+
+  const submit = form.handleSubmit(async ({ firstName, lastName, username, email, password }) => {
+    const variables = { firstName, lastName, username, email, password };
+    const result = await outcomeOf(sendRegistration({ variables }));
+    if (result.kind === 'done') return onRegistered(result.data.register);
+    const placed = placeFieldErrors(form.setError, registrationFields, result.refusal.fields);
+    const text = placed ? refusals.BAD_INPUT.text : result.refusal.text;
+    toast({ title: messages.registrationFailed, text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <IncompleteNotice errors={errors} />
+      <Field label={messages.firstName} name="firstName" error={errorAt('firstName')}>
+        <TextInput {...form.register('firstName')} autoComplete="given-name" />
+      </Field>
+      <Field label={messages.lastName} name="lastName" error={errorAt('lastName')}>
+        <TextInput {...form.register('lastName')} autoComplete="family-name" />
+      </Field>
+      <Field
+        label={messages.username}
+        name="username"
+        hint={messages.usernameHint(lengths.usernameMinimum)}
+        error={errorAt('username')}
+      >
+        <TextInput {...form.register('username')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={messages.email} name="email" error={errorAt('email')}>
+        <TextInput {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Field
+        label={messages.password}
+        name="password"
+        hint={messages.passwordHint(lengths.passwordMinimum)}
+        error={errorAt('password')}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" wide pending={loading} pendingText={messages.registering}>
+        {messages.register}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { RegisterMutationVariables } from '../../../../generated/graphql.ts';
+
+/** What is typed into the registration form; the names are the payload's (docs/specification.md §3). */
+export type Registration = RegisterMutationVariables;
+
+export const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '' };
+
+/** The fields from top to bottom. */
+export const registrationFields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
+
+/** The entered data as the debug panel shows it; the password's length stays hidden too (docs/contract.md §4.7). */
+export function maskedRegistration(entered: Registration): Registration {
+  return { ...entered, password: entered.password === '' ? '' : '••••••••' };
+}
+
+/** What the log-in screen is told by the registration before it. */
+export const registeredState = z.object({ registeredEmail: z.string() });
+
+export type Registered = z.output<typeof registeredState>;

@@ -1,0 +1,34 @@
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { AuditTrailCard } from '../../audit-trail/index.ts';
+import { DevicesCard } from '../../devices/index.ts';
+import { PersonalDataCard } from '../../personal-data/index.ts';
+import { TwoFactorCard } from '../../two-factor/index.ts';
+import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
+import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** `/dashboard/security`: how one logs in, where one is logged in, what happened, and what is held. */
+export function SecurityPage() {
+  const messages = useMessages(accountsMessages);
+  useArrivalToast();
+  return (
+    <SignedInScreen
+      title={messages.securityTitle}
+      lead={messages.securityLead}
+      failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
+    >
+      {(profile, { askAgain }) => (
+        <>
+          <DashboardTabs />
+          <SignInCard profile={profile} onChanged={askAgain} />
+          <TwoFactorCard email={profile.email} />
+          <DevicesCard />
+          {profile.role === 'admin' && <AuditTrailCard />}
+          <PersonalDataCard profile={profile} />
+        </>
+      )}
+    </SignedInScreen>
+  );
+}

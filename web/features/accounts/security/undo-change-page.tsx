@@ -1,0 +1,66 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { UndoChangeDocument } from '../../../../generated/graphql.ts';
+import { undoChangeInput } from '../../../../schema/features/accounts.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { landingSectionPath, paths } from '../../../kit/navigation/paths.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { forgetSession } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { useMailedToken } from '../visitor/use-mailed-token.ts';
+import { VisitorScreen } from '../visitor/visitor-screen.tsx';
+
+/**
+ * `/undo-change?token=…`: takes back a change of password or address that was somebody else's doing. Opening the link does
+ * nothing, because mail scanners open links; the button does, and leads on to the choice of a new password.
+ */
+export function UndoChangePage() {
+  const messages = useMessages(accountsMessages);
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const token = useMailedToken();
+  const [undo, { loading }] = useMutation(UndoChangeDocument);
+  const [valid, setValid] = useState(() => undoChangeInput.safeParse({ token }).success);
+
+  const other = { question: messages.wasItYou, label: messages.logIn, to: paths.login() };
+  if (!valid) {
+    return (
+      <VisitorScreen title={messages.undoInvalidTitle} lead={messages.undoInvalidText}>
+        <ButtonLink to={paths.forgotPassword()} wide>
+          {messages.undoInvalidAction}
+        </ButtonLink>
+        <ButtonAnchor variant="secondary" wide href={landingSectionPath('contact')}>
+          {messages.writeToUs}
+        </ButtonAnchor>
+      </VisitorScreen>
+    );
+  }
+
+  const send = async () => {
+    const result = await outcomeOf(undo({ variables: { token } }));
+    if (result.kind === 'done') {
+      // This browser may have been logged in; it is no more.
+      forgetSession(client.cache);
+      toast({ title: messages.undone, text: messages.undoneText, tone: 'success' });
+      const { resetToken } = result.data.undoChange;
+      navigate(`${paths.resetPassword()}?token=${resetToken}`, { replace: true });
+    } else if (result.refusal.fields?.token !== undefined) {
+      setValid(false);
+    } else {
+      toast({ title: messages.undoFailed, text: result.refusal.text, tone: 'error' });
+    }
+  };
+  return (
+    <VisitorScreen title={messages.undoTitle} lead={messages.undoLead} other={other}>
+      <Button variant="danger" wide pending={loading} pendingText={messages.undoing} onClick={send}>
+        {messages.undo}
+      </Button>
+    </VisitorScreen>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { SecurityEventsDocument, type SecurityEventsQuery } from '../../../generated/graphql.ts';
+import { auditTrailMessages } from '../../../schema/messages/audit-trail.ts';
+import { securityEventGroupNames } from '../../../schema/security-events.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
+import { FailedRead } from '../../ui/data/failed-read.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import styles from './audit-trail.module.css';
+import { SecurityEventList } from './security-event-list.tsx';
+
+/** The audit trail of the workshop: filtered by group, read on page by page, exported as CSV. */
+export function AuditTrailCard() {
+  const messages = useMessages(auditTrailMessages);
+  const [group, setGroup] = useState('');
+  const exportPath = `/api/security-events.csv${group === '' ? '' : `?group=${group}`}`;
+  return (
+    <Card title={messages.title}>
+      <p className={styles.lead}>{messages.lead}</p>
+      <div className={styles.tools}>
+        <Field label={messages.filter} name="group">
+          <Select
+            value={group}
+            onChange={(event) => setGroup(event.target.value)}
+            options={[
+              { value: '', label: messages.everything },
+              ...securityEventGroupNames.map((value) => ({ value, label: messages.groups[value] })),
+            ]}
+          />
+        </Field>
+        <ButtonAnchor variant="secondary" href={exportPath} download icon={<Download aria-hidden="true" />}>
+          {messages.export}
+        </ButtonAnchor>
+      </div>
+      <Events key={group} group={group} />
+    </Card>
+  );
+}
+
+/** The events of one group, a page at a time; each group begins at its own first page. */
+function Events({ group }: { readonly group: string }) {
+  const messages = useMessages(auditTrailMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  // The trail grows by itself: what was read a moment ago is not the latest any more.
+  const first = useQuery(SecurityEventsDocument, { variables: { group: group || null }, fetchPolicy: 'network-only' });
+  const read = useReadStep(first);
+  const [older, setOlder] = useState<readonly SecurityEventsQuery['securityEvents'][]>([]);
+  const [reading, setReading] = useState(false);
+  if (read.step === 'loading') return <Skeleton rows={4} text={messages.loading} />;
+  if (read.step === 'refused') {
+    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
+  }
+  const pages = [read.data.securityEvents, ...older];
+  const next = pages.at(-1)?.next;
+  const readOn = async () => {
+    setReading(true);
+    const variables = { group: group || null, after: next ?? null };
+    const result = await outcomeOf(first.client.query({ query: SecurityEventsDocument, variables }));
+    setReading(false);
+    if (result.kind === 'done') setOlder([...older, result.data.securityEvents]);
+    else toast({ title: messages.moreFailed, text: result.refusal.text, tone: 'error' });
+  };
+  return (
+    <>
+      <SecurityEventList events={pages.flatMap(({ events }) => events)} />
+      {next && (
+        <div>
+          <Button variant="secondary" pending={reading} pendingText={messages.loadingMore} onClick={readOn}>
+            {messages.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

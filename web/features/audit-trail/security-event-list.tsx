@@ -1,0 +1,48 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { SecurityEventsQuery } from '../../../generated/graphql.ts';
+import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { auditTrailMessages } from '../../../schema/messages/audit-trail.ts';
+import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { operatorAddress, securityEventKinds } from '../../../schema/security-events.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useMessages } from '../../language/messages.ts';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import styles from './audit-trail.module.css';
+import { detailWords } from './detail-words.ts';
+
+export type SecurityEvent = SecurityEventsQuery['securityEvents']['events'][number];
+
+/** Events in lines: what happened to whom, when, and from where. */
+export function SecurityEventList({ events }: { readonly events: readonly SecurityEvent[] }) {
+  const messages = useMessages(auditTrailMessages);
+  const accounts = useMessages(accountsMessages);
+  const { deviceNamed } = useMessages(devicesMessages);
+  const formats = useFormats();
+  if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={messages.none} />;
+  const wordOf = (kind: string) => {
+    const known = securityEventKinds.find((each) => each === kind);
+    return known === undefined ? kind : messages.kinds[known];
+  };
+  return (
+    <ul className={styles.events}>
+      {events.map(({ id, at, kind, email, detail, address, device, times, lastAt }) => (
+        <li key={id} className={styles.event}>
+          <time className={styles.moment} dateTime={at}>
+            {formats.moment(at)}
+          </time>
+          <span className={styles.what}>
+            <strong>{wordOf(kind)}</strong>
+            <span>{detail === '' ? email : `${email} · ${detailWords(detail, accounts)}`}</span>
+            {lastAt !== null && <span>{messages.repeated(times, formats.moment(lastAt))}</span>}
+          </span>
+          {address !== '' && (
+            <span className={styles.where}>
+              {device !== '' && <span>{deviceNamed(device)}</span>}
+              <span>{address === operatorAddress ? messages.operator : address}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

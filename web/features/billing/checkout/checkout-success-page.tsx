@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { delays } from '../../../../schema/rules.ts';
+import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { useLoginPath } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { AppShell } from '../../../ui/layout/app-shell.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { usePaymentVerification, type Verification } from './use-payment-verification.ts';
+
+/**
+ * `/checkout-success`: where the payment page leads to; says whether the payment has arrived (docs/specification.md §2,
+ * §4).
+ */
+export function CheckoutSuccessPage() {
+  const { search } = useLocation();
+  const loginPath = useLoginPath();
+  const { verification, askAgain } = usePaymentVerification(new URLSearchParams(search).get('session_id'));
+  const signedOut = verification.step === 'refused' && verification.refusal.code === 'UNAUTHENTICATED';
+  useDelayedNavigation(
+    verification.step === 'verified' ? paths.dashboard() : undefined,
+    delays.afterVerifiedPaymentMilliseconds,
+  );
+  useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
+  return (
+    <AppShell>
+      <VerificationShown verification={signedOut ? { step: 'checking' } : verification} onAskAgain={askAgain} />
+    </AppShell>
+  );
+}
+
+interface VerificationShownProps {
+  readonly verification: Verification;
+  readonly onAskAgain: () => void;
+}
+
+function VerificationShown({ verification, onAskAgain }: VerificationShownProps) {
+  const messages = useMessages(billingMessages);
+  const toDashboard = <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>;
+  const askAgain = <Button onClick={onAskAgain}>{messages.checkAgain}</Button>;
+  switch (verification.step) {
+    case 'checking':
+      return (
+        <Page title={messages.confirmingTitle} lead={messages.successLead} width="text">
+          <Skeleton rows={3} text={messages.checkingPayment} />
+        </Page>
+      );
+    case 'verified':
+      return (
+        <Page title={messages.paymentSuccessful} width="text">
+          <Notice tone="success" action={toDashboard}>
+            {messages.paymentSuccessfulText}
+          </Notice>
+        </Page>
+      );
+    case 'unconfirmed':
+      return (
+        <Page title={messages.confirmingTitle} width="text">
+          <Notice tone="info" action={askAgain}>
+            {messages.confirmingText}
+          </Notice>
+        </Page>
+      );
+    case 'unknown-session':
+      return (
+        <Page title={messages.sessionUnknownTitle} width="text">
+          <Notice tone="error" action={toDashboard}>
+            {messages.sessionUnknownText}
+          </Notice>
+        </Page>
+      );
+    case 'refused':
+      return (
+        <Page title={messages.confirmationFailed} width="text">
+          <Notice tone="error" action={askAgain}>
+            {verification.refusal.text}
+          </Notice>
+        </Page>
+      );
+  }
+}

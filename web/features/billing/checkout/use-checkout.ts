@@ -1,0 +1,88 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { commonMessages } from '../../../../schema/messages/common.ts';
+import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import type { Refusal } from '../../../kit/session/refusal.ts';
+import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { openPaymentWindow } from '../windows/payment-window.ts';
+import { useWindowReturn } from '../windows/window-return.ts';
+
+/** How far a checkout has come. */
+export type CheckoutStep =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'opening' }
+  | { readonly step: 'waiting'; readonly url: string; readonly payment: 'unknown' | 'asking' | 'not-arrived' }
+  | { readonly step: 'subscribed'; readonly text: string }
+  | { readonly step: 'paid' };
+
+/** The payment page may be anybody's, but it is a page. */
+
+/**
+ * A checkout with the provider's payment page in a new window (docs/specification.md §2). This window waits, and asks
+ * once for the billing status each time the reader comes back to it.
+ *
+ * @param priceSet the prices that the screen shows; they are what is charged (docs/contract.md §4.1)
+ * @param profile the account that pays
+ */
+export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'grantedUntil'>) {
+  const messages = useMessages(billingMessages);
+  const { requestFailed } = useMessages(commonMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const loginPath = useLoginPath();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [createSession] = useMutation(CreateCheckoutSessionDocument);
+  const [state, setState] = useState<CheckoutStep>({ step: 'choosing' });
+  const asking = useRef(false);
+
+  const tell = ({ code, text }: Refusal) => {
+    if (code === 'UNAUTHENTICATED') return navigate(loginPath);
+    toast({ title: messages.checkoutFailed, text, tone: 'error' });
+  };
+
+  const pay = async (plan: string) => {
+    const paymentWindow = openPaymentWindow(messages.opening);
+    setState({ step: 'opening' });
+    const result = await outcomeOf(createSession({ variables: { plan, priceSet } }));
+    const url = paymentWindow.show(result.kind === 'done' ? result.data.createCheckoutSession.url : undefined);
+    if (url !== undefined) return setState({ step: 'waiting', url, payment: 'unknown' });
+    const refusal: Refusal = result.kind === 'refused' ? result.refusal : { code: 'INTERNAL', text: requestFailed };
+    if (refusal.code === 'CONFLICT') return setState({ step: 'subscribed', text: refusal.text });
+    setState({ step: 'choosing' });
+    return tell(refusal);
+  };
+
+  const checkPayment = async () => {
+    if (state.step !== 'waiting' || asking.current) return;
+    asking.current = true;
+    setState({ ...state, payment: 'asking' });
+    const result = await outcomeOf(client.query({ query: BillingStatusDocument, fetchPolicy: 'network-only' }));
+    // Where access is open anyway, only a subscription shows that a payment has arrived.
+    const me =
+      profile.grantedUntil === null
+        ? undefined
+        : await outcomeOf(client.query({ query: MeDocument, fetchPolicy: 'network-only' }));
+    asking.current = false;
+    if (result.kind === 'refused') {
+      setState({ ...state, payment: 'unknown' });
+      return tell(result.refusal);
+    }
+    const { status, paymentVerified } = result.data.billing;
+    const running = me === undefined || (me.kind === 'done' && me.data.me.subscriptionRunning);
+    if (!running || !isPaid({ subscriptionStatus: status, paymentVerified })) {
+      return setState({ ...state, payment: 'not-arrived' });
+    }
+    forgetProfile(client.cache);
+    setState({ step: 'paid' });
+  };
+
+  useWindowReturn(state.step === 'waiting' ? 'watching' : 'idle', checkPayment);
+  return { state, pay, checkPayment, chooseAgain: () => setState({ step: 'choosing' }) };
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { MeDocument } from '../../../../generated/graphql.ts';
+import { billingEmailInput } from '../../../../schema/features/billing.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { currency, priceCents } from '../../../../schema/money/plans.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { loginPathFrom } from '../../../kit/navigation/return-path.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { HostedSubscription } from './hosted-subscription.tsx';
+import { useHostedBilling } from './use-hosted-billing.ts';
+
+/** The address of an account and the two things to do with it; a signed-in reader finds the own address there. */
+export function BillingForm() {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const me = useReadStep(useQuery(MeDocument));
+  const { state, upgrade, checkStatus } = useHostedBilling();
+  const known = me.step === 'ready' ? { email: me.data.me.email } : undefined;
+  const form = useForm({
+    resolver: zodResolver(billingEmailInput),
+    defaultValues: { email: '' },
+    ...(known ? { values: known } : {}),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const price = priceCents('checkout', 'enterprise') ?? 0;
+  return (
+    <Card title={messages.billingActionsTitle}>
+      <Form onSubmit={form.handleSubmit(checkStatus)}>
+        <Field
+          label={messages.billingEmail}
+          name="email"
+          hint={messages.billingEmailHint}
+          error={form.formState.errors.email?.message}
+        >
+          <TextInput {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Actions>
+          <Button
+            pending={state.step === 'upgrading'}
+            pendingText={messages.upgrading}
+            onClick={form.handleSubmit(upgrade)}
+          >
+            {messages.upgrade}
+          </Button>
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={state.step === 'checking'}
+            pendingText={messages.checkingPayment}
+          >
+            {messages.checkStatus}
+          </Button>
+        </Actions>
+      </Form>
+      <Note>{messages.enterpriseOffer(formats.money(price, currency))}</Note>
+      {state.step === 'refused' && (
+        <Notice
+          tone="error"
+          title={state.title}
+          action={
+            state.refusal.code === 'UNAUTHENTICATED' && (
+              <ButtonLink variant="secondary" to={loginPathFrom(paths.billing())}>
+                {messages.billingLogIn}
+              </ButtonLink>
+            )
+          }
+        >
+          {state.refusal.text}
+        </Notice>
+      )}
+      {state.step === 'waiting' && (
+        <Notice tone="info" title={messages.waitingTitle}>
+          {messages.billingWaiting}
+        </Notice>
+      )}
+      {state.step === 'none' && <Notice tone="info">{messages.noSubscription}</Notice>}
+      {state.step === 'known' && (
+        <section aria-label={messages.statusTitle}>
+          <HostedSubscription subscription={state.subscription} />
+        </section>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
+import { useFailureWords } from '../../../kit/session/failure-words.ts';
+import type { Outcome } from '../../../kit/session/outcome.ts';
+import { refusalOfBody } from '../../../kit/session/refusal.ts';
+
+/** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
+export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+const subscription = { status: z.string(), plan: z.string(), current_period_end: z.number().nullable() };
+/** `current_period_end` is in Unix seconds. */
+export const hostedStatus = z.object(subscription);
+export type HostedStatus = z.output<typeof hostedStatus>;
+export const hostedVerification = z.object({ verified: z.boolean(), ...subscription });
+export type HostedVerification = z.output<typeof hostedVerification>;
+
+/**
+ * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', hostedStatus)`. It
+ * posts when there is a body.
+ */
+export function useBillingHost() {
+  const words = useFailureWords();
+  return useCallback(
+    async <Schema extends z.ZodType>(
+      call: string,
+      answer: Schema,
+      body?: object,
+    ): Promise<Outcome<z.output<Schema>>> => {
+      const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
+      const post = { method: 'POST', headers, body: JSON.stringify(body) };
+      try {
+        const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
+        if (!response.ok) return { kind: 'refused', refusal: refusalOfBody(await response.text(), words) };
+        const parsed = answer.safeParse(await response.json());
+        if (parsed.success) return { kind: 'done', data: parsed.data };
+        return { kind: 'refused', refusal: { code: 'INTERNAL', text: words.requestFailed } };
+      } catch (error) {
+        // The server was not reached, or a proxy answered something else in its place.
+        console.error(error);
+        const text = `${words.networkError}: ${words.networkErrorText}`;
+        return { kind: 'refused', refusal: { code: 'NETWORK_ERROR', text } };
+      }
+    },
+    [words],
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { AppShell } from '../../../ui/layout/app-shell.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { HostedSubscription } from './hosted-subscription.tsx';
+import { useHostedVerification } from './use-hosted-verification.ts';
+
+/** `/billing/success?session_id=&email=`: what an upgrade on the billing screen came to (docs/specification.md §2). */
+export function BillingSuccessPage() {
+  const messages = useMessages(billingMessages);
+  const { search } = useLocation();
+  const { state, askAgain } = useHostedVerification(new URLSearchParams(search).get('session_id'));
+  const ways = (
+    <Actions>
+      <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>
+      <ButtonLink variant="secondary" to={paths.billing()}>
+        {messages.toBilling}
+      </ButtonLink>
+    </Actions>
+  );
+  const again = (
+    <Button variant="secondary" onClick={askAgain}>
+      {messages.checkAgain}
+    </Button>
+  );
+  return (
+    <AppShell>
+      <Page title={state.step === 'known' ? messages.verifiedTitle : messages.verifyingTitle} width="text">
+        {state.step === 'checking' && <Skeleton rows={3} text={messages.verifyingText} />}
+        {state.step === 'refused' && (
+          <Notice tone="error" title={messages.verifyFailed} action={again}>
+            {state.refusal.text}
+          </Notice>
+        )}
+        {state.step === 'known' &&
+          (state.verified ? (
+            <Notice tone="success">{messages.verifiedText}</Notice>
+          ) : (
+            <Notice tone="info" title={messages.unverifiedTitle} action={again}>
+              {messages.unverifiedText}
+            </Notice>
+          ))}
+        {state.step === 'known' && (
+          <Card title={messages.statusTitle}>
+            <HostedSubscription subscription={state.subscription} />
+          </Card>
+        )}
+        {state.step !== 'checking' && ways}
+      </Page>
+    </AppShell>
+  );
+}

@@ -1,0 +1,30 @@
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { planWord, statusWord } from '../status/subscription-words.ts';
+import type { HostedStatus } from './billing-host.ts';
+
+/** A subscription as the billing host tells it: plan, status, and the day it is valid until. */
+export function HostedSubscription({ subscription }: { readonly subscription: HostedStatus }) {
+  const messages = useMessages(billingMessages);
+  const account = useMessages(accountsMessages);
+  const formats = useFormats();
+  const { plan, status, current_period_end: periodEndSeconds } = subscription;
+  const word = statusWord(status, account);
+  const validUntil =
+    periodEndSeconds === null
+      ? []
+      : [{ label: messages.validUntil, value: formats.date(new Date(periodEndSeconds * 1000).toISOString()) }];
+  return (
+    <DataList
+      items={[
+        { label: messages.plan, value: planWord(plan) },
+        { label: messages.status, value: <Badge tone={word.tone}>{word.text}</Badge> },
+        ...validUntil,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { BillingDetailsDocument, SaveBillingDetailsDocument } from '../../../../generated/graphql.ts';
+import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing-details.ts';
+import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
+import { billingDetailsMessages } from '../../../../schema/messages/billing-details.ts';
+import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { fieldMessage } from '../../../ui/forms/field-errors.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import styles from './billing-details.module.css';
+import type { KnownDetails } from './billing-details-card.tsx';
+
+const fields = ['name', 'street', 'postalCode', 'town', 'country', 'vatId'] as const;
+const nothing = { name: '', street: '', postalCode: '', town: '', country: 'SI', vatId: '' };
+
+export interface BillingDetailsDialogProps {
+  /** What stands now; undefined for the first time. */
+  readonly details: KnownDetails | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Enters or changes what stands on invoices about the buyer. */
+export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetailsDialogProps) {
+  const messages = useMessages(billingDetailsMessages);
+  const formats = useFormats();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const schema = useMemo(() => billingDetailsIn(messages), [messages]);
+  const [save] = useMutation(SaveBillingDetailsDocument, {
+    update: (cache, { data }) =>
+      cache.writeQuery({ query: BillingDetailsDocument, data: { billingDetails: data?.saveBillingDetails ?? null } }),
+  });
+  const countries = useMemo(
+    () =>
+      [...billingCountries]
+        .map((code) => ({ value: code, label: formats.country(code) }))
+        .sort((a, b) => formats.compare(a.label, b.label)),
+    [formats],
+  );
+  const { name, street, postalCode, town, country, vatId } = details ?? nothing;
+  return (
+    <Dialog open onClose={onClose} title={messages.title} description={messages.dialogLead}>
+      <DialogForm
+        schema={schema}
+        initial={{ name, street, postalCode, town, country, vatId: vatId ?? '' }}
+        fields={fields}
+        submitText={messages.save}
+        pendingText={messages.saving}
+        failure={messages.saveFailed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(save({ variables }));
+          if (result.kind === 'done') {
+            toast({ title: messages.saved, text: messages.savedText, tone: 'success' });
+            onSaved();
+            onClose();
+          }
+          return result;
+        }}
+      >
+        {({ register, watch, formState: { errors } }) => {
+          const chosen = watch('country');
+          return (
+            <>
+              <Field label={messages.name} name="name" error={fieldMessage(errors.name, messages.required)}>
+                <TextInput {...register('name')} autoComplete="organization" />
+              </Field>
+              <Field label={messages.street} name="street" error={fieldMessage(errors.street, messages.required)}>
+                <TextInput {...register('street')} autoComplete="street-address" />
+              </Field>
+              <div className={styles.place}>
+                <Field
+                  label={messages.postalCode}
+                  name="postalCode"
+                  error={fieldMessage(errors.postalCode, messages.required)}
+                >
+                  <TextInput {...register('postalCode')} autoComplete="postal-code" />
+                </Field>
+                <Field label={messages.town} name="town" error={fieldMessage(errors.town, messages.required)}>
+                  <TextInput {...register('town')} autoComplete="address-level2" />
+                </Field>
+              </div>
+              <Field label={messages.country} name="country" error={errors.country?.message}>
+                <Select {...register('country')} options={countries} autoComplete="country" />
+              </Field>
+              {memberStateCodes.includes(chosen) && (
+                <Field
+                  label={messages.vatId}
+                  name="vatId"
+                  optional
+                  hint={messages.vatIdHint(vatPrefix(chosen))}
+                  error={errors.vatId?.message}
+                >
+                  <TextInput {...register('vatId', { shouldUnregister: true })} autoComplete="off" spellCheck={false} />
+                </Field>
+              )}
+            </>
+          );
+        }}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { InvoicesDocument } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Spinner } from '../../../ui/buttons/spinner.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
+import { FailedRead } from '../../../ui/data/failed-read.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { planWord } from '../status/subscription-words.ts';
+import styles from './invoices-card.module.css';
+import { useInvoice } from './use-invoice.ts';
+
+const tones: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'warning', uncollectible: 'error' };
+
+/** The owner's invoices with the way to their documents; nothing at all as long as there is none. */
+export function InvoicesCard() {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const { opening, open } = useInvoice();
+  const read = useReadStep(useQuery(InvoicesDocument));
+  if (read.step === 'loading') return <Skeleton rows={2} text={messages.invoicesLoading} />;
+  if (read.step === 'refused') {
+    return (
+      <Card title={messages.invoices}>
+        <FailedRead text={messages.invoicesFailed} retryText={messages.retry} onRetry={read.askAgain} />
+      </Card>
+    );
+  }
+  const { invoices } = read.data;
+  if (invoices.length === 0) return null;
+  const words: Readonly<Record<string, string>> = {
+    paid: messages.invoicePaid,
+    open: messages.invoiceOpen,
+    void: messages.invoiceVoid,
+    uncollectible: messages.invoiceUncollectible,
+  };
+  return (
+    <Card title={messages.invoices}>
+      <ul className={styles.invoices}>
+        {invoices.map(({ id, number, status, plan, currency, totalCents, refundedCents, ...invoice }) => (
+          <li key={id} className={styles.invoice}>
+            <span className={styles.date}>{formats.date(invoice.issuedAt)}</span>
+            <span className={styles.what}>{plan === '' ? number : planWord(plan)}</span>
+            {refundedCents === 0 ? (
+              <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
+            ) : (
+              <Badge tone="neutral">
+                {refundedCents < totalCents ? messages.invoicePartlyRefunded : messages.invoiceRefunded}
+              </Badge>
+            )}
+            <span className={styles.amount}>
+              {formats.money(totalCents, currency)}
+              {invoice.taxCents > 0 && <small>{messages.invoiceTax(formats.money(invoice.taxCents, currency))}</small>}
+              {invoice.reverseCharge && <small>{messages.invoiceReverseCharge}</small>}
+            </span>
+            <button
+              type="button"
+              className={styles.document}
+              aria-label={messages.openInvoice(number ?? id)}
+              aria-disabled={opening === id || undefined}
+              onClick={() => (opening === undefined ? open(id) : undefined)}
+            >
+              {opening === id ? <Spinner /> : <ExternalLink aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { OpenInvoiceDocument } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useFailureWords } from '../../../kit/session/failure-words.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { openPaymentWindow } from '../windows/payment-window.ts';
+
+/**
+ * An invoice's document at the payment provider, in a new window. Its address is asked for with each press, because it
+ * runs out; a plain link to our own server would lead nowhere in the desktop app, whose pages have no web address.
+ *
+ * @returns the id of the invoice that is being opened
+ */
+export function useInvoice() {
+  const messages = useMessages(billingMessages);
+  const { requestFailed } = useFailureWords();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [openInvoice] = useMutation(OpenInvoiceDocument);
+  const [opening, setOpening] = useState<string>();
+
+  const open = async (id: string) => {
+    const invoiceWindow = openPaymentWindow(messages.invoiceOpening);
+    setOpening(id);
+    const result = await outcomeOf(openInvoice({ variables: { id } }));
+    setOpening(undefined);
+    const url = invoiceWindow.show(result.kind === 'done' ? result.data.openInvoice.url : undefined);
+    if (url !== undefined) return;
+    const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
+    toast({ title: messages.invoiceNotOpened, text, tone: 'error' });
+  };
+
+  return { opening, open };
+}

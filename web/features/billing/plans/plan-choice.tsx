@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { PlansQuery } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import type { CheckoutStep } from '../checkout/use-checkout.ts';
+import styles from './plan-choice.module.css';
+import { PlanPicker } from './plan-picker.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { WaitingForPayment } from './waiting-for-payment.tsx';
+
+/** A plan with its price in the price set of the screen. */
+export type OfferedPlan = PlansQuery['plans'][number];
+
+/** What is chosen before anybody chooses: the plan marked Most Popular (docs/specification.md §9). */
+const suggestedPlan = 'professional';
+
+export interface PlanChoiceProps {
+  readonly plans: readonly OfferedPlan[];
+  readonly priceSet: SellingPriceSet;
+  /** ISO 8601: how long access is open anyway. */
+  readonly openUntil: string | undefined;
+  readonly checkout: {
+    readonly state: Extract<CheckoutStep, { step: 'choosing' | 'opening' | 'waiting' }>;
+    readonly pay: (plan: string) => Promise<unknown>;
+    readonly checkPayment: () => Promise<unknown>;
+    readonly chooseAgain: () => void;
+  };
+}
+
+/** The plans side by side, the chosen one summed up, and the way to pay for it. */
+export function PlanChoice({ plans, priceSet, openUntil, checkout }: PlanChoiceProps) {
+  const messages = useMessages(billingMessages);
+  const [chosenId, setChosenId] = useState(suggestedPlan);
+  const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
+  const { state } = checkout;
+  if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
+  return (
+    <div className={styles.choice}>
+      <PlanPicker plans={plans} chosenId={chosen.id} locked={state.step !== 'choosing'} onChoose={setChosenId} />
+      {state.step === 'waiting' ? (
+        <WaitingForPayment state={state} onCheck={checkout.checkPayment} onChooseAgain={checkout.chooseAgain} />
+      ) : (
+        <PlanSummary
+          plan={chosen}
+          priceSet={priceSet}
+          openUntil={openUntil}
+          opening={state.step === 'opening'}
+          onPay={() => checkout.pay(chosen.id)}
+        />
+      )}
+    </div>
+  );
+}

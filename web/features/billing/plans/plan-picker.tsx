@@ -1,0 +1,58 @@
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Tiles } from '../../../ui/layout/tiles.tsx';
+import { Spoken } from '../../../ui/notices/spoken.tsx';
+import styles from './plan-choice.module.css';
+import type { OfferedPlan } from './plan-choice.tsx';
+import { seatsWord } from './plan-words.ts';
+
+export interface PlanPickerProps {
+  readonly plans: readonly OfferedPlan[];
+  readonly chosenId: string;
+  /** The plan that the account is on already: it is marked and cannot be chosen. */
+  readonly currentId?: string | undefined;
+  /** While a payment is under way the choice stands still. */
+  readonly locked: boolean;
+  readonly onChoose: (planId: string) => void;
+}
+
+/** The plans as cards, one of which is chosen; arrow keys move the choice as in any group of radio buttons. */
+export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: PlanPickerProps) {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  return (
+    <fieldset disabled={locked}>
+      <legend>
+        <Spoken>{messages.planChoice}</Spoken>
+      </legend>
+      <Tiles className={styles.plans}>
+        {plans.map(({ id, label, priceCents, currency, trial }) => (
+          <label key={id} className={styles.plan}>
+            <span className={styles.name}>
+              <input
+                type="radio"
+                name="plan"
+                value={id}
+                checked={id === chosenId}
+                disabled={id === currentId}
+                onChange={() => onChoose(id)}
+              />
+              {label}
+            </span>
+            <span className={styles.price}>
+              {priceCents === 0 ? messages.free : formats.money(priceCents, currency)}
+              {priceCents > 0 && <span className={styles.period}> {messages.perMonth}</span>}
+            </span>
+            <span className={styles.seats}>{seatsWord(id, messages)}</span>
+            <span>
+              {trial && <Badge tone="success">{messages.freeMonth}</Badge>}
+              {id === currentId && <Badge tone="neutral">{messages.currentPlan}</Badge>}
+            </span>
+          </label>
+        ))}
+      </Tiles>
+    </fieldset>
+  );
+}

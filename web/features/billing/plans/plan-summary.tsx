@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { PaymentProviderDocument } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { transfersMessages } from '../../../../schema/messages/transfers.ts';
+import { planIds, type SellingPriceSet } from '../../../../schema/money/plans.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { TransferDialog } from '../../transfers/index.ts';
+import { chargesOf } from './charges.ts';
+import type { OfferedPlan } from './plan-choice.tsx';
+
+export interface PlanSummaryProps {
+  readonly plan: OfferedPlan;
+  readonly priceSet: SellingPriceSet;
+  /** ISO 8601: how long access is open anyway; a subscription begins then. */
+  readonly openUntil: string | undefined;
+  /** Whether the payment page is on its way. */
+  readonly opening: boolean;
+  readonly onPay: () => void;
+}
+
+/** The chosen plan: its price, its free month, what is charged today and what next; then the way to pay. */
+export function PlanSummary({ plan, priceSet, openUntil, opening, onPay }: PlanSummaryProps) {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const { todayCents, next } = chargesOf(
+    plan,
+    new Date(),
+    lifetimes.trialDays,
+    openUntil ? new Date(openUntil) : undefined,
+  );
+  const money = (cents: number) => formats.money(cents, plan.currency);
+  return (
+    <Card title={messages.summaryTitle}>
+      <DataList
+        items={[
+          { label: messages.plan, value: plan.label },
+          { label: messages.price, value: next ? messages.pricePerMonth(money(plan.priceCents)) : messages.free },
+          { label: messages.trial, value: plan.trial ? messages.trialDays(lifetimes.trialDays) : messages.trialNone },
+          { label: messages.chargedToday, value: money(todayCents) },
+          {
+            label: messages.chargedNext,
+            value: next
+              ? messages.chargedOn(money(next.cents), formats.date(next.date.toISOString()))
+              : messages.noCharge,
+          },
+        ]}
+      />
+      {plan.trial && <Note>{messages.freeMonthNote}</Note>}
+      {!next && <Note>{messages.noCardNote}</Note>}
+      <Button wide pending={opening} pendingText={messages.opening} onClick={onPay}>
+        {messages.pay}
+      </Button>
+      {next && <TransferOffer plan={plan} priceSet={priceSet} />}
+    </Card>
+  );
+}
+
+/** The way to pay without a card, where the installation has an account for it. */
+function TransferOffer({ plan, priceSet }: Pick<PlanSummaryProps, 'plan' | 'priceSet'>) {
+  const messages = useMessages(transfersMessages);
+  const provider = useReadStep(useQuery(PaymentProviderDocument));
+  const [open, setOpen] = useState(false);
+  const id = planIds.find((known) => known === plan.id);
+  if (provider.step !== 'ready' || !provider.data.paymentProvider.transfers || id === undefined) return null;
+  return (
+    <>
+      <Button wide variant="secondary" onClick={() => setOpen(true)}>
+        {messages.order}
+      </Button>
+      {open && <TransferDialog plan={{ ...plan, id }} priceSet={priceSet} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

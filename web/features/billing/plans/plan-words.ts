@@ -1,0 +1,17 @@
+import type { BillingMessages } from '../../../../schema/messages/billing.ts';
+import { planIds, plans, unlimited } from '../../../../schema/money/plans.ts';
+
+/**
+ * How many people a plan is for, out of the catalogue's seats (docs/contract.md §4.1; the owner is counted).
+ *
+ * @returns undefined for a plan this version does not know
+ */
+export function seatsWord(planId: string, messages: BillingMessages): string | undefined {
+  const id = planIds.find((known) => known === planId);
+  if (id === undefined) return undefined;
+  const { mechanic, receptionist, together } = plans[id].seats;
+  if (together === unlimited) return messages.unlimitedUsers;
+  if (together === 0) return messages.owner;
+  if (mechanic === 1 && receptionist === 0) return messages.ownerAndMechanic;
+  return messages.upToUsers(together + 1);
+}

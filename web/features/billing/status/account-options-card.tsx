@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import type { Profile } from '../../../kit/session/session.tsx';
+import { useMessages } from '../../../language/messages.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { PlanDialog } from '../plans/plan-dialog.tsx';
+import styles from './billing.module.css';
+import { useBillingRefresh } from './use-billing-refresh.ts';
+import { usePortal } from './use-portal.ts';
+
+/** What the owner can do about plan and payment; members are told who can (docs/specification.md §2). */
+export function AccountOptionsCard({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(accountsMessages);
+  const { refresh, refreshing } = useBillingRefresh();
+  return (
+    <Card title={messages.accountOptions}>
+      {profile.role === 'admin' ? (
+        <OwnerOptions profile={profile} onChanged={refresh} />
+      ) : (
+        <p>{messages.memberPlanText}</p>
+      )}
+      <Button variant="ghost" pending={refreshing} pendingText={messages.refreshing} onClick={refresh}>
+        {messages.refresh}
+      </Button>
+    </Card>
+  );
+}
+
+interface OwnerOptionsProps {
+  readonly profile: Profile;
+  readonly onChanged: () => void;
+}
+
+function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
+  const messages = useMessages(billingMessages);
+  const portal = usePortal(profile.email, onChanged);
+  const [choosing, setChoosing] = useState(false);
+  const choose = () => setChoosing(true);
+  const running = profile.subscriptionRunning;
+  const managing = portal.state.step === 'opening';
+  return (
+    <Actions className={styles.options}>
+      {!running && profile.grantedUntil !== null ? (
+        // A subscription that is to begin when the access ends is bought at the checkout.
+        <ButtonLink wide variant="secondary" to={paths.checkout()}>
+          {messages.choosePlan}
+        </ButtonLink>
+      ) : (
+        <Button wide variant="secondary" onClick={choose}>
+          {running ? messages.changePlan : messages.choosePlan}
+        </Button>
+      )}
+      <Button
+        wide
+        variant="secondary"
+        pending={managing}
+        pendingText={messages.managePaymentsOpening}
+        onClick={portal.open}
+      >
+        {messages.managePayments}
+      </Button>
+      {portal.state.step === 'open' && <Note>{messages.portalWaiting}</Note>}
+      {portal.state.step === 'advised' && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={choose}>
+              {running ? messages.changePlan : messages.choosePlan}
+            </Button>
+          }
+        >
+          {portal.state.advice}
+        </Notice>
+      )}
+      <ButtonLink wide variant="secondary" to={paths.webhookAdmin()}>
+        {messages.webhookAdmin}
+      </ButtonLink>
+      <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
+    </Actions>
+  );
+}

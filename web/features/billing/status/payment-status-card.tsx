@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { BillingStatusDocument } from '../../../../generated/graphql.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import type { Profile } from '../../../kit/session/session.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { periodEndLabel, standingWords } from './standing.ts';
+import { planWord, statusWord } from './subscription-words.ts';
+
+/**
+ * Where the account stands with its subscription, what comes next, and what to do about it (docs/specification.md §4).
+ */
+export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const account = useMessages(accountsMessages);
+  const formats = useFormats();
+  const details = useReadStep(useQuery(BillingStatusDocument));
+  const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
+  const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;
+  const granted = profile.grantedUntil !== null && !profile.subscriptionRunning;
+  const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted };
+  const status = statusWord(subscriptionStatus, account);
+  const cancelled = subscriptionStatus === 'active' && cancelAtPeriodEnd;
+  const periodEnd = currentPeriodEnd
+    ? [
+        {
+          label: details.step === 'ready' ? periodEndLabel(standing, messages) : account.periodEnd,
+          value: formats.date(currentPeriodEnd),
+        },
+      ]
+    : [];
+  return (
+    <Card title={account.paymentStatus}>
+      <DataList
+        items={[
+          {
+            label: account.status,
+            value: cancelled ? (
+              <Badge tone="warning">{messages.cancellingBadge}</Badge>
+            ) : (
+              <Badge tone={status.tone}>{status.text}</Badge>
+            ),
+          },
+          { label: account.plan, value: planWord(subscriptionPlan) },
+          {
+            label: account.payment,
+            value: paymentVerified ? account.paymentVerified : account.paymentNotVerified,
+          },
+          ...periodEnd,
+        ]}
+      />
+      <Note>{standingWords(standing, messages, formats.date)}</Note>
+      {details.step === 'refused' && (
+        <Note>
+          {messages.statusDetailsFailed}{' '}
+          <Button variant="ghost" onClick={details.askAgain}>
+            {messages.retry}
+          </Button>
+        </Note>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import type { Profile } from '../../../kit/session/session.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { standingWords } from './standing.ts';
+import { useBillingRefresh } from './use-billing-refresh.ts';
+import { usePortal } from './use-portal.ts';
+
+/**
+ * In the place of prices, where a subscription runs that is not paid: a second one would be charged beside it, and the
+ * server sells none. Says what is wrong and leads to the provider's portal, where the open payment is made.
+ */
+export function UnpaidSubscription({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(billingMessages);
+  const formats = useFormats();
+  const { refresh } = useBillingRefresh();
+  const portal = usePortal(profile.email, refresh);
+  const { currentPeriodEnd, paymentVerified, subscriptionStatus: status } = profile;
+  const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
+  const what = standingWords(standing, messages, formats.date);
+  return (
+    <Notice
+      tone="warning"
+      title={messages.unpaidTitle}
+      action={
+        <Button
+          pending={portal.state.step === 'opening'}
+          pendingText={messages.managePaymentsOpening}
+          onClick={portal.open}
+        >
+          {messages.managePayments}
+        </Button>
+      }
+    >
+      {what && <p>{what}</p>}
+      <p>{messages.unpaidText}</p>
+      {portal.state.step === 'open' && <p>{messages.unpaidPortalWaiting}</p>}
+      {portal.state.step === 'advised' && <p>{portal.state.advice}</p>}
+    </Notice>
+  );
+}

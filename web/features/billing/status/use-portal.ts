@@ -1,0 +1,47 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { CreatePortalSessionDocument } from '../../../../generated/graphql.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { useFailureWords } from '../../../kit/session/failure-words.ts';
+import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { openPaymentWindow } from '../windows/payment-window.ts';
+import { useWindowReturn } from '../windows/window-return.ts';
+
+/** How far the way to the provider's portal has come. */
+export type PortalStep =
+  | { readonly step: 'closed' | 'opening' | 'open' }
+  /** There is nothing to manage at the provider yet; the server says what to do instead. */
+  | { readonly step: 'advised'; readonly advice: string };
+
+/**
+ * The provider's portal in a new window, where cards, invoices and cancelling are (docs/specification.md §2, Manage
+ * Payments).
+ *
+ * @param email the signed-in account's own address
+ * @param onReturn called when the reader comes back from the portal, because anything may have changed there
+ */
+export function usePortal(email: string, onReturn: () => void) {
+  const messages = useMessages(billingMessages);
+  const { requestFailed, refusal } = useFailureWords();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [createSession] = useMutation(CreatePortalSessionDocument);
+  const [state, setState] = useState<PortalStep>({ step: 'closed' });
+
+  const open = async () => {
+    const portalWindow = openPaymentWindow(messages.managePaymentsOpening);
+    setState({ step: 'opening' });
+    const result = await outcomeOf(createSession({ variables: { customerEmail: email } }));
+    const answer = result.kind === 'done' ? result.data.createPortalSession : undefined;
+    if (portalWindow.show(answer?.url) !== undefined) return setState({ step: 'open' });
+    if (answer?.message) return setState({ step: 'advised', advice: refusal(answer.message) });
+    setState({ step: 'closed' });
+    const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
+    toast({ title: messages.portalFailed, text, tone: 'error' });
+  };
+
+  useWindowReturn(state.step === 'open' ? 'watching' : 'idle', onReturn);
+  return { state, open };
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@apollo/client/react';
+import { WebhookUrlDocument } from '../../../../generated/graphql.ts';
+import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useMessages } from '../../../language/messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { CopyField } from '../../../ui/forms/copy-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { WebhookEventsCard } from './webhook-events-card.tsx';
+import { WebhookSetup } from './webhook-setup.tsx';
+
+/**
+ * `/webhook-admin`: where Stripe reports to, how to set it up, and whether its reports arrive (docs/contract.md §4.8).
+ */
+export function WebhookAdminPage() {
+  const messages = useMessages(billingMessages);
+  const account = useMessages(accountsMessages);
+  return (
+    <SignedInScreen
+      title={messages.webhookTitle}
+      lead={messages.webhookLead}
+      actions={
+        <ButtonLink variant="secondary" to={paths.dashboard()}>
+          {account.backToDashboard}
+        </ButtonLink>
+      }
+      failure={{ title: messages.accountFailed, text: account.failedToFetch }}
+    >
+      {(profile) =>
+        profile.role === 'admin' ? (
+          <>
+            <WebhookEndpoint />
+            <WebhookEventsCard />
+            <WebhookSetup />
+          </>
+        ) : (
+          <Notice tone="info" title={messages.notOwnerTitle}>
+            {messages.webhookOwnerOnly}
+          </Notice>
+        )
+      }
+    </SignedInScreen>
+  );
+}
+
+function WebhookEndpoint() {
+  const messages = useMessages(billingMessages);
+  const endpoint = useReadStep(useQuery(WebhookUrlDocument));
+  if (endpoint.step === 'loading') return <Skeleton rows={3} text={messages.webhookLoading} />;
+  const refresh = (
+    <Button
+      variant="secondary"
+      pending={endpoint.step === 'ready' && endpoint.asking}
+      pendingText={messages.webhookRefreshing}
+      onClick={endpoint.askAgain}
+    >
+      {messages.webhookRefresh}
+    </Button>
+  );
+  if (endpoint.step === 'refused') {
+    return (
+      <Notice tone="error" title={messages.webhookFailed} action={refresh}>
+        {endpoint.refusal.text}
+      </Notice>
+    );
+  }
+  return (
+    <Card title={messages.webhookEndpoint}>
+      <CopyField label={messages.webhookUrl} name="webhookUrl" value={endpoint.data.webhookUrl.webhookUrl} />
+      <div>{refresh}</div>
+    </Card>
+  );
+}

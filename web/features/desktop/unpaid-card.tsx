@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
+import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Note } from '../../ui/notices/note.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import styles from './desktop.module.css';
+
+export interface UnpaidCardProps {
+  readonly bridge: DesktopBridge;
+  readonly checking: boolean;
+  /** Why the last log-out did not work. */
+  readonly failure: string | undefined;
+  readonly onCheck: () => void;
+  readonly onLogOut: () => void;
+}
+
+const account = z.object({ role: z.string(), subscriptionStatus: z.string() });
+type Account = z.output<typeof account>;
+
+/** Why the workshop is not paid, and for whoever can pay the way to do it; members are told whom to ask. */
+export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: UnpaidCardProps) {
+  const messages = useMessages(desktopMessages);
+  const known = useAccount();
+  const isMember = known !== undefined && known.role !== 'admin';
+  const reasons: Readonly<Record<string, string>> = messages.unpaidReasons;
+  const reason =
+    known !== undefined && Object.hasOwn(reasons, known.subscriptionStatus) ? known.subscriptionStatus : '';
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title}>{messages.unpaidTitle}</h1>
+      {reason !== '' && (
+        <p>
+          <strong>{reasons[reason]}</strong>
+        </p>
+      )}
+      <p>{isMember ? messages.unpaidAskOwner : messages.unpaidText}</p>
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <Actions>
+        {known?.role === 'admin' && (
+          <Button onClick={() => bridge.openInBrowser('payment')}>{messages.payInBrowser}</Button>
+        )}
+        <Button variant="secondary" pending={checking} onClick={onCheck}>
+          {messages.checkAgain}
+        </Button>
+        <Button variant="ghost" onClick={onLogOut}>
+          {messages.logOut}
+        </Button>
+      </Actions>
+      <Note role="status">{messages.waiting}</Note>
+    </Card>
+  );
+}
+
+/** Who is asked to pay, and why; undefined until the server has said it. */
+function useAccount(): Account | undefined {
+  const [known, setKnown] = useState<Account>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch('/api/user/profile', { signal: leaving.signal })
+      .then(async (answer) => setKnown(account.parse(await answer.json())))
+      .catch((error) => {
+        if (!leaving.signal.aborted) console.error(error);
+      });
+    return () => leaving.abort();
+  }, []);
+  return known;
+}

@@ -1,0 +1,46 @@
+import type { UnreachableCause } from '../../../schema/desktop/connection.ts';
+import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
+import { connectionMessages } from '../../../schema/messages/connection.ts';
+import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Note } from '../../ui/notices/note.tsx';
+import styles from './desktop.module.css';
+import { LogsButton } from './logs-button.tsx';
+
+export interface UnreachableCardProps {
+  readonly bridge: DesktopBridge;
+  readonly cause: UnreachableCause;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** Why the server cannot be reached, and what can be done about it. */
+export function UnreachableCard({ bridge, cause, checking, onCheck }: UnreachableCardProps) {
+  const messages = useMessages(connectionMessages);
+  const { tryAgain } = useMessages(desktopMessages);
+  const { title, text } = messages.causes[cause];
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <Actions>
+        {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{messages.proxyLogIn}</Button>}
+        {cause === 'stranger' && (
+          <Button onClick={() => bridge.openInBrowser('dashboard')}>{messages.openBrowser}</Button>
+        )}
+        <Button
+          variant={cause === 'proxy' || cause === 'stranger' ? 'secondary' : 'primary'}
+          pending={checking}
+          onClick={onCheck}
+        >
+          {tryAgain}
+        </Button>
+        <LogsButton bridge={bridge} />
+      </Actions>
+      <Note>{messages.offlineAllowance}</Note>
+    </Card>
+  );
+}

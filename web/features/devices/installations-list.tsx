@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import Monitor from 'lucide-react/icons/monitor';
+import { DevicesDocument, EndInstallationDocument, InstallationsDocument } from '../../../generated/graphql.ts';
+import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { FailedRead } from '../../ui/data/failed-read.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import styles from './devices.module.css';
+
+/** The computers on which the account uses the desktop app, and the way to end it there. Nothing where there is none. */
+export function InstallationsList() {
+  const messages = useMessages(devicesMessages);
+  const formats = useFormats();
+  const read = useReadStep(useQuery(InstallationsDocument));
+  const { end, busy } = useEndInstallation();
+  if (read.step === 'loading') return null;
+  if (read.step === 'refused') {
+    return <FailedRead text={messages.installationsFailed} retryText={messages.retry} onRetry={read.askAgain} />;
+  }
+  const { installations } = read.data;
+  if (installations.length === 0) return null;
+  return (
+    <section aria-label={messages.installations}>
+      <h3 className={styles.heading}>{messages.installations}</h3>
+      <p className={styles.lead}>{messages.installationsLead}</p>
+      <ul className={styles.devices}>
+        {installations.map(({ id, computer, version, current, lastSeenAt }) => (
+          <li key={id} className={styles.device}>
+            <Monitor aria-hidden="true" />
+            <span className={styles.words}>
+              <strong>{computer}</strong>
+              <span className={styles.lastUsed}>{messages.installationSeen(version, formats.moment(lastSeenAt))}</span>
+            </span>
+            {current ? (
+              <Badge tone="success">{messages.thisComputer}</Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                disabled={busy}
+                aria-label={messages.removeNamed(computer)}
+                onClick={() => end(id)}
+              >
+                {messages.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Ends the app on a computer, and shows both lists anew: its session ends as well. */
+function useEndInstallation() {
+  const messages = useMessages(devicesMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [run, { loading }] = useMutation(EndInstallationDocument, {
+    refetchQueries: [InstallationsDocument, DevicesDocument],
+    awaitRefetchQueries: true,
+  });
+  const end = async (id: string) => {
+    const result = await outcomeOf(run({ variables: { id } }));
+    if (result.kind === 'done') toast({ title: messages.removed, text: messages.removedText, tone: 'success' });
+    else toast({ title: messages.removeFailed, text: result.refusal.text, tone: 'error' });
+  };
+  return { end, busy: loading };
+}

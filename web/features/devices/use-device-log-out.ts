@@ -1,0 +1,27 @@
+import { useMutation } from '@apollo/client/react';
+import { DevicesDocument, LogOutDeviceDocument, LogOutOtherDevicesDocument } from '../../../generated/graphql.ts';
+import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useMessages } from '../../language/messages.ts';
+import { useToast } from '../../ui/notices/toast.tsx';
+
+/** Logs other devices out, one or all, and shows the list anew. */
+export function useDeviceLogOut() {
+  const messages = useMessages(devicesMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const again = { refetchQueries: [DevicesDocument], awaitRefetchQueries: true };
+  const [endOne, one] = useMutation(LogOutDeviceDocument, again);
+  const [endOthers, others] = useMutation(LogOutOtherDevicesDocument, again);
+
+  const tell = async (answer: Promise<{ readonly data?: unknown }>) => {
+    const result = await outcomeOf(answer);
+    if (result.kind === 'done') toast({ title: messages.loggedOut, text: messages.loggedOutText, tone: 'success' });
+    else toast({ title: messages.logOutFailed, text: result.refusal.text, tone: 'error' });
+  };
+  return {
+    logOut: (id: string) => tell(endOne({ variables: { id } })),
+    logOutOthers: () => tell(endOthers()),
+    busy: one.loading || others.loading,
+  };
+}

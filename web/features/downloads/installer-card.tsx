@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import Download from 'lucide-react/icons/download';
+import { type MouseEvent, useState } from 'react';
+import { ReleaseDocument, type ReleaseQuery } from '../../../generated/graphql.ts';
+import { downloadsMessages } from '../../../schema/messages/downloads.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import type { Refusal } from '../../kit/session/refusal.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useMessages } from '../../language/messages.ts';
+import { ButtonAnchor } from '../../ui/buttons/button.tsx';
+import { DataList } from '../../ui/data/data-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { PaymentNeeded } from './payment-needed.tsx';
+
+/** The current installer as an attachment (docs/contract.md §3). */
+const installerPath = '/api/download/installer';
+
+type Step =
+  | { readonly step: 'offering' | 'preparing' | 'started' }
+  | { readonly step: 'refused'; readonly refusal: Refusal };
+
+/**
+ * The published installer with its facts, all read from the file (docs/contract.md §4.11), and the button that fetches
+ * it.
+ */
+export function InstallerCard({ release }: { readonly release: ReleaseQuery['release'] }) {
+  const messages = useMessages(downloadsMessages);
+  const formats = useFormats();
+  const client = useApolloClient();
+  const outcomeOf = useOutcome();
+  const [state, setState] = useState<Step>({ step: 'offering' });
+
+  // The file itself would answer a refusal as a page of JSON in place of this screen, so access is asked for first.
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (state.step === 'preparing') return;
+    setState({ step: 'preparing' });
+    const result = await outcomeOf(client.query({ query: ReleaseDocument, fetchPolicy: 'network-only' }));
+    if (result.kind === 'refused') return setState({ step: 'refused', refusal: result.refusal });
+    window.location.assign(installerPath);
+    setState({ step: 'started' });
+  };
+
+  if (state.step === 'refused' && state.refusal.code === 'PAYMENT_REQUIRED') return <PaymentNeeded />;
+  return (
+    <>
+      <Card title={messages.installer}>
+        <DataList
+          items={[
+            { label: messages.version, value: release.version },
+            { label: messages.size, value: formats.fileSize(release.size) },
+            { label: messages.releaseDate, value: formats.date(release.releaseDate) },
+            { label: messages.fileName, value: release.fileName },
+          ]}
+        />
+        <ButtonAnchor href={installerPath} icon={<Download aria-hidden="true" />} onClick={download}>
+          {state.step === 'preparing' ? messages.preparing : messages.download}
+        </ButtonAnchor>
+        <p>{messages.windowsNeeded}</p>
+      </Card>
+      {state.step === 'started' && (
+        <Notice tone="success" title={messages.started}>
+          {messages.startedText(release.fileName)}
+        </Notice>
+      )}
+      {state.step === 'refused' && (
+        <Notice tone="error" title={messages.releaseFailed}>
+          {state.refusal.text}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react';
+import { ReleaseDocument } from '../../../generated/graphql.ts';
+import { downloadsMessages } from '../../../schema/messages/downloads.ts';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { InstallerCard } from './installer-card.tsx';
+import { PaymentNeeded } from './payment-needed.tsx';
+
+/** What is published now, or why there is nothing to download. */
+export function ReleaseOffer() {
+  const messages = useMessages(downloadsMessages);
+  const release = useReadStep(useQuery(ReleaseDocument));
+  if (release.step === 'loading') return <Skeleton rows={4} text={messages.loadingRelease} />;
+  if (release.step === 'ready') return <InstallerCard release={release.data.release} />;
+  const retry = (
+    <Button variant="secondary" onClick={release.askAgain}>
+      {messages.retry}
+    </Button>
+  );
+  switch (release.refusal.code) {
+    case 'PAYMENT_REQUIRED':
+      return <PaymentNeeded />;
+    case 'NOT_FOUND':
+      return (
+        <Notice tone="info" title={messages.nothingPublishedTitle} action={retry}>
+          <p>{messages.nothingPublishedText}</p>
+          <p>{messages.nothingPublishedOperator}</p>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="error" title={messages.releaseFailed} action={retry}>
+          {release.refusal.text}
+        </Notice>
+      );
+  }
+}

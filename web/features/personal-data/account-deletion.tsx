@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  AccountDeletionDocument,
+  AskForDeletionDocument,
+  WithdrawDeletionDocument,
+} from '../../../generated/graphql.ts';
+import { deletionInput } from '../../../schema/features/personal-data.ts';
+import { personalDataMessages } from '../../../schema/messages/personal-data.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FailedRead } from '../../ui/data/failed-read.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { FreshCodeField } from '../two-factor/index.ts';
+import styles from './personal-data.module.css';
+
+const again = { refetchQueries: [AccountDeletionDocument], awaitRefetchQueries: true };
+
+/** Asks for the account's deletion, and takes it back during the seven days. */
+export function AccountDeletion() {
+  const messages = useMessages(personalDataMessages);
+  const formats = useFormats();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const read = useReadStep(useQuery(AccountDeletionDocument));
+  const [asking, setAsking] = useState(false);
+  const [withdraw, { loading: keeping }] = useMutation(WithdrawDeletionDocument, again);
+  if (read.step === 'loading') return <Skeleton rows={1} text={messages.loading} />;
+  if (read.step === 'refused') {
+    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
+  }
+
+  const keep = async () => {
+    const result = await outcomeOf(withdraw());
+    if (result.kind === 'done') toast({ title: messages.kept, text: messages.keptText, tone: 'success' });
+    else toast({ title: messages.keepFailed, text: result.refusal.text, tone: 'error' });
+  };
+  const { dueAt } = read.data.accountDeletion;
+  if (dueAt) {
+    return (
+      <Notice
+        tone="warning"
+        title={messages.dueTitle(formats.date(dueAt))}
+        action={
+          <Button pending={keeping} pendingText={messages.keeping} onClick={keep}>
+            {messages.keep}
+          </Button>
+        }
+      >
+        {messages.dueText}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <p>{messages.deleteText}</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {messages.delete}
+      </Button>
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages(personalDataMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [ask] = useMutation(AskForDeletionDocument, again);
+  return (
+    <Dialog open onClose={onClose} title={messages.askTitle} description={messages.askText}>
+      <DialogForm
+        schema={deletionInput}
+        initial={{ currentPassword: '' }}
+        fields={['currentPassword', 'code']}
+        submitText={messages.ask}
+        pendingText={messages.asking}
+        variant="danger"
+        failure={messages.askFailed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(ask({ variables }));
+          if (result.kind === 'done') {
+            toast({ title: messages.asked, text: messages.askedText, tone: 'success' });
+            onClose();
+          }
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <>
+            <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+            <FreshCodeField {...register('code')} error={errors.code} />
+          </>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LeaveTeamDocument } from '../../../generated/graphql.ts';
+import { leaveTeamInput } from '../../../schema/features/team.ts';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { personalDataMessages } from '../../../schema/messages/personal-data.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { paths } from '../../kit/navigation/paths.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { forgetSession } from '../../kit/session/session.tsx';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { fieldMessage } from '../../ui/forms/field-errors.ts';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { FreshCodeField } from '../two-factor/index.ts';
+import styles from './personal-data.module.css';
+
+/** A member's way out: the account goes, and the seat is free for somebody else. */
+export function LeaveTeam() {
+  const messages = useMessages(personalDataMessages);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.row}>
+      <p>{messages.leaveText}</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {messages.leave}
+      </Button>
+      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages(personalDataMessages);
+  const common = useMessages(commonMessages);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [leave] = useMutation(LeaveTeamDocument);
+  return (
+    <Dialog open onClose={onClose} title={messages.leaveTitle} description={messages.leaveLead}>
+      <DialogForm
+        schema={leaveTeamInput}
+        initial={{ password: '' }}
+        fields={['password', 'code']}
+        submitText={messages.leaveConfirm}
+        pendingText={messages.leaving}
+        variant="danger"
+        failure={messages.leaveFailed}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(leave({ variables }));
+          if (result.kind === 'done') {
+            toast({ title: messages.left, text: messages.leftText, tone: 'success' });
+            // First leave the screen, then forget: it would ask for its data again and be refused.
+            await navigate(paths.login());
+            forgetSession(client.cache);
+          }
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <>
+            <Field
+              label={common.currentPassword}
+              name="password"
+              error={fieldMessage(errors.password, common.required)}
+            >
+              <PasswordInput {...register('password')} autoComplete="current-password" />
+            </Field>
+            <FreshCodeField {...register('code')} error={errors.code} />
+          </>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

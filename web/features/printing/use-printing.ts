@@ -1,0 +1,92 @@
+import { use, useState } from 'react';
+import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
+import type { PrintResult } from '../../../schema/documents/printing.ts';
+import { printingMessages } from '../../../schema/messages/printing.ts';
+import { desktopBridge } from '../../kit/browser/desktop.ts';
+import { LanguageContext } from '../../language/language.ts';
+import { useMessages } from '../../language/messages.ts';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { pageText } from './draw-page.tsx';
+import { printInBrowser } from './print-in-browser.ts';
+import type { PrintableDocument } from './printable.ts';
+import sheet from './sheet.css?url';
+
+export interface Printing {
+  /**
+   * Prints a document: in the app without a dialog to the printer that is chosen for its kind, in a browser by the
+   * browser's own dialog. Says itself what became of it.
+   */
+  readonly print: (document: PrintableDocument) => Promise<void>;
+  /** Keeps a document as a PDF; absent in a browser, whose dialog for printing offers it. */
+  readonly savePdf?: (document: PrintableDocument) => Promise<void>;
+  readonly busy: boolean;
+}
+
+/** The ways to print: `const { print } = usePrinting()`. */
+export function usePrinting(): Printing {
+  const bridge = desktopBridge();
+  const language = use(LanguageContext);
+  const messages = useMessages(printingMessages);
+  const tell = useResult();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const during = async (run: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      console.error(error);
+      toast({ title: messages.failed, text: messages.reasons['not-shown'], tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (bridge === undefined) return { busy, print: (document) => during(() => printInBrowser(document, language)) };
+  const jobOf = async (document: PrintableDocument) => {
+    const page = pageText(document, language, await sheetText());
+    return { kind: document.kind, name: document.name, page };
+  };
+  return {
+    busy,
+    print: (document) => during(async () => printInApp(bridge, await jobOf(document), tell)),
+    savePdf: (document) => during(async () => tell(await bridge.savePdf({ ...(await jobOf(document)), ask: false }))),
+  };
+}
+
+/** A printer that is gone is named, and the system asks for another one. */
+async function printInApp(
+  bridge: DesktopBridge,
+  job: { readonly kind: PrintableDocument['kind']; readonly name: string; readonly page: string },
+  tell: (result: PrintResult) => void,
+): Promise<void> {
+  const result = await bridge.print({ ...job, ask: false });
+  tell(result);
+  if (result.outcome === 'printer-gone') tell(await bridge.print({ ...job, ask: true }));
+}
+
+async function sheetText(): Promise<string> {
+  return (await fetch(sheet)).text();
+}
+
+function useResult(): (result: PrintResult) => void {
+  const messages = useMessages(printingMessages);
+  const toast = useToast();
+  return (result) => {
+    switch (result.outcome) {
+      case 'printed':
+        // Who was asked has seen it.
+        if (result.printer !== undefined) toast({ title: messages.printed(result.printer), tone: 'success' });
+        break;
+      case 'saved':
+        toast({ title: messages.saved, tone: 'success' });
+        break;
+      case 'printer-gone':
+        toast({ title: messages.printerGone(result.printer), text: messages.printerGoneText });
+        break;
+      case 'failed':
+        toast({ title: messages.failed, text: messages.reasons[result.reason], tone: 'error' });
+        break;
+      default:
+    }
+  };
+}

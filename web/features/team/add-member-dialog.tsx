@@ -1,0 +1,68 @@
+import { useLazyQuery, useMutation } from '@apollo/client/react';
+import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/graphql.ts';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { useFailureWords } from '../../kit/session/failure-words.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { MemberForm, type MemberFormValues } from './member-form.tsx';
+
+export interface AddMemberDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic', password: '' };
+
+/** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
+export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
+  const messages = useMessages(teamMessages);
+  const common = useMessages(commonMessages);
+  const { refusal } = useFailureWords();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [askLimit, limit] = useLazyQuery(TeamLimitDocument, { fetchPolicy: 'network-only' });
+  const [add, { loading }] = useMutation(AddTeamMemberDocument, {
+    refetchQueries: ['Team', 'TeamLimits'],
+    awaitRefetchQueries: true,
+  });
+  const fail = (title: string, text: string) => {
+    toast({ title, text, tone: 'error' });
+    return undefined;
+  };
+
+  const addMember = async (member: MemberFormValues) => {
+    const asked = await outcomeOf(askLimit({ variables: { role: member.role } }));
+    if (asked.kind === 'refused') return fail(messages.error, messages.limitFailed);
+    const { allowed, reason } = asked.data.teamLimit;
+    if (!allowed) return fail(messages.limitReached, refusal(reason));
+    const password = member.password || undefined;
+    const result = await outcomeOf(add({ variables: { ...member, password } }));
+    if (result.kind === 'refused') {
+      fail(messages.error, result.refusal.text || messages.addFailed);
+      return result.refusal.fields;
+    }
+    const text = password === undefined ? messages.invited : messages.added;
+    toast({ title: messages.success, text, tone: 'success' });
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.add} description={messages.addLead}>
+      <MemberForm kind="new" values={emptyMember} onSubmit={addMember}>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" pending={loading || limit.loading} pendingText={messages.adding}>
+            {messages.addConfirm}
+          </Button>
+        </DialogActions>
+      </MemberForm>
+    </Dialog>
+  );
+}

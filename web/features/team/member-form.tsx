@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { addMemberInput, type MemberRole, memberRoles } from '../../../schema/features/team.ts';
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { useMessages } from '../../language/messages.ts';
+import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { fieldMessage, placeFieldErrors } from '../../ui/forms/field-errors.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { memberRoleWord } from './seat-words.ts';
+
+/** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
+export interface MemberFormValues {
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly password?: string | undefined;
+}
+
+export interface MemberFormProps {
+  /** Who is invited chooses the password when accepting. */
+  readonly kind: 'new' | 'invited' | 'existing';
+  readonly values: MemberFormValues;
+  /** @returns the server's messages for fields, if it refused any */
+  readonly onSubmit: (values: MemberFormValues) => Promise<Readonly<Record<string, string>> | undefined>;
+  /** The row of buttons. */
+  readonly children: ReactNode;
+}
+
+const schema = addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) });
+const fields = ['fullName', 'email', 'role', 'password'] as const;
+
+/** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
+export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
+  const messages = useMessages(teamMessages);
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
+  const { errors } = form.formState;
+  useUnsavedWork(form.formState);
+
+  const submit = form.handleSubmit(
+    async (typed) => {
+      placeFieldErrors(form.setError, fields, await onSubmit(typed));
+    },
+    () => {
+      const typed = form.getValues();
+      if ([typed.fullName, typed.email].some((text) => text.trim() === '')) {
+        toast({ title: messages.error, text: messages.fillInRequired, tone: 'error' });
+      }
+    },
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <Field label={messages.fullName} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
+        <TextInput {...form.register('fullName')} autoComplete="off" />
+      </Field>
+      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+        <TextInput {...form.register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={messages.role} name="role" error={fieldMessage(errors.role, messages.required)}>
+        <Select
+          {...form.register('role')}
+          options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, messages) }))}
+        />
+      </Field>
+      {kind !== 'invited' && (
+        <Field
+          label={kind === 'new' ? messages.password : messages.newPassword}
+          name="password"
+          hint={kind === 'new' ? messages.passwordHint : messages.newPasswordHint}
+          optional
+          error={fieldMessage(errors.password, messages.required)}
+        >
+          <PasswordInput
+            {...form.register('password')}
+            autoComplete="new-password"
+            placeholder={messages.passwordPlaceholder}
+          />
+        </Field>
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@apollo/client/react';
+import Headset from 'lucide-react/icons/headset';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import Wrench from 'lucide-react/icons/wrench';
+import { useState } from 'react';
+import { RemoveTeamMemberDocument, type TeamQuery } from '../../../generated/graphql.ts';
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { invitationWords, memberRoleWord } from './seat-words.ts';
+import styles from './team.module.css';
+
+export type Member = TeamQuery['team']['members'][number];
+
+type Asking = 'nothing' | 'changes' | 'removal';
+
+/** One member: role, name, address, last login or invitation, and what the owner can do (docs/specification.md §2). */
+export function MemberRow({ member }: { readonly member: Member }) {
+  const messages = useMessages(teamMessages);
+  const formats = useFormats();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [asking, setAsking] = useState<Asking>('nothing');
+  const [remove, { loading }] = useMutation(RemoveTeamMemberDocument, {
+    refetchQueries: ['Team', 'TeamLimits'],
+    awaitRefetchQueries: true,
+  });
+  const { invitationExpiresAt } = member;
+  const invited = invitationExpiresAt != null;
+  const standing = invited
+    ? invitationWords(invitationExpiresAt, new Date(), messages, formats.date)
+    : member.lastLoginAt == null
+      ? messages.neverLoggedIn
+      : messages.lastLogin(formats.date(member.lastLoginAt));
+  const RoleIcon = member.role === 'receptionist' ? Headset : Wrench;
+
+  const removeForGood = async () => {
+    const result = await outcomeOf(remove({ variables: { id: member.id } }));
+    setAsking('nothing');
+    if (result.kind === 'done')
+      toast({ title: messages.success, text: invited ? messages.withdrawn : messages.removed, tone: 'success' });
+    else toast({ title: messages.error, text: messages.deleteFailed, tone: 'error' });
+  };
+
+  return (
+    <li className={styles.member}>
+      <RoleIcon className={styles.roleIcon} aria-hidden="true" />
+      <div className={styles.person}>
+        <strong>{member.fullName}</strong>
+        <span className={styles.email}>{member.email}</span>
+        <span className={styles.muted}>{standing}</span>
+        {member.overLimit && <span className={styles.beyond}>{messages.beyondPlanText}</span>}
+      </div>
+      <div className={styles.marks}>
+        <Badge>{memberRoleWord(member.role, messages)}</Badge>
+        {invited && <Badge tone="info">{messages.invitedBadge}</Badge>}
+        {member.overLimit && <Badge tone="warning">{messages.beyondPlan}</Badge>}
+      </div>
+      <div className={styles.memberActions}>
+        <Button
+          variant="ghost"
+          aria-label={`${messages.edit} ${member.fullName}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setAsking('changes')}
+        />
+        <Button
+          variant="ghost"
+          aria-label={`${invited ? messages.withdraw : messages.remove} ${member.fullName}`}
+          icon={<Trash aria-hidden="true" />}
+          onClick={() => setAsking('removal')}
+        />
+      </div>
+      {asking === 'changes' && <EditMemberDialog member={member} onClose={() => setAsking('nothing')} />}
+      <ConfirmDialog
+        open={asking === 'removal'}
+        onCancel={() => setAsking('nothing')}
+        onConfirm={removeForGood}
+        title={invited ? messages.withdrawQuestion : messages.removeQuestion}
+        description={invited ? messages.withdrawText(member.email) : messages.removeText(member.fullName)}
+        confirmText={invited ? messages.withdraw : messages.remove}
+        pending={loading}
+        pendingText={invited ? messages.withdrawing : messages.removing}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { planIds, planLabel } from '../../../schema/money/plans.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { planOverview, type SeatUse, seatCount, seatTone } from './seat-words.ts';
+import styles from './team.module.css';
+
+export interface PlanCardProps {
+  readonly plan: string;
+  readonly limits: { readonly mechanics: SeatUse; readonly receptionists: SeatUse };
+}
+
+/** The plan's name, the seats taken of each role, and what the plan means for a team (docs/specification.md §2). */
+export function PlanCard({ plan, limits }: PlanCardProps) {
+  const messages = useMessages(teamMessages);
+  const seats = [
+    { label: messages.mechanics, use: limits.mechanics },
+    { label: messages.receptionists, use: limits.receptionists },
+  ];
+  return (
+    <Card title={messages.currentPlan}>
+      <div className={styles.plan}>
+        <div>
+          <p className={styles.planName}>{planLabel(planIds.find((id) => id === plan) ?? 'not_selected')}</p>
+          <p className={styles.muted}>{planOverview(plan, messages)}</p>
+        </div>
+        <ul className={styles.seats}>
+          {seats.map(({ label, use }) => (
+            <li key={label}>
+              {label} <Badge tone={seatTone(use)}>{seatCount(use, messages)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { planOverview, seatCount, seatTone } from './seat-words.ts';
+
+const messages = teamMessages.en;
+
+test.each([
+  [{ used: 0, limit: 0 }, '0/0', 'error'],
+  [{ used: 2, limit: 0 }, '2/0', 'error'],
+  [{ used: 0, limit: 1 }, '0/1', 'neutral'],
+  [{ used: 1, limit: 1 }, '1/1', 'warning'],
+  [{ used: 3, limit: 1 }, '3/1', 'warning'],
+  [{ used: 400, limit: -1 }, '400/∞', 'neutral'],
+])('seats %o are shown as %s in %s', (use, text, tone) => {
+  expect(seatCount(use, messages)).toBe(text);
+  expect(seatTone(use)).toBe(tone);
+});
+
+test('every plan has an overview of its own, and an unknown one none', () => {
+  const overviews = ['basic', 'pro', 'business', 'enterprise', 'not_selected'].map((plan) =>
+    planOverview(plan, messages),
+  );
+  expect(new Set(overviews).size).toBe(5);
+  expect(planOverview('gold', messages)).toBe(messages.overviewNone);
+});

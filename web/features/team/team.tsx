@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { TeamDocument, TeamLimitsDocument } from '../../../generated/graphql.ts';
+import { teamMessages } from '../../../schema/messages/team.ts';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import type { Refusal } from '../../kit/session/refusal.ts';
+import { isPaid, type Profile } from '../../kit/session/session.tsx';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { MemberList } from './member-list.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { pageSize } from './team-pages.ts';
+import { TeamPlanNotice } from './team-plan-notice.tsx';
+
+/** The plan's card, what keeps the owner from adding members, and the list of them. */
+export function Team({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages(teamMessages);
+  const [search, setSearch] = useState('');
+  const [offset, setOffset] = useState(0);
+  const page = useQuery(TeamDocument, { variables: { search, offset, limit: pageSize } });
+  // The list stays while another page or search is on its way.
+  const team = useReadStep({ ...page, data: page.data ?? page.previousData });
+  const limits = useReadStep(useQuery(TeamLimitsDocument));
+
+  if (team.step === 'loading' || limits.step === 'loading') return <Skeleton rows={6} text={messages.loading} />;
+  if (team.step === 'refused') return <TeamFailed {...team} />;
+  if (limits.step === 'refused') return <TeamFailed {...limits} />;
+  return (
+    <>
+      <TeamPlanNotice profile={profile} />
+      <PlanCard plan={profile.subscriptionPlan} limits={limits.data} />
+      <MemberList
+        team={team.data.team}
+        search={search}
+        offset={offset}
+        mayAdd={isPaid(profile) && profile.subscriptionPlan !== 'not_selected'}
+        onSearch={(wanted) => {
+          setSearch(wanted);
+          setOffset(0);
+        }}
+        onPage={setOffset}
+      />
+    </>
+  );
+}
+
+function TeamFailed({ refusal, askAgain }: { readonly refusal: Refusal; readonly askAgain: () => void }) {
+  const messages = useMessages(teamMessages);
+  return (
+    <Notice
+      tone="error"
+      title={messages.failed}
+      action={
+        <Button variant="secondary" onClick={askAgain}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {refusal.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { PrintButtons } from '../printing/index.ts';
+import { RecoveryCodesPaper } from './recovery-codes-paper.tsx';
+import styles from './two-factor.module.css';
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, shown this once, with the ways to keep them. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const messages = useMessages(twoFactorMessages);
+  const text = codes.join('\r\n');
+  return (
+    <Dialog open onClose={onClose} title={messages.codesTitle} description={messages.codesText}>
+      <ul className={styles.codes} aria-label={messages.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton value={text} />
+        <PrintButtons
+          variant="secondary"
+          document={{
+            kind: 'recoveryCodes',
+            name: messages.codesTitle,
+            page: <RecoveryCodesPaper codes={codes} />,
+          }}
+        />
+        <ButtonAnchor
+          variant="secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="delavnica-recovery-codes.txt"
+        >
+          {messages.downloadCodes}
+        </ButtonAnchor>
+        <Button onClick={onClose}>{messages.codesSaved}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CompleteLoginDocument } from '../../../generated/graphql.ts';
+import { completeLogInInput } from '../../../schema/features/two-factor.ts';
+import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { forgetSession } from '../../kit/session/session.tsx';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { CodeField } from './code-field.tsx';
+
+export interface SecondFactorFormProps {
+  /** Names the log-in that waits for its code. */
+  readonly challenge: string;
+  readonly onLoggedIn: () => void;
+  /** Back to e-mail and password: the challenge is not good any more, or somebody else wants in. */
+  readonly onStartOver: () => void;
+}
+
+/** The second step of a log-in: a code of the app or a recovery code. */
+export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondFactorFormProps) {
+  const messages = useMessages(twoFactorMessages);
+  const client = useApolloClient();
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [complete, { loading }] = useMutation(CompleteLoginDocument);
+  const [loggedIn, setLoggedIn] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(completeLogInInput),
+    defaultValues: { challenge, code: '', rememberDevice: false },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = form.handleSubmit(async (variables) => {
+    const result = await outcomeOf(complete({ variables }));
+    if (result.kind === 'done') {
+      // What the account before read on this device is nobody else's business.
+      forgetSession(client.cache);
+      setLoggedIn(true);
+      return onLoggedIn();
+    }
+    placeFieldErrors(form.setError, ['code'], result.refusal.fields);
+    toast({ title: messages.loginFailed, text: result.refusal.text, tone: 'error' });
+    if (result.refusal.code === 'UNAUTHENTICATED') onStartOver();
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <CodeField {...form.register('code')} label={messages.code} hint={messages.logInHint} error={errors.code} />
+      <Checkbox {...form.register('rememberDevice')} label={messages.trustBrowser} />
+      <Button
+        type="submit"
+        wide
+        pending={loading || loggedIn}
+        pendingText={loading ? messages.loggingIn : messages.loggedIn}
+      >
+        {messages.logIn}
+      </Button>
+      <Button variant="ghost" wide onClick={onStartOver}>
+        {messages.startOver}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { StartTwoFactorDocument, TurnOnTwoFactorDocument } from '../../../generated/graphql.ts';
+import { startTwoFactorInput, turnOnTwoFactorInput } from '../../../schema/features/two-factor.ts';
+import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { useOutcome } from '../../kit/session/outcome.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
+
+type Step =
+  | { readonly step: 'password' }
+  | { readonly step: 'app'; readonly secret: string; readonly uri: string }
+  | { readonly step: 'codes'; readonly codes: readonly string[] };
+
+/** Sets up an authenticator app in three steps: the password, the app's first code, the recovery codes. */
+export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages(twoFactorMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [state, setState] = useState<Step>({ step: 'password' });
+  const [start] = useMutation(StartTwoFactorDocument);
+  const [turnOn] = useMutation(TurnOnTwoFactorDocument);
+
+  if (state.step === 'codes') return <RecoveryCodes codes={state.codes} onClose={onClose} />;
+  if (state.step === 'app') {
+    return (
+      <Dialog open onClose={onClose} title={messages.appStepTitle} description={messages.appStepText}>
+        <QRCodeSVG className={styles.qr} value={state.uri} marginSize={4} title={messages.qrLabel} role="img" />
+        <CopyField label={messages.secret} name="secret" value={state.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+        <DialogForm
+          schema={turnOnTwoFactorInput}
+          initial={{ code: '' }}
+          fields={['code']}
+          submitText={messages.turnOn}
+          pendingText={messages.checking}
+          failure={messages.failedTitle}
+          onCancel={onClose}
+          send={async (variables) => {
+            const result = await outcomeOf(turnOn({ variables }));
+            if (result.kind === 'done') {
+              toast({ title: messages.turnedOn, text: messages.turnedOnText, tone: 'success' });
+              setState({ step: 'codes', codes: result.data.turnOnTwoFactor.recoveryCodes });
+            }
+            return result;
+          }}
+        >
+          {({ register, formState: { errors } }) => (
+            <CodeField {...register('code')} label={messages.code} hint={messages.codeHint} error={errors.code} />
+          )}
+        </DialogForm>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={messages.title} description={messages.passwordStepText}>
+      <DialogForm
+        schema={startTwoFactorInput}
+        initial={{ currentPassword: '' }}
+        fields={['currentPassword']}
+        submitText={messages.goOn}
+        pendingText={messages.checking}
+        failure={messages.failedTitle}
+        onCancel={onClose}
+        send={async (variables) => {
+          const result = await outcomeOf(start({ variables }));
+          if (result.kind === 'done') setState({ step: 'app', ...result.data.startTwoFactor });
+          return result;
+        }}
+      >
+        {({ register, formState: { errors } }) => (
+          <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

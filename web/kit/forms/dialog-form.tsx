@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
+import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import type { Outcome } from '../session/outcome.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
+
+export interface DialogFormProps<Input extends FieldValues, Output extends FieldValues> {
+  /** The operation's own input schema, which the server parses with as well. */
+  readonly schema: z.ZodType<Output, Input>;
+  readonly initial: DefaultValues<Input>;
+  /** The fields from top to bottom, for the server's messages. */
+  readonly fields: readonly FieldPath<Input>[];
+  readonly submitText: string;
+  readonly pendingText: string;
+  readonly variant?: ButtonVariant;
+  /** The title of the toast that tells of a refusal. */
+  readonly failure: string;
+  /** Sends what was entered; the dialog's owner deals with a success itself. */
+  readonly send: (input: Output) => Promise<Outcome<unknown>>;
+  readonly onCancel: () => void;
+  readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
+}
+
+/** A form in a dialog: judges the input, sends it once, and puts a refusal where it belongs. */
+export function DialogForm<Input extends FieldValues, Output extends FieldValues>(
+  props: DialogFormProps<Input, Output>,
+) {
+  const { schema, initial, fields, submitText, pendingText, variant = 'primary', failure, send, onCancel } = props;
+  const messages = useMessages(commonMessages);
+  const toast = useToast();
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: initial });
+  const { errors, isSubmitting } = form.formState;
+  useUnsavedWork(form.formState);
+
+  const submit = form.handleSubmit(async (input) => {
+    const result = await send(input);
+    if (result.kind === 'done') return;
+    placeFieldErrors(form.setError, fields, result.refusal.fields);
+    toast({ title: failure, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <IncompleteNotice errors={errors} />
+      {props.children(form)}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" variant={variant} pending={isSubmitting} pendingText={pendingText}>
+          {submitText}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { lengths } from '../../../schema/rules.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { fieldMessage } from '../../ui/forms/field-errors.ts';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+
+const mismatch = 'mismatch';
+
+/** A new password as it is typed: once more in `confirmation`, and both alike. */
+export function typedTwice<Shape extends { readonly password: z.ZodType<string, string> }>(input: z.ZodObject<Shape>) {
+  return z
+    .object({ password: input.shape.password, confirmation: z.string() })
+    .refine(({ password, confirmation }) => password === confirmation, confirmationRule);
+}
+
+/** How a confirmation that differs from the new password is told; `NewPasswordFields` says it in the screen's language. */
+export const confirmationRule = { path: ['confirmation'], error: mismatch };
+
+export interface NewPasswordFieldsProps {
+  readonly password: UseFormRegisterReturn;
+  readonly confirmation: UseFormRegisterReturn;
+  readonly errors: {
+    readonly password: FieldError | undefined;
+    readonly confirmation: FieldError | undefined;
+  };
+  /** What the two fields are called; `New password` and its repetition unless given. */
+  readonly labels?: { readonly password: string; readonly confirmation: string };
+}
+
+/** The two fields in which somebody chooses a password. */
+export function NewPasswordFields({ password, confirmation, errors, labels }: NewPasswordFieldsProps) {
+  const messages = useMessages(accountsMessages);
+  const differs = errors.confirmation?.message === mismatch;
+  return (
+    <>
+      <Field
+        label={labels?.password ?? messages.newPassword}
+        name={password.name}
+        hint={messages.passwordHint(lengths.passwordMinimum)}
+        error={fieldMessage(errors.password, messages.required)}
+      >
+        <PasswordInput {...password} autoComplete="new-password" />
+      </Field>
+      <Field
+        label={labels?.confirmation ?? messages.newPasswordAgain}
+        name={confirmation.name}
+        error={differs ? messages.passwordsDontMatch : fieldMessage(errors.confirmation, messages.required)}
+      >
+        <PasswordInput {...confirmation} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ChangePasswordDocument } from '../../../generated/graphql.ts';
+import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { useOutcome } from '../session/outcome.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
+import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
+
+/**
+ * What a member sees in place of any screen at the first login: the owner knows the password, so it is replaced before
+ * anything else (ASVS 6.4.1). The server refuses everything else meanwhile.
+ */
+export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const messages = useMessages(accountsMessages);
+  const toast = useToast();
+  const outcomeOf = useOutcome();
+  const [change, { loading }] = useMutation(ChangePasswordDocument);
+  const form = useForm({ resolver: zodResolver(ownPasswordChange), defaultValues: nothingTyped });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    const result = await outcomeOf(change({ variables: { currentPassword, newPassword } }));
+    if (result.kind === 'done') {
+      toast({ title: messages.passwordChanged, text: messages.ownPasswordChangedText, tone: 'success' });
+      return onDone();
+    }
+    placeFieldErrors(form.setError, judgedFields, result.refusal.fields);
+    toast({ title: messages.passwordChangeFailed, text: result.refusal.text, tone: 'error' });
+  });
+
+  return (
+    <Card>
+      <p>{messages.atFirstLoginLead}</p>
+      <Form onSubmit={submit}>
+        <IncompleteNotice errors={errors} />
+        <OwnPasswordFields register={form.register} formState={form.formState} />
+        <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
+          {messages.savePassword}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

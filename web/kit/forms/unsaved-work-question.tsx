@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { unsavedWorkMessages } from '../../../schema/messages/unsaved-work.ts';
+import { useMessages } from '../../language/messages.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-work.ts';
+
+/** Around every screen: the one question before something typed is lost (`useUnsavedWork`). */
+export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode }) {
+  const messages = useMessages(unsavedWorkMessages);
+  const [act, setAct] = useState<() => void>();
+  const work = useMemo(() => {
+    const counted = countUnsavedWork(window);
+    return { ...counted, leave: (next: () => void) => (counted.isHeld() ? setAct(() => next) : next()) };
+  }, []);
+  // Another search or place on the same screen leaves its forms where they are.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => work.isHeld() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const answer = (leaves: boolean) => {
+    if (leaves) act?.();
+    setAct(undefined);
+    if (leaves) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <UnsavedWorkContext value={work}>
+      {children}
+      <ConfirmDialog
+        open={act !== undefined || blocker.state === 'blocked'}
+        title={messages.title}
+        description={messages.text}
+        cancelText={messages.stay}
+        confirmText={messages.leave}
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
+      />
+    </UnsavedWorkContext>
+  );
+}

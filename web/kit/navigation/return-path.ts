@@ -1,0 +1,46 @@
+import { paymentReference } from '../../../schema/features/billing.ts';
+import { planIds } from '../../../schema/money/plans.ts';
+import { paths } from './paths.ts';
+
+/** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
+const returnable: ReadonlySet<string> = new Set([
+  paths.dashboard(),
+  paths.security(),
+  paths.checkout(),
+  paths.download(),
+  paths.team(),
+  paths.billing(),
+  paths.webhookAdmin(),
+  ...planIds.map((plan) => `${paths.stripeCheckout()}?plan=${plan}`),
+]);
+
+const parameter = 'returnTo';
+
+/**
+ * The address of the log-in screen that leads back afterwards.
+ *
+ * @param from the path and query of the screen that needs a session; the dashboard needs no mention, all ways lead there
+ */
+export function loginPathFrom(from: string): string {
+  if (from === paths.dashboard() || knownPath(from) === undefined) return paths.login();
+  return `${paths.login()}?${new URLSearchParams({ [parameter]: from })}`;
+}
+
+/**
+ * Where to go after logging in.
+ *
+ * @param search the query of the log-in screen's address, which anybody may have written
+ * @returns a path of this application, never an address elsewhere
+ */
+export function pathAfterLogin(search: string): string {
+  const wanted = new URLSearchParams(search).get(parameter);
+  return (wanted !== null && knownPath(wanted)) || paths.dashboard();
+}
+
+/** @returns the path when it is one that we lead back to, letter for letter */
+function knownPath(path: string): string | undefined {
+  if (returnable.has(path)) return path;
+  const prefix = `${paths.checkoutSuccess()}?session_id=`;
+  const leadsToPayment = path.startsWith(prefix) && paymentReference.safeParse(path.slice(prefix.length)).success;
+  return leadsToPayment ? path : undefined;
+}

@@ -1,0 +1,72 @@
+import LogOut from 'lucide-react/icons/log-out';
+import type { ReactNode } from 'react';
+import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { Page, type PageProps } from '../../ui/layout/page.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { OwnPasswordForm } from '../forms/own-password-form.tsx';
+import { firstNameOf, type Profile, useLogOut, useProfile } from '../session/session.tsx';
+
+/** How to ask for the account again, and whether that is happening. */
+export interface ProfileReading {
+  readonly askAgain: () => void;
+  readonly asking: boolean;
+}
+
+export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'actions'> {
+  readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
+  /** What is said when the account cannot be read. */
+  readonly failure: { readonly title: string; readonly text: string };
+  /** The screen's content once the account is known; `reading` can ask the server for it anew. */
+  readonly children: (profile: Profile, reading: ProfileReading) => ReactNode;
+}
+
+/** The frame of every screen that needs a session: top bar with first name and log-out, and the account's own states. */
+export function SignedInScreen({ title, lead, width, actions, failure, children }: SignedInScreenProps) {
+  const messages = useMessages(accountsMessages);
+  const profile = useProfile();
+  const { logOut, loggingOut } = useLogOut();
+  const ready = profile.step === 'ready' ? profile.data : undefined;
+  const choosingPassword = ready?.mustChangePassword === true;
+  const logOutButton = (
+    <Button
+      variant="ghost"
+      icon={<LogOut aria-hidden="true" />}
+      pending={loggingOut}
+      pendingText={messages.loggingOut}
+      onClick={logOut}
+    >
+      {messages.logOut}
+    </Button>
+  );
+  return (
+    <AppShell firstName={ready && firstNameOf(ready.name)} actions={ready && logOutButton}>
+      <Page
+        title={choosingPassword ? messages.atFirstLoginTitle : title}
+        lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
+        width={choosingPassword ? 'form' : width}
+        actions={choosingPassword ? undefined : actions}
+      >
+        {profile.step === 'loading' && <Skeleton rows={6} text={messages.loading} />}
+        {profile.step === 'refused' && (
+          <Notice
+            tone="error"
+            title={failure.title}
+            action={
+              <Button variant="secondary" onClick={profile.askAgain}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {failure.text}. {profile.refusal.text}
+          </Notice>
+        )}
+        {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
+        {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.askAgain} />}
+      </Page>
+    </AppShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
+import { lifetimes } from '../../../schema/rules.ts';
+import { createDataKeeper } from './data-keeper.ts';
+
+const cache = new InMemoryCache({
+  typePolicies: {
+    // The same plan has another price in another price set, so plans of two sets must never become one entry.
+    Plan: { keyFields: false },
+  },
+});
+
+/** Mails are written in the language of the page, whatever else the browser prefers. The desktop app asks who calls. */
+const inPageLanguage = new SetContextLink(({ headers }) => ({
+  headers: { ...headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
+}));
+
+/**
+ * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
+ * no polling, no refetch on focus (docs/specification.md §7); a screen that needs to know better asks explicitly.
+ */
+export const apolloClient = new ApolloClient({
+  link: ApolloLink.from([inPageLanguage, new HttpLink({ uri: '/graphql', credentials: 'include' })]),
+  cache,
+});
+
+/** Keeps what a screen shows; what no screen shows any more is forgotten after a while. */
+export const holdData = createDataKeeper(cache, lifetimes.unusedDataSeconds);

@@ -1,0 +1,71 @@
+import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { describe, expect, test } from 'vitest';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { refusalIn } from '../../../schema/messages/refusals.ts';
+import { refusalOf } from './refusal.ts';
+
+const words = { ...commonMessages.en, refusal: refusalIn.en };
+const query = gql`query Anything { anything }`;
+
+/** What a screen is told when the server answers a query like this. */
+async function refusalAfter(answer: () => Promise<Response>) {
+  const link = ApolloLink.from([new HttpLink({ uri: 'http://server.test/graphql', fetch: answer })]);
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const error: unknown = await client.query({ query }).then(
+    () => undefined,
+    (reason) => reason,
+  );
+  return refusalOf(error, words);
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+const jsonHeaders = { 'content-type': 'application/json' };
+
+describe('a failed call', () => {
+  test('carries the code, the text and the field messages of the GraphQL error', async () => {
+    const extensions = { code: 'BAD_INPUT', fields: { email: 'Invalid email address' } };
+    const answer = json({ data: null, errors: [{ message: 'Please check the marked fields', extensions }] });
+    expect(await refusalAfter(async () => answer)).toEqual({
+      code: 'BAD_INPUT',
+      text: 'Please check the marked fields',
+      fields: { email: 'Invalid email address' },
+    });
+  });
+
+  test('counts as INTERNAL when the code is none of ours', async () => {
+    const answer = json({ errors: [{ message: 'Odd', extensions: { code: 'TEAPOT' } }] });
+    expect(await refusalAfter(async () => answer)).toEqual({ code: 'INTERNAL', text: 'Odd' });
+  });
+
+  test('reads "Request failed" when the GraphQL error says nothing', async () => {
+    const answer = json({ errors: [{ message: '' }] });
+    expect(await refusalAfter(async () => answer)).toEqual({ code: 'INTERNAL', text: 'Request failed' });
+  });
+
+  test('carries the code and the text of an answer that never reached GraphQL', async () => {
+    const answer = json({ error: 'Too many attempts', code: 'RATE_LIMITED' }, 429);
+    expect(await refusalAfter(async () => answer)).toMatchObject({ code: 'RATE_LIMITED', text: 'Too many attempts' });
+  });
+
+  test.each([
+    ['the field "message"', '{"message":"Try later"}', 'Try later'],
+    ['the text of the answer', 'Bad gateway', 'Bad gateway'],
+    ['"Request failed" for an empty answer', '', 'Request failed'],
+    ['"Request failed" for a page of HTML', '<html><body>502</body></html>', 'Request failed'],
+    ['"Request failed" for JSON without words', '{}', 'Request failed'],
+    ['the text of the answer that is JSON but no object', '[1]', '[1]'],
+  ])('reads %s of an HTTP error', async (_, body, text) => {
+    const answer = new Response(body, { status: 502, headers: { 'content-type': 'text/html' } });
+    expect(await refusalAfter(async () => answer)).toMatchObject({ code: 'INTERNAL', text });
+  });
+
+  test('reads "Network Error" when the server cannot be reached', async () => {
+    const refusal = await refusalAfter(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(refusal.code).toBe('NETWORK_ERROR');
+    expect(refusal.text).toContain('Network Error');
+  });
+
+  test('is thrown on when no call failed but the program', () => {
+    expect(() => refusalOf(new TypeError('x is undefined'), words)).toThrow('x is undefined');
+  });
+});

@@ -1,0 +1,86 @@
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Package from 'lucide-react/icons/package';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Modal } from '../parts/modal.tsx';
+import { Section } from '../parts/section.tsx';
+import { useTexts } from '../parts/texts.ts';
+import styles from './features.module.css';
+
+const features = [
+  { key: 'assistant', Icon: Sparkles, state: 'comingSoon' },
+  { key: 'mobile', Icon: Smartphone, state: 'available' },
+  { key: 'portal', Icon: MessagesSquare, state: undefined },
+  { key: 'inventory', Icon: Package, state: undefined },
+  { key: 'security', Icon: ShieldCheck, state: undefined },
+  { key: 'intelligence', Icon: ChartNoAxesCombined, state: undefined },
+] as const;
+
+/**
+ * The feature cards (docs/specification.md §1); Learn More opens a dialog with description, key features and benefits.
+ */
+export function Features() {
+  const texts = useTexts();
+  const [opened, setOpened] = useState<(typeof features)[number]['key']>();
+  const shown = opened && texts.featureTexts[opened];
+  return (
+    <Section id="features" title={texts.featuresTitle} lead={texts.featuresLead}>
+      <ul className={styles.cards}>
+        {features.map(({ key, Icon, state }) => {
+          const { title, description } = texts.featureTexts[key];
+          return (
+            <li key={key}>
+              <Card className={styles.card}>
+                <div className={styles.top}>
+                  <span className={styles.icon}>
+                    <Icon aria-hidden="true" />
+                  </span>
+                  {state && <Badge tone={state === 'available' ? 'success' : 'info'}>{texts[state]}</Badge>}
+                </div>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.description}>{description}</p>
+                <Button
+                  className={styles.more}
+                  variant="secondary"
+                  aria-label={`${texts.learnMore}: ${title}`}
+                  onClick={() => setOpened(key)}
+                >
+                  {texts.learnMore}
+                </Button>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      {shown && (
+        <Modal label={shown.title} onClose={() => setOpened(undefined)}>
+          <div className={styles.dialog}>
+            <h3 className={styles.dialogTitle}>{shown.title}</h3>
+            <p>{shown.description}</p>
+            <Points title={texts.keyFeatures} points={shown.keyFeatures} />
+            <Points title={texts.benefits} points={shown.benefits} />
+          </div>
+        </Modal>
+      )}
+    </Section>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <div>
+      <h4 className={styles.pointsTitle}>{title}</h4>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { planIds, priceCents } from '../../schema/money/plans.ts';
+import { formatsIn } from './formats.ts';
+
+const english = formatsIn('en', 'Europe/Ljubljana');
+const slovenian = formatsIn('sl', 'Europe/Ljubljana');
+
+describe('an amount of money', () => {
+  test('reads as the specification writes the checkout prices', () => {
+    const shown = planIds.flatMap((id) => priceCents('checkout', id) ?? []).map((cents) => english.money(cents, 'eur'));
+    expect(shown).toEqual(['€0.00', '€19.99', '€49.99', '€99.99']);
+  });
+
+  test.each([
+    [1, '€0.01'],
+    [100, '€1.00'],
+    [123456, '€1,234.56'],
+  ])('of %i cents reads %s', (cents, shown) => {
+    expect(english.money(cents, 'eur')).toBe(shown);
+  });
+
+  test('has its sign at the end in Slovenian', () => {
+    expect(slovenian.money(1999, 'eur').replace(/\s/, ' ')).toBe('19,99 €');
+  });
+});
+
+describe('a date', () => {
+  test('has its month in words', () => {
+    expect(english.date('2026-12-20T09:30:00.000Z')).toBe('20 December 2026');
+    expect(slovenian.date('2026-12-20T09:30:00.000Z')).toBe('20. decembra 2026');
+  });
+
+  test('has its month in the genitive in Slovenian, as it is said', () => {
+    const days = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-03`);
+    expect(days.map((day) => slovenian.day(day).split(' ')[1])).toEqual(
+      'januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra'.split(' '),
+    );
+  });
+
+  test('is the day it is where the reader lives', () => {
+    expect(english.date('2026-12-31T23:30:00.000Z')).toBe('1 January 2027');
+  });
+
+  test('that cannot be read is shown as it came', () => {
+    expect(english.date('soon')).toBe('soon');
+  });
+});
+
+describe('a file size', () => {
+  test.each([
+    [92_412_345, '92.4 MB'],
+    [1_000_000, '1.0 MB'],
+    [12, '0.1 MB'],
+    [0, '0.0 MB'],
+  ])('of %i bytes reads %s', (bytes, shown) => {
+    expect(english.fileSize(bytes)).toBe(shown);
+  });
+
+  test('has a decimal comma in Slovenian', () => {
+    expect(slovenian.fileSize(92_412_345)).toBe('92,4 MB');
+  });
+});

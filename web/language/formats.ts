@@ -1,0 +1,61 @@
+import { use, useMemo } from 'react';
+import type { Language } from '../../schema/features/accounts.ts';
+import { monthInGenitive } from '../../schema/time/slovenian-dates.ts';
+import { LanguageContext } from './language.ts';
+
+/** English as Europe writes it: the currency sign first, the day before the month. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
+
+export interface Formats {
+  /** An amount in cents, for example `€19.99`. */
+  readonly money: (cents: number, currency: string) => string;
+  /** The day of a moment given in ISO 8601, for example `20 December 2026`; the text itself when it is no date. */
+  readonly date: (iso: string) => string;
+  /** A day of the calendar given as 2026-12-20, the same for every reader. */
+  readonly day: (day: string) => string;
+  /** A rate in per mille as per cent, for example `22%` for 220. */
+  readonly percent: (permille: number) => string;
+  /** Day and time of a moment given in ISO 8601, for example `20 Dec 2026, 14:05`. */
+  readonly moment: (iso: string) => string;
+  /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
+  readonly fileSize: (bytes: number) => string;
+  /** The name of a country, for example `Slovenia` for SI. */
+  readonly country: (code: string) => string;
+  /** Puts names into the order of the language's alphabet. */
+  readonly compare: (a: string, b: string) => number;
+}
+
+/**
+ * How a language writes amounts, days and sizes.
+ *
+ * @param timeZone an IANA zone; the reader's own when it is left out
+ */
+export function formatsIn(language: Language, timeZone?: string): Formats {
+  const locale = locales[language];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const written = language === 'sl' ? monthInGenitive : (text: string) => text;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const collator = new Intl.Collator(locale);
+  const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return {
+    money: (cents, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : written(date.format(new Date(iso)))),
+    day: (text) => written(day.format(new Date(`${text}T12:00:00Z`))),
+    percent: (permille) => percent.format(permille / 1000),
+    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
+    // A file below the last digit shown would otherwise weigh nothing.
+    fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
+    country: (code) => countries.of(code) ?? code,
+    compare: collator.compare,
+  };
+}
+
+/** The formats of the language of the screen. */
+export function useFormats(): Formats {
+  const language = use(LanguageContext);
+  return useMemo(() => formatsIn(language), [language]);
+}

@@ -1,0 +1,36 @@
+import { createContext } from 'react';
+import type { Language } from '../../schema/features/accounts.ts';
+
+/** The language of the screens; English unless the root of the application provides another. */
+export const LanguageContext = createContext<Language>('en');
+
+/** Says what the server refuses with in the language of the screens. */
+export const RefusalContext = createContext<(text: string) => string>((text) => text);
+
+/** Speaks another language from now on; absent where something else decides, as the menu of the desktop app does. */
+export const SpeakContext = createContext<((language: Language) => void) | undefined>(undefined);
+
+/**
+ * The language a page declares about itself in the `lang` attribute of its root element.
+ *
+ * @param tag a BCP 47 language tag, for example "sl-SI"
+ * @returns the product's language for it; English where the product does not speak the language
+ */
+export function languageOf(tag: string): Language {
+  return spoken(tag) ?? 'en';
+}
+
+/**
+ * The first language of somebody's list that the product speaks, as the server reads `Accept-Language`
+ * (docs/contract.md §4.10).
+ *
+ * @param tags BCP 47 language tags, the preferred one first
+ */
+export function languageFor(tags: readonly string[]): Language {
+  return tags.map(spoken).find((language) => language !== undefined) ?? 'en';
+}
+
+function spoken(tag: string): Language | undefined {
+  const language = tag.toLowerCase().split('-')[0];
+  return language === 'sl' || language === 'en' ? language : undefined;
+}

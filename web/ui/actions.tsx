@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './actions.module.css';
-import { classNames } from './class-names.ts';
-
-/** Buttons in a row, in the order of their weight; what has no room goes into the next row. */
-export function Actions({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <div className={classNames(styles.actions, className)}>{children}</div>;
-}

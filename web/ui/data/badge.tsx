@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from '../styles/class-names.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'error';
+
+/** A short state or count beside a thing. The text says the same as the colour. */
+export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}

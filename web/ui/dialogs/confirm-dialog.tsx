@@ -1,0 +1,54 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { useMessages } from '../../language/messages.ts';
+import { Button } from '../buttons/button.tsx';
+import styles from './dialog.module.css';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  /** The question itself. */
+  readonly title: string;
+  /** What follows from a yes. */
+  readonly description?: string;
+  /** What stands on the other button; "Cancel" when absent. */
+  readonly cancelText?: string;
+  /** The verb on the confirming button, for example "Remove". */
+  readonly confirmText: string;
+  readonly pending?: boolean;
+  readonly pendingText?: string;
+}
+
+/** Asks before something is lost. A press outside does not answer it; Escape and Cancel mean no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const messages = useMessages(commonMessages);
+  const describedBy = props.description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Radix.Root open={props.open} onOpenChange={(nowOpen) => nowOpen || props.onCancel()}>
+      <Radix.Portal>
+        <div className={styles.overlay}>
+          <Radix.Content className={styles.dialog} {...describedBy}>
+            <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+            {props.description && (
+              <Radix.Description className={styles.description}>{props.description}</Radix.Description>
+            )}
+            <div className={styles.actions}>
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{props.cancelText ?? messages.cancel}</Button>
+              </Radix.Cancel>
+              <Button
+                variant="danger"
+                pending={props.pending}
+                pendingText={props.pendingText}
+                onClick={props.onConfirm}
+              >
+                {props.confirmText}
+              </Button>
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, use } from 'react';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { useMessages } from '../../language/messages.ts';
+import styles from './dialog.module.css';
+import { UnsavedWorkContext } from './unsaved-work.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called when the reader leaves it by Escape, by a press outside or by the close button; asked first where that loses something typed. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A dialog over the page. It keeps the focus inside and gives it back to where it came from. The backdrop is our own:
+ * Radix's writes a style element to lock scrolling, which the content security policy refuses.
+ */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const messages = useMessages(commonMessages);
+  const { leave } = use(UnsavedWorkContext);
+  // Radix warns about a missing description unless its absence is stated.
+  const describedBy = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
+      <Radix.Portal>
+        <div className={styles.overlay}>
+          <Radix.Content className={styles.dialog} {...describedBy}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            {children}
+            <Radix.Close className={styles.close} aria-label={messages.close}>
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog; the confirming one comes last. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,67 @@
+import { createContext, use, useEffect } from 'react';
+
+export interface UnsavedWork {
+  /** Something typed is there from now on. @returns what says that it is no more */
+  readonly hold: () => () => void;
+  readonly isHeld: () => boolean;
+}
+
+/**
+ * Counts what was typed and not saved. As long as there is any, the browser asks before the page is left, and the desktop
+ * shell before it closes, restarts or updates: both by `beforeunload` (desktop/window/unsaved-work.ts). At other times nobody
+ * listens, because a page with such a listener is loaded anew by some browsers when somebody comes back to it.
+ */
+export function countUnsavedWork(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): UnsavedWork {
+  const stay = (event: Event) => event.preventDefault();
+  let count = 0;
+  return {
+    hold() {
+      count += 1;
+      if (count === 1) target.addEventListener('beforeunload', stay);
+      return () => {
+        count -= 1;
+        if (count === 0) target.removeEventListener('beforeunload', stay);
+      };
+    },
+    isHeld: () => count > 0,
+  };
+}
+
+export interface UnsavedWorkQuestion extends UnsavedWork {
+  /** Does something that loses what was typed: at once when there is nothing, otherwise when somebody says so. */
+  readonly leave: (act: () => void) => void;
+}
+
+/** Where there is no question, as on the landing page, nothing is asked. */
+export const UnsavedWorkContext = createContext<UnsavedWorkQuestion>({
+  hold: () => () => {},
+  isHeld: () => false,
+  leave: (act) => act(),
+});
+
+/** Fields of which a half-typed content is no loss. */
+const secrets = new Set(['currentPassword', 'newPassword', 'confirmation', 'password', 'code']);
+
+/** What React Hook Form knows of a form: which fields hold something else than at first, and whether it is being sent. */
+export interface FormWork {
+  readonly dirtyFields: Readonly<Record<string, unknown>>;
+  readonly isSubmitting: boolean;
+}
+
+/** Whether a form holds what would be lost. What is being sent is not: it is saved, or refused and there again. */
+export function isUnsaved({ dirtyFields, isSubmitting }: FormWork): boolean {
+  const dirty = Object.entries(dirtyFields).some(([name, isDirty]) => isDirty !== false && !secrets.has(name));
+  return dirty && !isSubmitting;
+}
+
+/**
+ * Asks before what was typed into a form is lost, on whatever way: another screen, a dialog that is left by Escape or by a
+ * press beside it, the end of the page or of the desktop app. For every form but those of a log-in.
+ *
+ * @param form its `formState`
+ */
+export function useUnsavedWork(form: FormWork): void {
+  const { hold } = use(UnsavedWorkContext);
+  const unsaved = isUnsaved(form);
+  useEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
+}

@@ -1,0 +1,106 @@
+import X from 'lucide-react/icons/x';
+import { Toast as Radix } from 'radix-ui';
+import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react';
+import { commonMessages } from '../../../schema/messages/common.ts';
+import { useMessages } from '../../language/messages.ts';
+import { classNames } from '../styles/class-names.ts';
+import styles from './toast.module.css';
+import { emptyToastQueue, type RaisedToast, type ToastContent, toastQueue } from './toast-queue.ts';
+
+/** How notifications behave (docs/specification.md §9). */
+const durationMilliseconds = 5000;
+const removalDelayMilliseconds = 1_000_000;
+const swipeThresholdPixels = 50;
+const regionHotkey = ['F8'];
+
+type RaiseToast = (content: ToastContent) => void;
+
+const ToastContext = createContext<RaiseToast | undefined>(undefined);
+
+/**
+ * Gives the function that raises a toast: `const toast = useToast(); toast({ title, text, tone: 'error' })`.
+ *
+ * @throws Error outside of a `ToastProvider`
+ */
+export function useToast(): RaiseToast {
+  const raise = use(ToastContext);
+  if (!raise) throw new Error('useToast needs a ToastProvider above it');
+  return raise;
+}
+
+/** Holds the one toast of the application and the region it appears in, which F8 moves the focus to. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const messages = useMessages(commonMessages);
+  const [{ toast }, dispatch] = useReducer(toastQueue, emptyToastQueue);
+  const [raise] = useState<RaiseToast>(() => (content: ToastContent) => dispatch({ kind: 'raise', content }));
+
+  const dismissedId = toast && !toast.open ? toast.id : undefined;
+  useEffect(() => {
+    if (dismissedId === undefined) return undefined;
+    const timer = setTimeout(() => dispatch({ kind: 'remove', id: dismissedId }), removalDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [dismissedId]);
+
+  return (
+    <Radix.Provider
+      duration={durationMilliseconds}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPixels}
+      label={messages.notification}
+    >
+      <ToastContext value={raise}>{children}</ToastContext>
+      {toast && (
+        <ShownToast key={toast.id} toast={toast} onDismiss={() => dispatch({ kind: 'dismiss', id: toast.id })} />
+      )}
+      {/* A dialog hides the rest of the page from screen readers, except live regions: this keeps toasts readable. */}
+      <div aria-live="off">
+        <Radix.Viewport
+          ref={tellRoom}
+          className={styles.region}
+          hotkey={regionHotkey}
+          label={messages.notificationRegion}
+        />
+      </div>
+    </Radix.Provider>
+  );
+}
+
+/** Tells the style sheets how high the region of toasts is, so that a dialog can keep out of its way. */
+function tellRoom(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--toast-room', region.childElementCount === 0 ? '0px' : `${region.offsetHeight}px`);
+  });
+  observer.observe(region);
+  return () => observer.disconnect();
+}
+
+function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonly onDismiss: () => void }) {
+  const messages = useMessages(commonMessages);
+  // Screen readers announce what changes inside a live region, not what it is born with: the text follows the region.
+  const [filled, setFilled] = useState(false);
+  useEffect(() => setFilled(true), []);
+  return (
+    <Radix.Root
+      className={classNames(styles.toast, toast.tone && styles[toast.tone])}
+      open={toast.open}
+      onOpenChange={(open) => open || onDismiss()}
+      // Under a dialog that opened later Radix lets presses through the toast, to what nobody sees below it.
+      style={{ pointerEvents: 'auto' }}
+    >
+      {/* The attribute keeps Radix from announcing the same words a second time through a region of its own. */}
+      <div
+        className={styles.content}
+        role={toast.tone === 'error' ? 'alert' : 'status'}
+        data-radix-toast-announce-exclude=""
+      >
+        {filled && <Radix.Title className={styles.title}>{toast.title}</Radix.Title>}
+        {filled && toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
+      </div>
+      <Radix.Close className={styles.close} aria-label={messages.close}>
+        <X aria-hidden="true" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
