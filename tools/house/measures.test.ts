@@ -7,7 +7,7 @@ import { handKeptLists } from './lists.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import type { Source } from './sources.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
-import { differences } from './text-twins.ts';
+import { areaOf, differences } from './text-twins.ts';
 
 /** Each measure of `npm run house`, against a few files made up for it. */
 
@@ -167,6 +167,11 @@ test('a text without its twin is one that is missing, or the same sentence twice
   const en = { add: 'Add a member', email: 'E-mail', only: 'One', deep: { same: 'Napaka pri nakupu' }, count };
   const sl = { add: 'Dodaj člana', email: 'E-mail', deep: { same: 'Napaka pri nakupu', more: 'Več' }, count };
   expect(differences(en, sl)).toEqual(['only', 'deep.same', 'count', 'deep.more']);
+});
+
+test('the file of each language exports its texts under its name', () => {
+  const area = areaOf({ en: { en: { add: 'Add a member' } }, sl: { sl: { add: 'Dodaj člana' } }, hr: {} });
+  expect(area).toEqual({ en: { add: 'Add a member' }, sl: { add: 'Dodaj člana' }, hr: {} });
 });
 
 test('a list is a file that names half of a kind', () => {

@@ -8,7 +8,7 @@ export interface LonelyText {
   readonly key: string;
 }
 
-const messageFile = /^schema\/messages\/(?:.+\/)?([\w-]+)\.ts$/;
+const messageFile = /^schema\/messages\/.+\.ts$/;
 
 /**
  * Texts that one language has and another lacks, or has in the words of the other: those of `schema/messages`, and what
@@ -18,16 +18,14 @@ const messageFile = /^schema\/messages\/(?:.+\/)?([\w-]+)\.ts$/;
  */
 export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyText[]> {
   const files = sources.filter(({ path }) => messageFile.test(path) && !isTest(path));
-  const inFolders = files.filter(({ path }) => path.endsWith('/en.texts.ts'));
-  const inModules = files.filter(({ path }) => !path.endsWith('.texts.ts'));
+  const inFolders = files.filter(({ path }) => path.endsWith('/en.texts.ts')).map(({ path }) => folderOf(path));
+  const inModules = files.filter(({ path }) => !inFolders.includes(folderOf(path)));
   const modules = await Promise.all(inModules.map(async ({ path }) => ({ path, exported: await load(path) })));
   const folders = await Promise.all(
-    inFolders.map(async ({ path }) => {
-      const others = files.filter(
-        ({ path: other }) => other.endsWith('.texts.ts') && folderOf(other) === folderOf(path),
-      );
-      const languages = others.map(async ({ path: file }) => [languageOf(file), await load(file)] as const);
-      return { path: folderOf(path), exported: { texts: Object.fromEntries(await Promise.all(languages)) } };
+    inFolders.map(async (folder) => {
+      const languages = files.filter(({ path }) => folderOf(path) === folder && path.endsWith('.texts.ts'));
+      const loaded = languages.map(async ({ path }) => [languageOf(path), await load(path)] as const);
+      return { path: folder, exported: { texts: areaOf(Object.fromEntries(await Promise.all(loaded))) } };
     }),
   );
   const areas = [...modules, ...folders].flatMap(({ path, exported }) =>
@@ -40,6 +38,11 @@ export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyTex
 
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const languageOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
+
+/** The texts of each language; its file exports them under the language's name. */
+export function areaOf(files: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(files).map(([language, exported]) => [language, exported[language] ?? {}]));
+}
 
 async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
   return { ...(await import(/* @vite-ignore */ pathToFileURL(path).href)) };
