@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { Visitor } from 'vite';
-import { isTest, lineAt, parse, type Source } from './sources.ts';
+import { Library } from './library.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { lineAt, type Source } from './sources.ts';
 
 /**
  * What comments and documents point at has to be here: a document by its path (`docs/contract.md §4.5`), a decision by
@@ -16,168 +17,88 @@ export interface Stray {
 /** Every citation that leads nowhere. */
 export function strayCitations(sources: readonly Source[]): Stray[] {
   const library = new Library(sources);
-  const inDocuments = sources
-    .filter(({ path }) => path.endsWith('.md'))
-    .flatMap((source) => strayPaths(source, library));
-  const inCode = sources.flatMap((source) =>
-    passagesOf(source).flatMap(({ text, place }) =>
-      straysIn(text, library).map((cited) => ({ path: source.path, line: lineAt(source.text, place), cited })),
-    ),
-  );
-  return [...inDocuments, ...inCode];
+  return sources.flatMap((source) => {
+    const inPassages = passagesOf(source).flatMap((passage) =>
+      straysIn(passage, library).map((cited) => ({ cited, place: passage.place })),
+    );
+    const inDocument = source.path.endsWith('.md') ? strayPaths(source, library) : [];
+    const found = [...inDocument, ...inPassages].map(({ cited, place }) => ({
+      path: source.path,
+      line: lineAt(source.text, place),
+      cited,
+    }));
+    return [...new Map(found.map((stray) => [`${stray.line} ${stray.cited}`, stray])).values()];
+  });
 }
 
 /** Links of a document that lead nowhere, and paths in it, from the repository's top, that are not there. */
-function strayPaths(source: Source, library: Library): Stray[] {
-  const folder = posix.dirname(source.path);
-  const found = [
-    ...[...source.text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-      .filter(({ 1: target = '' }) => !/^\w+:/.test(target))
-      .map(({ 1: target = '', index }) => ({ cited: posix.join(folder, target), index })),
-    ...[...source.text.matchAll(/`([\w.-]+\/[\w./-]+)(?:\*[\w.*-]*)?(?: › [^`]*)?`/g)]
-      .filter(({ 1: path = '' }) => library.holdsBelow(`${path.split('/')[0]}/`))
-      .map(({ 1: path = '', index }) => ({ cited: path, index })),
-  ];
-  return found
-    .filter(({ cited }) => !made.test(cited) && !library.holdsBelow(cited))
-    .map(({ cited, index }) => ({ path: source.path, line: lineAt(source.text, index), cited }));
+function strayPaths({ path, text }: Source, library: Library): { cited: string; place: number }[] {
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .filter(({ 1: target = '' }) => !/^\w+:/.test(target))
+    .map(({ 1: target = '', index }) => ({ cited: posix.join(posix.dirname(path), target), place: index }));
+  const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+)(?:\*[\w.*-]*)?(?: › [^`]*)?`/g)]
+    .filter(({ 1: cited = '' }) => library.holdsBelow(`${cited.split('/')[0]}/`))
+    .map(({ 1: cited = '', index }) => ({ cited, place: index }));
+  return [...links, ...paths].filter(({ cited }) => !library.holdsBelow(cited));
 }
-
-/** What is made, or given by whoever publishes a version, and is not kept here. */
-const made = /^(node_modules|generated|dist|data)\/|^build\/release-notes\.md$/;
-
-/** What there is to point at. */
-class Library {
-  private readonly documents: ReadonlyMap<string, string>;
-  private readonly paths: readonly string[];
-
-  constructor(sources: readonly Source[]) {
-    this.documents = new Map(sources.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
-    this.paths = sources.map(({ path }) => path);
-  }
-
-  holdsFile(name: string): boolean {
-    return this.paths.some((path) => path === name || path.endsWith(`/${name}`));
-  }
-
-  /** Whether there is a file of this path, or one in a folder of this path, or whose path begins so. */
-  holdsBelow(path: string): boolean {
-    return this.paths.some((known) => known.startsWith(path));
-  }
-
-  holdsDecision(number: number): boolean {
-    return this.paths.some((path) => path.startsWith(`docs/decisions/${String(number).padStart(4, '0')}-`));
-  }
-
-  holdsRow(document: string, row: string): boolean {
-    return this.linesOf(document).some((line) => line.startsWith(`| ${row} |`));
-  }
-
-  holdsGroup(document: string, group: string): boolean {
-    return this.linesOf(document).some((line) => line.startsWith(`### ${group} `));
-  }
-
-  /** Section 4 is a heading "## 4. …"; section 4.5 a heading "### 4.5 …", or entry 5 of the list below "## 4. …". */
-  holdsSection(document: string, section: string): boolean {
-    const lines = this.linesOf(document);
-    const [chapter = '', entry] = section.split('.');
-    const start = lines.findIndex((line) => line.startsWith(`## ${chapter}. `));
-    if (start < 0 || entry === undefined) return start >= 0;
-    const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## '));
-    const below = lines.slice(start + 1, length < 0 ? undefined : start + 1 + length);
-    return below.some((line) => line.startsWith(`${entry}. `) || line.startsWith(`### ${chapter}.${entry} `));
-  }
-
-  private linesOf(document: string): string[] {
-    return this.documents.get(document)?.split('\n') ?? [];
-  }
-}
-
-interface Passage {
-  readonly text: string;
-  readonly place: number;
-}
-
-/** Comments, names of tests, and whole files of other languages than TypeScript, each as one line. */
-function passagesOf(source: Source): Passage[] {
-  if (/\.(md|sql|json)$/.test(source.path)) return [];
-  if (!/\.(tsx?|mjs|js)$/.test(source.path)) return [{ text: onOneLine(source.text), place: 0 }];
-  const comments: { text: string; start: number; end: number }[] = [];
-  for (const { type, value, start, end } of parse(source).comments) {
-    const before = comments.at(-1);
-    const text = type === 'Line' ? `//${value}` : value;
-    const goesOn = before?.text.startsWith('//') && source.text.slice(before.end, start).trim() === '';
-    if (before === undefined || !goesOn || type !== 'Line') comments.push({ text, start, end });
-    else comments[comments.length - 1] = { text: `${before.text}\n${text}`, start: before.start, end };
-  }
-  const passages = comments.map(({ text, start }) => ({ text: onOneLine(text), place: start }));
-  return isTest(source.path) ? [...passages, ...namesOfTests(source)] : passages;
-}
-
-/** What tests are called; a mark tells them from comments. */
-function namesOfTests(source: Source): Passage[] {
-  const found: Passage[] = [];
-  new Visitor({
-    CallExpression({ callee, arguments: [name] }) {
-      if (!/^(test|describe)\b/.test(source.text.slice(callee.start, callee.start + 9))) return;
-      if (name?.type !== 'Literal' && name?.type !== 'TemplateLiteral') return;
-      found.push({ text: `${nameMark}${source.text.slice(name.start + 1, name.end - 1)}`, place: name.start });
-    },
-  }).visit(parse(source).program);
-  return found;
-}
-
-const nameMark = '\0';
-
-const onOneLine = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/+|#|;)?\s*/g, ' ');
 
 const numbers = String.raw`\d+(?:(?:, | and | to |–)\d+)*`;
 const section = String.raw`§\d+(?:\.\d+)?(?:–\d+(?:\.\d+)?)?`;
-const citation = new RegExp(
-  String.raw`(?<![\w/.-])(docs/[\w/-]+\.md)(?:,? (${section}(?:(?:, | and )${section})*)|,? rows? (${numbers})|,? (B\d+)\b)?`,
+const sections = `(?:,? (?<sections>${section}(?:(?:, | and )${section})*))`;
+const rows = `(?:,? rows? (?<rows>${numbers}))`;
+const group = String.raw`(?:,? (?<group>B\d+)\b)`;
+const ofDocument = new RegExp(
+  String.raw`(?<![\w/.-])(?<document>docs/[\w/-]+\.md)(?:${sections}|${rows}|${group})?`,
   'g',
 );
+const ofDecision = new RegExp(String.raw`\bdecisions? (${numbers})`, 'g');
+const ofRow = new RegExp(String.raw`\b[Rr]ows? (${numbers})(?=[:,)]| of docs/catalogue)`, 'g');
+const ofFinding = /^((?:security|money|desktop) [A-Z]?\d+)(?=:)/g;
+const ofFile = /(?<![\w./@:*`$}-])(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md|prisma|css)(?![\w*])/g;
 
-function straysIn(passage: string, library: Library): string[] {
-  const strays: string[] = [];
-  const expectThat = (holds: boolean, cited: string) => {
-    if (!holds) strays.push(cited);
-  };
-  const rest = passage.replace(citation, (whole, document: string, sections = '', rows = '', group = '') => {
-    expectThat(library.holdsFile(document), document);
-    for (const [, number = ''] of `${sections}`.matchAll(/(\d+(?:\.\d+)?)/g)) {
-      expectThat(library.holdsSection(document, number), `${document} §${number}`);
-    }
-    for (const [row] of `${rows}`.matchAll(/\d+/g))
-      expectThat(library.holdsRow(document, row), `${document} row ${row}`);
-    if (group !== '') expectThat(library.holdsGroup(document, group), whole);
-    return document;
-  });
-  if (rest.includes('§')) strays.push(/.{0,20}§\S*/.exec(rest)?.[0] ?? '§');
-  for (const [, list = ''] of rest.matchAll(new RegExp(String.raw`\bdecisions? (${numbers})`, 'g'))) {
-    for (const [number] of list.matchAll(/\d+/g))
-      expectThat(library.holdsDecision(Number(number)), `decision ${number}`);
+/** Whoever speaks of one of these says where it stands. */
+const unnamed = [
+  { words: /\bspecification\b(?!\.md)/, document: 'docs/specification.md' },
+  { words: /\bdesign card\b/, document: 'docs/specification.md' },
+  { words: /\bthe contract\b(?!\.md)/, document: 'docs/contract.md' },
+];
+
+function straysIn({ kind, text }: Passage, library: Library): string[] {
+  const strays = [...text.matchAll(ofDocument)].flatMap(({ groups }) => straysOfDocument(groups ?? {}, library));
+  const rest = text.replace(ofDocument, '$<document>');
+  strays.push(...[...rest.matchAll(/.{0,20}§\S*/g)].map(([cited]) => cited));
+  strays.push(
+    ...numbersIn(rest, ofDecision).flatMap((number) => (library.holdsDecision(number) ? [] : `decision ${number}`)),
+  );
+  strays.push(
+    ...numbersIn(rest, ofRow).flatMap((row) => (library.holdsRow('docs/catalogue.md', row) ? [] : `row ${row}`)),
+  );
+  if (kind === 'name of a test') {
+    strays.push(
+      ...[...rest.matchAll(ofFinding)].flatMap(([cited]) => (library.holdsRow('docs/findings.md', cited) ? [] : cited)),
+    );
   }
-  for (const [, list = ''] of rest.matchAll(
-    new RegExp(String.raw`\b[Rr]ows? (${numbers})(?=[:,)]| of docs/catalogue)`, 'g'),
-  )) {
-    for (const [row] of list.matchAll(/\d+/g)) expectThat(library.holdsRow('docs/catalogue.md', row), `row ${row}`);
+  if (kind === 'comment') {
+    strays.push(...unnamed.flatMap(({ words, document }) => (rest.includes(document) ? [] : (words.exec(rest) ?? []))));
   }
-  for (const [, finding = ''] of rest.matchAll(/^\0((?:security|money|desktop) [A-Z]?\d+)(?=:)/g)) {
-    expectThat(library.holdsRow('docs/findings.md', finding), finding);
-  }
-  for (const [, name, document] of [
-    [undefined, 'specification', 'docs/specification.md'],
-    [undefined, 'the contract', 'docs/contract.md'],
-    [undefined, 'design card', 'docs/specification.md'],
-  ]) {
-    const words = new RegExp(String.raw`\b${name}\b(?!\.md)`);
-    if (!passage.startsWith(nameMark) && words.test(rest)) expectThat(rest.includes(`${document}`), `${name}`);
-  }
-  for (const [name] of rest.matchAll(
-    /(?<![\w./@:*`$}-])(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md|prisma|css)(?![\w*])/g,
-  )) {
-    expectThat(made.test(name) || library.holdsFile(name), name);
+  if (kind !== 'document') {
+    strays.push(...[...rest.matchAll(ofFile)].flatMap(([cited]) => (library.holdsFile(cited) ? [] : cited)));
   }
   return [...new Set(strays)];
 }
+
+function straysOfDocument(cited: Readonly<Record<string, string | undefined>>, library: Library): string[] {
+  const { document = '', sections: list = '', rows: lines = '', group: name } = cited;
+  if (!library.holdsFile(document)) return [document];
+  return [
+    ...(list.match(/\d+(?:\.\d+)?/g) ?? []).flatMap((number) =>
+      library.holdsSection(document, number) ? [] : `${document} §${number}`,
+    ),
+    ...(lines.match(/\d+/g) ?? []).flatMap((row) => (library.holdsRow(document, row) ? [] : `${document} row ${row}`)),
+    ...(name === undefined || library.holdsGroup(document, name) ? [] : [`${document} ${name}`]),
+  ];
+}
+
+/** The numbers of every list that a pattern finds: 7 and 8 of `rows 7, 8`. */
+const numbersIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []);

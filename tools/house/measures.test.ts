@@ -113,14 +113,21 @@ test('links and paths in documents lead somewhere', () => {
       'docs/guide.md',
       '[a](plan.md#top) ![b](shot.webp) [c](https://example.com) `server/team` `server/b1-*`',
       '[x](x.md)',
+      '[the plan](plan.md) §1, [the plan](plan.md) §2',
+      'decision 9',
     ),
-    file('docs/plan.md', '`server/teams/seats.ts` `npm run x` `and/or` `dist/server/main.js` `server/b2-* › row 1`'),
+    file(
+      'docs/plan.md',
+      '## 1. Begin `server/teams/seats.ts` `npm run x` `and/or` `dist/server/main.js` `server/b2-* › row 1`',
+    ),
     file('docs/shot.webp', ''),
     file('server/team/seats.ts', ''),
     file('server/b1-fields.ts', ''),
   ];
   expect(strayCitations(sources).map(({ path, line, cited }) => `${path}:${line} ${cited}`)).toEqual([
     'docs/guide.md:2 docs/x.md',
+    'docs/guide.md:3 docs/plan.md §2',
+    'docs/guide.md:4 decision 9',
     'docs/plan.md:1 server/teams/seats.ts',
     'docs/plan.md:1 server/b2-',
   ]);
