@@ -29,7 +29,7 @@ function Problem({ bridge }: { readonly bridge: DesktopBridge }) {
       <Card className={styles.card}>
         <h1 className={styles.title}>{messages.problemTitle}</h1>
         <p>{messages.problemText}</p>
-        <Actions>
+        <Actions className={styles.ways}>
           <Button onClick={() => bridge.restart()}>{messages.restart}</Button>
           <LogsButton bridge={bridge} />
         </Actions>

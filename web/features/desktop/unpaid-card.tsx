@@ -40,7 +40,7 @@ export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: Unp
       )}
       <p>{isMember ? messages.unpaidAskOwner : messages.unpaidText}</p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Actions>
+      <Actions className={styles.ways}>
         {known?.role === 'admin' && (
           <Button onClick={() => bridge.openInBrowser('payment')}>{messages.payInBrowser}</Button>
         )}

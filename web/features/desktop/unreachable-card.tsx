@@ -26,7 +26,7 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
     <Card className={styles.card}>
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
-      <Actions>
+      <Actions className={styles.ways}>
         {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{messages.proxyLogIn}</Button>}
         {cause === 'stranger' && (
           <Button onClick={() => bridge.openInBrowser('dashboard')}>{messages.openBrowser}</Button>

@@ -14,7 +14,11 @@ export function UpdateNotice({ bridge }: { readonly bridge: DesktopBridge }) {
   return (
     <Notice
       tone="success"
-      action={<Button onClick={() => bridge.restartToUpdate()}>{messages.restartToUpdate}</Button>}
+      action={
+        <Button variant="secondary" onClick={() => bridge.restartToUpdate()}>
+          {messages.restartToUpdate}
+        </Button>
+      }
     >
       {messages.updateReady(update.version)}
     </Notice>

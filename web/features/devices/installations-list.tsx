@@ -25,7 +25,7 @@ export function InstallationsList() {
   const { installations } = read.data;
   if (installations.length === 0) return null;
   return (
-    <section aria-label={messages.installations}>
+    <section className={styles.part} aria-label={messages.installations}>
       <h3 className={styles.heading}>{messages.installations}</h3>
       <p className={styles.lead}>{messages.installationsLead}</p>
       <ul className={styles.devices}>

@@ -38,7 +38,7 @@ export function PrinterRow({ kind, printers, choice, onChoose }: PrinterRowProps
   const name = messages.kinds[kind];
   return (
     <li className={styles.kind}>
-      <div>
+      <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.paper}>{messages.paper(width, height)}</p>
       </div>

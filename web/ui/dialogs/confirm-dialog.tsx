@@ -3,6 +3,7 @@ import { commonMessages } from '../../../schema/messages/common.ts';
 import { useMessages } from '../../language/messages.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './dialog.module.css';
+import { Overlay } from './overlay.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={(nowOpen) => nowOpen || props.onCancel()}>
       <Radix.Portal>
-        <div className={styles.overlay}>
+        <Overlay>
           <Radix.Content className={styles.dialog} {...describedBy}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>
             {props.description && (
@@ -47,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </div>
           </Radix.Content>
-        </div>
+        </Overlay>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import { commonMessages } from '../../../schema/messages/common.ts';
 import { useMessages } from '../../language/messages.ts';
 import styles from './dialog.module.css';
+import { Overlay } from './overlay.tsx';
 import { UnsavedWorkContext } from './unsaved-work.ts';
 
 export interface DialogProps {
@@ -27,7 +28,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   return (
     <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
       <Radix.Portal>
-        <div className={styles.overlay}>
+        <Overlay>
           <Radix.Content className={styles.dialog} {...describedBy}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               <X aria-hidden="true" />
             </Radix.Close>
           </Radix.Content>
-        </div>
+        </Overlay>
       </Radix.Portal>
     </Radix.Root>
   );

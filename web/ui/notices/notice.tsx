@@ -25,9 +25,11 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
     <div className={classNames(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div>{children}</div>}
-        {action && <div className={styles.action}>{action}</div>}
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div>{action}</div>}
       </div>
     </div>
   );
