@@ -222,7 +222,7 @@ describe('printing: in the app', () => {
     }
   });
 
-  test('printing: recovery codes are printed from where they are shown, each of them', async () => {
+  test('printing: recovery codes are printed and saved from where they are shown, each of them', async () => {
     const { page, owner } = await openApp({ width: 768 });
     await go(page, '/dashboard/security');
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -240,5 +240,13 @@ describe('printing: in the app', () => {
     await program.happened('printed');
     for (const code of codes) expect(Object(printed()[0]?.[1]).text).toContain(code);
     expect(codes).toHaveLength(10);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await download;
+    // Of the page itself: the window goes to no `data:` address.
+    expect(file.url()).toMatch(/^blob:http:\/\/delavnica-app\.test\//);
+    expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\r\n'));
+    expect(program.of('event page will-navigate')).toEqual([]);
   });
 });

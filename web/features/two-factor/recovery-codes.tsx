@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
 import { useMessages } from '../../language/messages.ts';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
@@ -16,6 +17,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const messages = useMessages(twoFactorMessages);
   const text = codes.join('\r\n');
+  const file = useTextFile(text);
   return (
     <Dialog open onClose={onClose} title={messages.codesTitle} description={messages.codesText}>
       <ul className={styles.codes} aria-label={messages.codesTitle}>
@@ -37,7 +39,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         />
         <ButtonAnchor
           variant="secondary"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          href={file}
           download="delavnica-recovery-codes.txt"
         >
           {messages.downloadCodes}
@@ -46,4 +48,18 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/**
+ * The address of a text as a file. It is the page's own, like that of any of its files: a `data:` address belongs to
+ * nobody, and the window of the app goes to no such place (desktop/navigation.ts).
+ */
+function useTextFile(text: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return address;
 }
