@@ -63,13 +63,21 @@ describe('the page', () => {
         webContents._happens('will-attach-webview'),
         webContents._happens('will-navigate', { url: 'delavnica-app://app/team' }),
         webContents._open('https://evil.example.com/').action,
+        webContents._open('http://localhost:4001/checkout/cs_test_1').action,
         webContents._open('https://checkout.stripe.com/c/pay/1').action,
       ];
     });
-    expect(tried).toEqual([true, true, true, false, 'deny', 'deny']);
+    expect(tried).toEqual([true, true, true, false, 'deny', 'deny', 'deny']);
     expect(program.of('shell.openExternal').map(({ with: [url] }) => url)).toEqual([
       'https://checkout.stripe.com/c/pay/1',
     ]);
+  });
+
+  test('unpacked, gives pages of the Stripe emulator beside its server to the browser', async () => {
+    const program = await shown({ packaged: false });
+    const emulator = 'http://localhost:4001/checkout/cs_test_1';
+    await program.evaluate(({ window }, url) => void window().webContents._open(url), emulator);
+    expect((await program.happened('shell.openExternal')).with).toEqual([emulator]);
   });
 
   test('desktop 1: is heard over the bridge only from its own top frame', async () => {

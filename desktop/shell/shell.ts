@@ -106,7 +106,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
   const exit = createExit(electron);
   const browser = createBrowser(electron, { serverUrl, serverFetch });
-  confineNavigation(window.webContents, browserOrigins(serverUrl), browser.openAddress);
+  confineNavigation(window.webContents, browserOrigins(serverUrl, app.isPackaged), browser.openAddress);
   askBeforeLosingWork(electron, window, spoken.current, exit.stay);
   offerContextMenu(electron, window, messages);
   const problems = recover(electron, window, options.process, messages);

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { browserOrigins, confineNavigation, mayOpenInBrowser } from './navigation.ts';
 
-const origins = browserOrigins('https://workshop.example.com');
+const origins = browserOrigins('https://workshop.example.com', true);
 
 /** A page of which every way out is tried. */
 function aPage() {
@@ -74,6 +74,25 @@ describe('the window', () => {
     expect(page.open('about:blank')).toEqual({ action: 'deny' });
     expect(page.opened).toEqual([]);
   });
+});
+
+describe('the Stripe emulator beside the server', () => {
+  const emulator = 'http://localhost:4001/checkout/cs_test_1';
+
+  test.each([
+    ['a server in development', 'http://localhost:4000', false, true],
+    ['a server in development, for a packaged app', 'http://localhost:4000', true, false],
+    ['a server in production, for an app that is not packaged', 'https://workshop.example.com', false, false],
+  ])('is a place to go to with %s: %#', (_name, serverUrl, isPackaged, opens) => {
+    expect(mayOpenInBrowser(emulator, browserOrigins(serverUrl, isPackaged))).toBe(opens);
+  });
+
+  test.each(['http://localhost.evil.example.com:4001/', 'http://evil.example.com/', 'file:///C:/calc.exe'])(
+    'makes no place of %s',
+    (url) => {
+      expect(mayOpenInBrowser(url, browserOrigins('http://localhost:4000', false))).toBe(false);
+    },
+  );
 });
 
 test('an address that cannot be read may not be opened', () => {

@@ -2,13 +2,25 @@ import type { WebContents } from 'electron';
 import { stripePageOrigins } from '../../schema/stripe-origins.ts';
 import { appOrigin } from './scheme.ts';
 
-/** The origins that the system's browser is opened for: the product's own web site and Stripe's pages. */
-export function browserOrigins(serverUrl: string): ReadonlySet<string> {
-  return new Set([new URL(serverUrl).origin, ...stripePageOrigins]);
+/** Origins that may be asked for. */
+type Origins = Pick<ReadonlySet<string>, 'has'>;
+
+/**
+ * The origins that the system's browser is opened for: the product's own web site and Stripe's pages. Beside a server in
+ * development stands the Stripe emulator, at any port of this computer; a packaged app knows no such place.
+ */
+export function browserOrigins(serverUrl: string, isPackaged: boolean): Origins {
+  const known: ReadonlySet<string> = new Set([new URL(serverUrl).origin, ...stripePageOrigins]);
+  const emulated = !isPackaged && isThisComputer(serverUrl);
+  return { has: (origin) => known.has(origin) || (emulated && isThisComputer(origin)) };
+}
+
+function isThisComputer(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 /** Whether the system's browser may open an address: only over the web, and only at the origins we know. */
-export function mayOpenInBrowser(url: string, origins: ReadonlySet<string>): boolean {
+export function mayOpenInBrowser(url: string, origins: Origins): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin, username, password } = new URL(url);
   return /^https?:$/.test(protocol) && username === '' && password === '' && origins.has(origin);
@@ -22,7 +34,7 @@ export function mayOpenInBrowser(url: string, origins: ReadonlySet<string>): boo
  */
 export function confineNavigation(
   contents: WebContents,
-  origins: ReadonlySet<string>,
+  origins: Origins,
   open: (url: string) => Promise<void>,
 ): void {
   const leave = (url: string) => {
