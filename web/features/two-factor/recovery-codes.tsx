@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
 import { useMessages } from '../../language/messages.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <DialogActions>
+      <Actions>
         <CopyButton value={text} />
         <PrintButtons
           variant="secondary"
@@ -44,6 +45,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         >
           {messages.downloadCodes}
         </ButtonAnchor>
+      </Actions>
+      <DialogActions>
         <Button onClick={onClose}>{messages.codesSaved}</Button>
       </DialogActions>
     </Dialog>

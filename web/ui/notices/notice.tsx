@@ -23,14 +23,14 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
   const Icon = icons[tone];
   return (
     <div className={classNames(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.body}>
+      <div className={styles.message}>
+        <Icon className={styles.icon} aria-hidden="true" />
         <div className={styles.words}>
           {title && <p className={styles.title}>{title}</p>}
           {children && <div>{children}</div>}
         </div>
-        {action && <div>{action}</div>}
       </div>
+      {action && <div>{action}</div>}
     </div>
   );
 }
