@@ -32,11 +32,7 @@ export function mayOpenInBrowser(url: string, origins: Origins): boolean {
  *
  * @param open opens an address in the system's browser
  */
-export function confineNavigation(
-  contents: WebContents,
-  origins: Origins,
-  open: (url: string) => Promise<void>,
-): void {
+export function confineNavigation(contents: WebContents, origins: Origins, open: (url: string) => Promise<void>): void {
   const leave = (url: string) => {
     if (mayOpenInBrowser(url, origins)) open(url).catch((error) => console.error(error));
     else console.warn('Refused to leave the app for', URL.canParse(url) ? new URL(url).origin : 'no address');
