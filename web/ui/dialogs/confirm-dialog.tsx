@@ -3,6 +3,7 @@ import { commonMessages } from '../../../schema/messages/common.ts';
 import { useMessages } from '../../language/messages.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
 
 export interface ConfirmDialogProps {
@@ -24,12 +25,13 @@ export interface ConfirmDialogProps {
 /** Asks before something is lost. A press outside does not answer it; Escape and Cancel mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages(commonMessages);
+  const focus = useFocusReturn();
   const describedBy = props.description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={props.open} onOpenChange={(nowOpen) => nowOpen || props.onCancel()}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content className={styles.dialog} {...describedBy}>
+          <Radix.Content className={styles.dialog} {...describedBy} {...focus}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>
             {props.description && (
               <Radix.Description className={styles.description}>{props.description}</Radix.Description>

@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import { commonMessages } from '../../../schema/messages/common.ts';
 import { useMessages } from '../../language/messages.ts';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
 import { UnsavedWorkContext } from './unsaved-work.ts';
 
@@ -23,13 +24,14 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const messages = useMessages(commonMessages);
   const { leave } = use(UnsavedWorkContext);
+  const focus = useFocusReturn();
   // Radix warns about a missing description unless its absence is stated.
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content className={styles.dialog} {...describedBy}>
+          <Radix.Content className={styles.dialog} {...describedBy} {...focus}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}

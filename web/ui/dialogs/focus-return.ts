@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back when a dialog closes: to where it was before, or to the screen where that is gone, as the row of
+ * somebody who was removed. Radix does so for a trigger of its own alone, and our dialogs are opened by a state.
+ *
+ * @returns what the content of a dialog takes over
+ */
+export function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const place = before.current?.isConnected ? before.current : document.getElementById('main');
+      if (place instanceof HTMLElement) place.focus();
+    },
+  };
+}
