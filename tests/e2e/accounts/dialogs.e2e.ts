@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './browser.ts';
-import { anOwnerAt, pay } from './owners.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** What dialogs do to the page behind them, in a browser whose scroll bars take room, as on Windows. */
 

@@ -38,11 +38,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             page: <RecoveryCodesPaper codes={codes} />,
           }}
         />
-        <ButtonAnchor
-          variant="secondary"
-          href={file}
-          download="delavnica-recovery-codes.txt"
-        >
+        <ButtonAnchor variant="secondary" href={file} download="delavnica-recovery-codes.txt">
           {messages.downloadCodes}
         </ButtonAnchor>
       </Actions>

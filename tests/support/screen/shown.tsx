@@ -1,0 +1,40 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import type { Language } from '../../../schema/features/accounts.ts';
+import { SpokenLanguage } from '../../../web/language/spoken-language.tsx';
+import { ToastProvider } from '../../../web/ui/notices/toast.tsx';
+
+/** Parts of a screen, drawn into a document without a browser: for what they say to people, keyboards and screen readers. */
+
+// A busy machine may take its time, as with `expect.poll` (vitest.config.ts).
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+export interface ShownOptions {
+  readonly language?: Language;
+  /** Where the page is. */
+  readonly path?: string;
+  /** What stands at other addresses. */
+  readonly elsewhere?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Draws a part as the application does: in a language, at an address, below the region of toasts. */
+export function show(part: ReactNode, { language = 'en', path = '/', elsewhere = {} }: ShownOptions = {}) {
+  const around = (element: ReactNode) => (
+    <SpokenLanguage language={language}>
+      <ToastProvider>{element}</ToastProvider>
+    </SpokenLanguage>
+  );
+  const others = Object.entries(elsewhere).map(([at, element]) => ({ path: at, element: around(element) }));
+  const router = createMemoryRouter([...others, { path: '*', element: around(part) }], { initialEntries: [path] });
+  return { ...render(<RouterProvider router={router} />), user: userEvent.setup(), router };
+}
+
+/** The text that a screen reader says when it comes to an element, beside its name. */
+export function descriptionOf(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/screen/shown.tsx';
+import { Actions } from './actions.tsx';
+import { Button, ButtonAnchor } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { LoadingScreen, Spinner } from './spinner.tsx';
+
+describe('Button', () => {
+  test('acts on a press and on the keyboard', async () => {
+    const press = vi.fn();
+    const { user } = show(<Button onClick={press}>Save</Button>);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
+    expect(press).toHaveBeenCalledTimes(3);
+  });
+
+  test('sends no form unless it says so', async () => {
+    const send = vi.fn((event) => event.preventDefault());
+    const { user } = show(
+      <form onSubmit={send}>
+        <Button>Look</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Look' }));
+    expect(send).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('while it waits, says so, ignores presses, sends nothing and keeps the focus', async () => {
+    const press = vi.fn();
+    const send = vi.fn((event) => event.preventDefault());
+    const { user } = show(
+      <form onSubmit={send}>
+        <Button type="submit" pending pendingText="Saving…" onClick={press}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving…' });
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    expect(press).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('keeps its own text where it has none for waiting, and shows no icon meanwhile', () => {
+    show(
+      <Button pending icon={<svg data-testid="icon" />}>
+        Save
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Save' }).querySelector('svg')).toBeNull();
+  });
+});
+
+test('ButtonAnchor is a link to a file', () => {
+  show(
+    <ButtonAnchor href="/api/file" download="name.txt">
+      Download
+    </ButtonAnchor>,
+  );
+  const link = screen.getByRole('link', { name: 'Download' });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/file', 'name.txt']);
+});
+
+test('ButtonLink leads to its screen without loading the page anew', async () => {
+  const { user, router } = show(<ButtonLink to="/team">Team</ButtonLink>, {
+    elsewhere: { '/team': <h1>The team</h1> },
+  });
+  await user.click(screen.getByRole('link', { name: 'Team' }));
+  await screen.findByRole('heading', { name: 'The team' });
+  expect(router.state.location.pathname).toBe('/team');
+});
+
+test('Actions keep the order in which they are written', () => {
+  show(
+    <Actions>
+      <Button>First</Button>
+      <Button>Second</Button>
+    </Actions>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+});
+
+describe('CopyButton', () => {
+  test('copies, says so to screen readers, and offers the next copy two seconds later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { user } = show(<CopyButton value="the text" />);
+      await user.click(screen.getByRole('button', { name: 'Copy' }));
+      const copied = await screen.findByText('Copied');
+      expect(copied.getAttribute('aria-live')).toBe('polite');
+      expect(await navigator.clipboard.readText()).toBe('the text');
+      await vi.advanceTimersByTimeAsync(2_000);
+      await screen.findByRole('button', { name: 'Copy' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('tells people to do it by hand where the clipboard refuses', async () => {
+    const { user } = show(<CopyButton value="the text" />);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    const alert = await screen.findByRole('alert');
+    await vi.waitFor(() => expect(alert.textContent).toContain('Select the text and copy it by hand'));
+    expect(screen.queryByText('Copied')).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+test('Spinner is silent, and LoadingScreen says what is awaited', () => {
+  const { container } = show(
+    <>
+      <Spinner />
+      <LoadingScreen text="Loading team…" />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading team…');
+  const silent = [...container.querySelectorAll('span[aria-hidden=true]')];
+  expect(silent.map(({ textContent }) => textContent)).toEqual(['', '']);
+});
