@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 
 /**
  * The address of a text as a file. It is the page's own, like that of any of its files: a `data:` address belongs to
- * nobody, and the window of the app goes to no such place (desktop/navigation.ts).
+ * nobody, and the window of the app goes to no such place (desktop/window/navigation.ts).
  */
 function useTextFile(text: string): string | undefined {
   const [address, setAddress] = useState<string>();
