@@ -1,0 +1,28 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+
+type Answer = ApolloLink.Result;
+
+/** A server that is a list: by the name of an operation the answers in their order, of which the last one stays. */
+export function answering(answers: Readonly<Record<string, readonly Answer[]>>) {
+  const asked: { readonly name: string; readonly variables: unknown }[] = [];
+  const link = new ApolloLink(
+    ({ operationName: name = '', variables }) =>
+      new Observable((observer) => {
+        const before = asked.filter((one) => one.name === name).length;
+        asked.push({ name, variables });
+        const answer = answers[name]?.[before] ?? answers[name]?.at(-1);
+        if (answer === undefined) return observer.error(new Error(`Nobody answers ${name}`));
+        // Not at once: a screen is there before its answer.
+        setTimeout(() => {
+          observer.next(answer);
+          observer.complete();
+        });
+      }),
+  );
+  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), asked };
+}
+
+/** How the server refuses (docs/contract.md). */
+export function refusing(code: string, message: string, fields?: Readonly<Record<string, string>>): Answer {
+  return { data: null, errors: [{ message, extensions: { code, ...(fields === undefined ? {} : { fields }) } }] };
+}
