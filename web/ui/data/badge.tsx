@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 import { classNames } from '../styles/class-names.ts';
+import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
-import styles from './skeleton.module.css';
 import { Spoken } from '../notices/spoken.tsx';
+import styles from './skeleton.module.css';
 
 /** Grey rows where content will stand. `text` is what a screen reader hears, for example "Loading team...". */
 export function Skeleton({ rows = 3, text }: { readonly rows?: number; readonly text: string }) {
