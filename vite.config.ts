@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledTexts } from './build/texts-plugin.ts';
 
 /** Where the server answers while the web UI is developed with Vite's own server; it serves the same paths itself. */
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
@@ -17,7 +18,7 @@ const basics =
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [compiledTexts(), react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

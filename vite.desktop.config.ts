@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { compiledTexts } from './build/texts-plugin.ts';
 
 const entries = {
   main: { source: 'desktop/main.ts', format: 'es', file: 'main.js' },
@@ -10,6 +11,7 @@ const entries = {
 export default defineConfig(({ mode }) => {
   const { source, format, file } = mode === 'preload' ? entries.preload : entries.main;
   return {
+    plugins: [compiledTexts()],
     ssr: { noExternal: true, external: ['electron'] },
     build: {
       ssr: source,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { compiledTexts } from './build/texts-plugin.ts';
 
 /** What runs the server and what runs the operator's commands. */
 const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -14,6 +15,7 @@ const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
+  plugins: [compiledTexts()],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],

@@ -1,6 +1,6 @@
 /**
  * What the audit trail of a workshop records, by the groups it is filtered by. Kinds are stored and exported, so none is
- * ever renamed; their words are in messages/audit-trail.ts.
+ * ever renamed; their words are in schema/messages/audit-trail/en.texts.ts.
  */
 export const securityEventGroups = {
   logIn: [

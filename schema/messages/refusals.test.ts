@@ -15,7 +15,7 @@ const forPrograms = new Set([
 ]);
 
 /** Folders whose refusals no screen shows: the partner's messages, and what an operator types. */
-const aside = /\.(test|operator)\.ts$|^(sync|testing|catalogue)\//;
+const aside = /\.(test|operator)\.ts$|^features\/sync\//;
 
 /** Every text that a use case refuses with, as it stands in the source. */
 const written = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -11,10 +11,10 @@ const { dependencies } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 /**
- * Imported by the server and yet a tool: it is bundled, and as a dependency it would bring Prisma's command line and the
- * TypeScript compiler along, which it names as optional peers.
+ * Imported by the server and yet tools: they are bundled, and as dependencies they would bring their peers along:
+ * Prisma's command line and the TypeScript compiler, and React.
  */
-const bundledTools = ['@prisma/client'];
+const bundledTools = ['@prisma/client', 'use-intl'];
 
 const megabyte = 1024 * 1024;
 const blockBytes = 4096;

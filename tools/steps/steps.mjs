@@ -124,6 +124,7 @@ export function build() {
       'schema',
       'generated/graphql.ts',
       'vite.config.ts',
+      'build/texts-plugin.ts',
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
@@ -146,7 +147,16 @@ export function build() {
   step({
     name: 'build-server',
     says: 'Building the server',
-    inputs: ['server', 'schema', 'prisma', 'tools', 'generated/prisma', 'vite.server.config.ts', 'package-lock.json'],
+    inputs: [
+      'server',
+      'schema',
+      'prisma',
+      'tools',
+      'generated/prisma',
+      'vite.server.config.ts',
+      'build/texts-plugin.ts',
+      'package-lock.json',
+    ],
     outputs: ['dist/server/main.js', 'dist/server/operator.js', 'dist/dev/main.js', 'dist/dev/operator.js'],
     run: () => {
       for (const entry of ['server', 'dev']) {
@@ -165,7 +175,7 @@ export function build() {
   step({
     name: 'build-desktop',
     says: 'Building the desktop shell',
-    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'package-lock.json'],
+    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'build/texts-plugin.ts', 'package-lock.json'],
     outputs: ['dist/desktop/main.js', 'dist/desktop/preload.cjs'],
     run: () => {
       for (const program of ['main', 'preload']) {

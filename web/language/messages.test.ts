@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { auditTrailMessages } from '../../schema/messages/audit-trail.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { billingDetailsMessages } from '../../schema/messages/billing-details.ts';
 import { commonMessages } from '../../schema/messages/common.ts';
 import { connectionMessages } from '../../schema/messages/connection.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { devicesMessages } from '../../schema/messages/devices.ts';
-import { downloadsMessages } from '../../schema/messages/downloads.ts';
-import { invitationMessages } from '../../schema/messages/invitation.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
-import { personalDataMessages } from '../../schema/messages/personal-data.ts';
-import { printingMessages } from '../../schema/messages/printing.ts';
-import { scannerMessages } from '../../schema/messages/scanner.ts';
 import { serverAwayMessages } from '../../schema/messages/server-away.ts';
-import { teamMessages } from '../../schema/messages/team.ts';
-import { transfersMessages } from '../../schema/messages/transfers.ts';
-import { twoFactorMessages } from '../../schema/messages/two-factor.ts';
 import { languageOf } from './language.ts';
 import { messagesIn } from './messages.ts';
 
@@ -28,22 +19,13 @@ const catalogue = {
 /** Every area of the interface. The card payment is Slovenian in both (docs/specification.md §8). */
 const catalogues = {
   accountsMessages,
-  auditTrailMessages,
   billingMessages,
   billingDetailsMessages,
   commonMessages,
   connectionMessages,
   desktopMessages,
   devicesMessages,
-  downloadsMessages,
-  invitationMessages,
-  personalDataMessages,
-  printingMessages,
-  scannerMessages,
   serverAwayMessages,
-  teamMessages,
-  transfersMessages,
-  twoFactorMessages,
   landingMessages,
 };
 

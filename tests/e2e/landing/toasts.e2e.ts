@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { expectAccessible, openPage, prefer } from '../../support/browser/browser.ts';
 import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
@@ -9,13 +9,13 @@ import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/brows
 let close: () => Promise<void>;
 afterEach(() => close());
 
-const { turnedOn } = twoFactorMessages.sl;
+const { turnedOn } = twoFactorTexts.sl;
 const twoFactor = { __typename: 'TwoFactorStatus', enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
 const secret = 'PGUWGLLI22EQST5Z5IGLNRLXGYOQZCCD';
 const uri = `otpauth://totp/Delavnica:owner%40example.com?issuer=Delavnica&secret=${secret}`;
 const recoveryCodes = Array.from('abcdefghij', (last) => `ab2c-de3f-gh4i-jk5l-mn6o-pqr${last}`);
 const answers: Record<string, GraphqlAnswer> = {
-  Me: aProfile(),
+  Me: aProfile({ language: 'sl' }),
   Register: { refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable. Please try again in a moment' } },
   TwoFactor: { data: { twoFactor: { ...twoFactor, awaitsProof: false } } },
   StartTwoFactor: { data: { startTwoFactor: { __typename: 'TwoFactorSetup', secret, uri } } },

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { SecurityEventsDocument, type SecurityEventsQuery } from '../../../generated/graphql.ts';
-import { auditTrailMessages } from '../../../schema/messages/audit-trail.ts';
+import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
 import { securityEventGroupNames } from '../../../schema/security-events.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -19,25 +19,25 @@ import { SecurityEventList } from './security-event-list.tsx';
 
 /** The audit trail of the workshop: filtered by group, read on page by page, exported as CSV. */
 export function AuditTrailCard() {
-  const messages = useMessages(auditTrailMessages);
+  const t = useTexts(auditTrailTexts);
   const [group, setGroup] = useState('');
   const exportPath = `/api/security-events.csv${group === '' ? '' : `?group=${group}`}`;
   return (
-    <Card title={messages.title}>
-      <p className={styles.lead}>{messages.lead}</p>
+    <Card title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.tools}>
-        <Field label={messages.filter} name="group">
+        <Field label={t('filter')} name="group">
           <Select
             value={group}
             onChange={(event) => setGroup(event.target.value)}
             options={[
-              { value: '', label: messages.everything },
-              ...securityEventGroupNames.map((value) => ({ value, label: messages.groups[value] })),
+              { value: '', label: t('everything') },
+              ...securityEventGroupNames.map((value) => ({ value, label: t(`groups.${value}`) })),
             ]}
           />
         </Field>
         <ButtonAnchor variant="secondary" href={exportPath} download icon={<Download aria-hidden="true" />}>
-          {messages.export}
+          {t('export')}
         </ButtonAnchor>
       </div>
       <Events key={group} group={group} />
@@ -47,7 +47,7 @@ export function AuditTrailCard() {
 
 /** The events of one group, a page at a time; each group begins at its own first page. */
 function Events({ group }: { readonly group: string }) {
-  const messages = useMessages(auditTrailMessages);
+  const t = useTexts(auditTrailTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   // The trail grows by itself: what was read a moment ago is not the latest any more.
@@ -55,9 +55,9 @@ function Events({ group }: { readonly group: string }) {
   const read = useReadStep(first);
   const [older, setOlder] = useState<readonly SecurityEventsQuery['securityEvents'][]>([]);
   const [reading, setReading] = useState(false);
-  if (read.step === 'loading') return <Skeleton rows={4} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={4} text={t('loading')} />;
   if (read.step === 'refused') {
-    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
+    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />;
   }
   const pages = [read.data.securityEvents, ...older];
   const next = pages.at(-1)?.next;
@@ -67,15 +67,15 @@ function Events({ group }: { readonly group: string }) {
     const result = await outcomeOf(first.client.query({ query: SecurityEventsDocument, variables }));
     setReading(false);
     if (result.kind === 'done') setOlder([...older, result.data.securityEvents]);
-    else toast({ title: messages.moreFailed, text: result.refusal.text, tone: 'error' });
+    else toast({ title: t('moreFailed'), text: result.refusal.text, tone: 'error' });
   };
   return (
     <>
       <SecurityEventList events={pages.flatMap(({ events }) => events)} />
       {next && (
         <div>
-          <Button variant="secondary" pending={reading} pendingText={messages.loadingMore} onClick={readOn}>
-            {messages.more}
+          <Button variant="secondary" pending={reading} pendingText={t('loadingMore')} onClick={readOn}>
+            {t('more')}
           </Button>
         </div>
       )}

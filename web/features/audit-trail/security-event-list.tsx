@@ -1,11 +1,12 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { SecurityEventsQuery } from '../../../generated/graphql.ts';
 import { accountsMessages } from '../../../schema/messages/accounts.ts';
-import { auditTrailMessages } from '../../../schema/messages/audit-trail.ts';
+import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
 import { devicesMessages } from '../../../schema/messages/devices.ts';
 import { operatorAddress, securityEventKinds } from '../../../schema/security-events.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import styles from './audit-trail.module.css';
 import { detailWords } from './detail-words.ts';
@@ -14,14 +15,14 @@ export type SecurityEvent = SecurityEventsQuery['securityEvents']['events'][numb
 
 /** Events in lines: what happened to whom, when, and from where. */
 export function SecurityEventList({ events }: { readonly events: readonly SecurityEvent[] }) {
-  const messages = useMessages(auditTrailMessages);
+  const t = useTexts(auditTrailTexts);
   const accounts = useMessages(accountsMessages);
   const { deviceNamed } = useMessages(devicesMessages);
   const formats = useFormats();
-  if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={messages.none} />;
+  if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={t('none')} />;
   const wordOf = (kind: string) => {
     const known = securityEventKinds.find((each) => each === kind);
-    return known === undefined ? kind : messages.kinds[known];
+    return known === undefined ? kind : t(`kinds.${known}`);
   };
   return (
     <ul className={styles.events}>
@@ -33,12 +34,12 @@ export function SecurityEventList({ events }: { readonly events: readonly Securi
           <span className={styles.what}>
             <strong>{wordOf(kind)}</strong>
             <span>{detail === '' ? email : `${email} · ${detailWords(detail, accounts)}`}</span>
-            {lastAt !== null && <span>{messages.repeated(times, formats.moment(lastAt))}</span>}
+            {lastAt !== null && <span>{t('repeated', { times, lastMoment: formats.moment(lastAt) })}</span>}
           </span>
           {address !== '' && (
             <span className={styles.where}>
               {device !== '' && <span>{deviceNamed(device)}</span>}
-              <span>{address === operatorAddress ? messages.operator : address}</span>
+              <span>{address === operatorAddress ? t('operator') : address}</span>
             </span>
           )}
         </li>

@@ -1,28 +1,29 @@
 import { accountsMessages } from '../../../schema/messages/accounts.ts';
-import { downloadsMessages } from '../../../schema/messages/downloads.ts';
+import { downloadsTexts } from '../../../schema/messages/downloads/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { isPaid } from '../../kit/session/session.tsx';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { PaymentNeeded } from './payment-needed.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 
 /** `/download`: confirms paid access and hands out the installer (docs/specification.md §2, §6). */
 export function DownloadPage() {
-  const messages = useMessages(downloadsMessages);
+  const t = useTexts(downloadsTexts);
   const { failedToFetch } = useMessages(accountsMessages);
   return (
     <SignedInScreen
-      title={messages.downloadTitle}
-      lead={messages.downloadLead}
+      title={t('downloadTitle')}
+      lead={t('downloadLead')}
       width="text"
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard()}>
-          {messages.backToDashboard}
+          {t('backToDashboard')}
         </ButtonLink>
       }
-      failure={{ title: messages.accountFailed, text: failedToFetch }}
+      failure={{ title: t('accountFailed'), text: failedToFetch }}
     >
       {(profile) => (isPaid(profile) ? <ReleaseOffer /> : <PaymentNeeded />)}
     </SignedInScreen>

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 import { ReleaseDocument, type ReleaseQuery } from '../../../generated/graphql.ts';
-import { downloadsMessages } from '../../../schema/messages/downloads.ts';
+import { downloadsTexts } from '../../../schema/messages/downloads/index.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import type { Refusal } from '../../kit/session/refusal.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { DataList } from '../../ui/data/data-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -25,7 +25,7 @@ type Step =
  * it.
  */
 export function InstallerCard({ release }: { readonly release: ReleaseQuery['release'] }) {
-  const messages = useMessages(downloadsMessages);
+  const t = useTexts(downloadsTexts);
   const formats = useFormats();
   const client = useApolloClient();
   const outcomeOf = useOutcome();
@@ -45,27 +45,27 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
   if (state.step === 'refused' && state.refusal.code === 'PAYMENT_REQUIRED') return <PaymentNeeded />;
   return (
     <>
-      <Card title={messages.installer}>
+      <Card title={t('installer')}>
         <DataList
           items={[
-            { label: messages.version, value: release.version },
-            { label: messages.size, value: formats.fileSize(release.size) },
-            { label: messages.releaseDate, value: formats.date(release.releaseDate) },
-            { label: messages.fileName, value: release.fileName },
+            { label: t('version'), value: release.version },
+            { label: t('size'), value: formats.fileSize(release.size) },
+            { label: t('releaseDate'), value: formats.date(release.releaseDate) },
+            { label: t('fileName'), value: release.fileName },
           ]}
         />
         <ButtonAnchor href={installerPath} icon={<Download aria-hidden="true" />} onClick={download}>
-          {state.step === 'preparing' ? messages.preparing : messages.download}
+          {state.step === 'preparing' ? t('preparing') : t('download')}
         </ButtonAnchor>
-        <p>{messages.windowsNeeded}</p>
+        <p>{t('windowsNeeded')}</p>
       </Card>
       {state.step === 'started' && (
-        <Notice tone="success" title={messages.started}>
-          {messages.startedText(release.fileName)}
+        <Notice tone="success" title={t('started')}>
+          {t('startedText', { fileName: release.fileName })}
         </Notice>
       )}
       {state.step === 'refused' && (
-        <Notice tone="error" title={messages.releaseFailed}>
+        <Notice tone="error" title={t('releaseFailed')}>
           {state.refusal.text}
         </Notice>
       )}

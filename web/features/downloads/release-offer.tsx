@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { ReleaseDocument } from '../../../generated/graphql.ts';
-import { downloadsMessages } from '../../../schema/messages/downloads.ts';
+import { downloadsTexts } from '../../../schema/messages/downloads/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -11,13 +11,13 @@ import { PaymentNeeded } from './payment-needed.tsx';
 
 /** What is published now, or why there is nothing to download. */
 export function ReleaseOffer() {
-  const messages = useMessages(downloadsMessages);
+  const t = useTexts(downloadsTexts);
   const release = useReadStep(useQuery(ReleaseDocument));
-  if (release.step === 'loading') return <Skeleton rows={4} text={messages.loadingRelease} />;
+  if (release.step === 'loading') return <Skeleton rows={4} text={t('loadingRelease')} />;
   if (release.step === 'ready') return <InstallerCard release={release.data.release} />;
   const retry = (
     <Button variant="secondary" onClick={release.askAgain}>
-      {messages.retry}
+      {t('retry')}
     </Button>
   );
   switch (release.refusal.code) {
@@ -25,14 +25,14 @@ export function ReleaseOffer() {
       return <PaymentNeeded />;
     case 'NOT_FOUND':
       return (
-        <Notice tone="info" title={messages.nothingPublishedTitle} action={retry}>
-          <p>{messages.nothingPublishedText}</p>
-          <p>{messages.nothingPublishedOperator}</p>
+        <Notice tone="info" title={t('nothingPublishedTitle')} action={retry}>
+          <p>{t('nothingPublishedText')}</p>
+          <p>{t('nothingPublishedOperator')}</p>
         </Notice>
       );
     default:
       return (
-        <Notice tone="error" title={messages.releaseFailed} action={retry}>
+        <Notice tone="error" title={t('releaseFailed')} action={retry}>
           {release.refusal.text}
         </Notice>
       );

@@ -6,12 +6,12 @@ import {
   WithdrawDeletionDocument,
 } from '../../../generated/graphql.ts';
 import { deletionInput } from '../../../schema/features/personal-data.ts';
-import { personalDataMessages } from '../../../schema/messages/personal-data.ts';
+import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -26,44 +26,44 @@ const again = { refetchQueries: [AccountDeletionDocument], awaitRefetchQueries: 
 
 /** Asks for the account's deletion, and takes it back during the seven days. */
 export function AccountDeletion() {
-  const messages = useMessages(personalDataMessages);
+  const t = useTexts(personalDataTexts);
   const formats = useFormats();
   const toast = useToast();
   const outcomeOf = useOutcome();
   const read = useReadStep(useQuery(AccountDeletionDocument));
   const [asking, setAsking] = useState(false);
   const [withdraw, { loading: keeping }] = useMutation(WithdrawDeletionDocument, again);
-  if (read.step === 'loading') return <Skeleton rows={1} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={1} text={t('loading')} />;
   if (read.step === 'refused') {
-    return <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />;
+    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />;
   }
 
   const keep = async () => {
     const result = await outcomeOf(withdraw());
-    if (result.kind === 'done') toast({ title: messages.kept, text: messages.keptText, tone: 'success' });
-    else toast({ title: messages.keepFailed, text: result.refusal.text, tone: 'error' });
+    if (result.kind === 'done') toast({ title: t('kept'), text: t('keptText'), tone: 'success' });
+    else toast({ title: t('keepFailed'), text: result.refusal.text, tone: 'error' });
   };
   const { dueAt } = read.data.accountDeletion;
   if (dueAt) {
     return (
       <Notice
         tone="warning"
-        title={messages.dueTitle(formats.date(dueAt))}
+        title={t('dueTitle', { day: formats.date(dueAt) })}
         action={
-          <Button pending={keeping} pendingText={messages.keeping} onClick={keep}>
-            {messages.keep}
+          <Button pending={keeping} pendingText={t('keeping')} onClick={keep}>
+            {t('keep')}
           </Button>
         }
       >
-        {messages.dueText}
+        {t('dueText')}
       </Notice>
     );
   }
   return (
     <div className={styles.row}>
-      <p>{messages.deleteText}</p>
+      <p>{t('deleteText')}</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {messages.delete}
+        {t('delete')}
       </Button>
       {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </div>
@@ -71,25 +71,25 @@ export function AccountDeletion() {
 }
 
 function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
-  const messages = useMessages(personalDataMessages);
+  const t = useTexts(personalDataTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [ask] = useMutation(AskForDeletionDocument, again);
   return (
-    <Dialog open onClose={onClose} title={messages.askTitle} description={messages.askText}>
+    <Dialog open onClose={onClose} title={t('askTitle')} description={t('askText')}>
       <DialogForm
         schema={deletionInput}
         initial={{ currentPassword: '' }}
         fields={['currentPassword', 'code']}
-        submitText={messages.ask}
-        pendingText={messages.asking}
+        submitText={t('ask')}
+        pendingText={t('asking')}
         variant="danger"
-        failure={messages.askFailed}
+        failure={t('askFailed')}
         onCancel={onClose}
         send={async (variables) => {
           const result = await outcomeOf(ask({ variables }));
           if (result.kind === 'done') {
-            toast({ title: messages.asked, text: messages.askedText, tone: 'success' });
+            toast({ title: t('asked'), text: t('askedText'), tone: 'success' });
             onClose();
           }
           return result;

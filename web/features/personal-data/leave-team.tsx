@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { LeaveTeamDocument } from '../../../generated/graphql.ts';
 import { leaveTeamInput } from '../../../schema/features/team.ts';
 import { commonMessages } from '../../../schema/messages/common.ts';
-import { personalDataMessages } from '../../../schema/messages/personal-data.ts';
+import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -21,13 +22,13 @@ import styles from './personal-data.module.css';
 
 /** A member's way out: the account goes, and the seat is free for somebody else. */
 export function LeaveTeam() {
-  const messages = useMessages(personalDataMessages);
+  const t = useTexts(personalDataTexts);
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.row}>
-      <p>{messages.leaveText}</p>
+      <p>{t('leaveText')}</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {messages.leave}
+        {t('leave')}
       </Button>
       {asking && <LeaveDialog onClose={() => setAsking(false)} />}
     </div>
@@ -35,7 +36,7 @@ export function LeaveTeam() {
 }
 
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
-  const messages = useMessages(personalDataMessages);
+  const t = useTexts(personalDataTexts);
   const common = useMessages(commonMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -43,20 +44,20 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const outcomeOf = useOutcome();
   const [leave] = useMutation(LeaveTeamDocument);
   return (
-    <Dialog open onClose={onClose} title={messages.leaveTitle} description={messages.leaveLead}>
+    <Dialog open onClose={onClose} title={t('leaveTitle')} description={t('leaveLead')}>
       <DialogForm
         schema={leaveTeamInput}
         initial={{ password: '' }}
         fields={['password', 'code']}
-        submitText={messages.leaveConfirm}
-        pendingText={messages.leaving}
+        submitText={t('leaveConfirm')}
+        pendingText={t('leaving')}
         variant="danger"
-        failure={messages.leaveFailed}
+        failure={t('leaveFailed')}
         onCancel={onClose}
         send={async (variables) => {
           const result = await outcomeOf(leave({ variables }));
           if (result.kind === 'done') {
-            toast({ title: messages.left, text: messages.leftText, tone: 'success' });
+            toast({ title: t('left'), text: t('leftText'), tone: 'success' });
             // First leave the screen, then forget: it would ask for its data again and be refused.
             await navigate(paths.login());
             forgetSession(client.cache);

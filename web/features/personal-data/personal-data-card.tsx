@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
-import { personalDataMessages } from '../../../schema/messages/personal-data.ts';
+import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import type { Profile } from '../../kit/session/session.tsx';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
@@ -10,13 +10,13 @@ import styles from './personal-data.module.css';
 
 /** Taking one's data along, and the end of the account. */
 export function PersonalDataCard({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(personalDataMessages);
+  const t = useTexts(personalDataTexts);
   return (
-    <Card title={messages.title}>
+    <Card title={t('title')}>
       <div className={styles.row}>
-        <p>{messages.exportText}</p>
+        <p>{t('exportText')}</p>
         <ButtonAnchor variant="secondary" href="/api/account/export" download icon={<Download aria-hidden="true" />}>
-          {messages.export}
+          {t('export')}
         </ButtonAnchor>
       </div>
       {profile.role === 'admin' ? <AccountDeletion /> : <LeaveTeam />}

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
-import { printingMessages } from '../../../schema/messages/printing.ts';
-import { useMessages } from '../../language/messages.ts';
+import { printingTexts } from '../../../schema/messages/printing/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
 import type { PrintableDocument } from './printable.ts';
 import { usePrinting } from './use-printing.ts';
@@ -13,16 +13,16 @@ export interface PrintButtonsProps {
 
 /** "Print", and in the app "Save as PDF": in a browser the dialog for printing offers that. */
 export function PrintButtons({ document, variant = 'primary' }: PrintButtonsProps) {
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const { print, savePdf, busy } = usePrinting();
   return (
     <>
       <Button variant={variant} icon={<Printer aria-hidden="true" />} pending={busy} onClick={() => print(document)}>
-        {savePdf === undefined ? messages.printOrSave : messages.print}
+        {savePdf === undefined ? t('printOrSave') : t('print')}
       </Button>
       {savePdf !== undefined && (
         <Button variant="secondary" icon={<FileDown aria-hidden="true" />} onClick={() => savePdf(document)}>
-          {messages.savePdf}
+          {t('savePdf')}
         </Button>
       )}
     </>

@@ -6,8 +6,8 @@ import {
   type PrinterChoice,
   paperOf,
 } from '../../../schema/documents/printing.ts';
-import { printingMessages } from '../../../schema/messages/printing.ts';
-import { useMessages } from '../../language/messages.ts';
+import { printingTexts } from '../../../schema/messages/printing/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -24,32 +24,32 @@ export interface PrinterRowProps {
 
 /** A kind of document with its paper, its printer and its copies. */
 export function PrinterRow({ kind, printers, choice, onChoose }: PrinterRowProps) {
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const { print, busy } = usePrinting();
   const { width, height } = paperOf(kind);
   const chosen = choice.printer ?? '';
   const gone = chosen !== '' && !printers.some(({ name }) => name === chosen);
   const options = [
-    { value: '', label: messages.askEachTime },
+    { value: '', label: t('askEachTime') },
     ...printers.map(({ name, label }) => ({ value: name, label })),
-    ...(gone ? [{ value: chosen, label: messages.notThere(chosen) }] : []),
+    ...(gone ? [{ value: chosen, label: t('notThere', { printer: chosen }) }] : []),
   ];
   const copies = Array.from({ length: mostCopies }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }));
-  const name = messages.kinds[kind];
+  const name = t(`kinds.${kind}`);
   return (
     <li className={styles.kind}>
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.paper}>{messages.paper(width, height)}</p>
+        <p className={styles.paper}>{t('paper', { width: String(width), height: String(height) })}</p>
       </div>
-      <Field label={messages.printer} name={`${kind}-printer`}>
+      <Field label={t('printer')} name={`${kind}-printer`}>
         <Select
           options={options}
           value={chosen}
           onChange={({ target }) => onChoose({ ...choice, printer: target.value === '' ? null : target.value })}
         />
       </Field>
-      <Field label={messages.copies} name={`${kind}-copies`}>
+      <Field label={t('copies')} name={`${kind}-copies`}>
         <Select
           options={copies}
           value={`${choice.copies}`}
@@ -60,10 +60,10 @@ export function PrinterRow({ kind, printers, choice, onChoose }: PrinterRowProps
         variant="secondary"
         icon={<PrinterIcon aria-hidden="true" />}
         pending={busy}
-        aria-label={`${messages.testPage}: ${name}`}
-        onClick={() => print({ kind, name: messages.testPageOf(name), page: <TestPage kind={kind} /> })}
+        aria-label={`${t('testPage')}: ${name}`}
+        onClick={() => print({ kind, name: t('testPageOf', { kind: name }), page: <TestPage kind={kind} /> })}
       >
-        {messages.testPage}
+        {t('testPage')}
       </Button>
     </li>
   );

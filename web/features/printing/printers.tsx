@@ -8,8 +8,8 @@ import {
   type PrinterChoices,
   printedKindNames,
 } from '../../../schema/documents/printing.ts';
-import { printingMessages } from '../../../schema/messages/printing.ts';
-import { useMessages } from '../../language/messages.ts';
+import { printingTexts } from '../../../schema/messages/printing/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -24,7 +24,7 @@ type Read =
 
 /** A row for each kind of document. A choice is kept at once. */
 export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const toast = useToast();
   const [read, setRead] = useState<Read>({ step: 'loading' });
   const [round, setRound] = useState(0);
@@ -44,9 +44,9 @@ export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
     };
   }, [bridge, round]);
 
-  if (read.step === 'loading') return <Skeleton rows={5} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={5} text={t('loading')} />;
   if (read.step === 'failed') {
-    return <FailedRead text={messages.loadFailed} retryText={messages.retry} onRetry={() => setRound(round + 1)} />;
+    return <FailedRead text={t('loadFailed')} retryText={t('retry')} onRetry={() => setRound(round + 1)} />;
   }
   const choose = async (kind: PrintedKind, choice: PrinterChoice) => {
     // Shown before it is kept, or the next choice would be made from the one before.
@@ -55,7 +55,7 @@ export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
       await bridge.choosePrinter({ kind, choice });
     } catch (error) {
       console.error(error);
-      toast({ title: messages.chooseFailed, tone: 'error' });
+      toast({ title: t('chooseFailed'), tone: 'error' });
       setRound(round + 1);
     }
   };

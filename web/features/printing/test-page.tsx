@@ -1,18 +1,18 @@
 import { type PrintedKind, paperOf } from '../../../schema/documents/printing.ts';
-import { printingMessages } from '../../../schema/messages/printing.ts';
-import { useMessages } from '../../language/messages.ts';
+import { printingTexts } from '../../../schema/messages/printing/index.ts';
+import { useTexts } from '../../language/texts.ts';
 
 /** Shows that printer and paper fit together: it goes where documents of its kind go. */
 export function TestPage({ kind }: { readonly kind: PrintedKind }) {
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const { width, height } = paperOf(kind);
   return (
     <div className="frame">
-      <h1>{messages.testPageTitle}</h1>
+      <h1>{t('testPageTitle')}</h1>
       <p>
-        {messages.kinds[kind]} · {messages.paper(width, height)} · č š ž Č Š Ž €
+        {t(`kinds.${kind}`)} · {t('paper', { width: String(width), height: String(height) })} · č š ž Č Š Ž €
       </p>
-      <p className="note">{messages.testPageText}</p>
+      <p className="note">{t('testPageText')}</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { use, useState } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import type { PrintResult } from '../../../schema/documents/printing.ts';
-import { printingMessages } from '../../../schema/messages/printing.ts';
+import { printingTexts } from '../../../schema/messages/printing/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { LanguageContext } from '../../language/language.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { pageText } from './draw-page.tsx';
 import { printInBrowser } from './print-in-browser.ts';
@@ -26,7 +26,7 @@ export interface Printing {
 export function usePrinting(): Printing {
   const bridge = desktopBridge();
   const language = use(LanguageContext);
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const tell = useResult();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function usePrinting(): Printing {
       await run();
     } catch (error) {
       console.error(error);
-      toast({ title: messages.failed, text: messages.reasons['not-shown'], tone: 'error' });
+      toast({ title: t('failed'), text: t('reasons.not-shown'), tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -69,22 +69,22 @@ async function sheetText(): Promise<string> {
 }
 
 function useResult(): (result: PrintResult) => void {
-  const messages = useMessages(printingMessages);
+  const t = useTexts(printingTexts);
   const toast = useToast();
   return (result) => {
     switch (result.outcome) {
       case 'printed':
         // Who was asked has seen it.
-        if (result.printer !== undefined) toast({ title: messages.printed(result.printer), tone: 'success' });
+        if (result.printer !== undefined) toast({ title: t('printed', { printer: result.printer }), tone: 'success' });
         break;
       case 'saved':
-        toast({ title: messages.saved, tone: 'success' });
+        toast({ title: t('saved'), tone: 'success' });
         break;
       case 'printer-gone':
-        toast({ title: messages.printerGone(result.printer), text: messages.printerGoneText });
+        toast({ title: t('printerGone', { printer: result.printer }), text: t('printerGoneText') });
         break;
       case 'failed':
-        toast({ title: messages.failed, text: messages.reasons[result.reason], tone: 'error' });
+        toast({ title: t('failed'), text: t(`reasons.${result.reason}`), tone: 'error' });
         break;
       default:
     }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { scannerMessages } from '../../../schema/messages/scanner.ts';
-import { useMessages } from '../../language/messages.ts';
+import { scannerTexts } from '../../../schema/messages/scanner/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { listenToKeys } from './keys.ts';
 import { createListeners } from './listeners.ts';
@@ -30,15 +30,15 @@ function isDialogOpen(): boolean {
 
 /** A quiet notice of what was scanned, so that nobody wonders whether the scanner works. */
 function useUntakenScan(): (result: ReadScan) => void {
-  const messages = useMessages(scannerMessages);
+  const t = useTexts(scannerTexts);
   const toast = useToast();
   return ({ scan, text }) => {
-    if (scan === undefined) toast({ title: messages.unknown, text: text.replaceAll('\uFFFD', '?') });
-    else if (scan.code.kind === 'vin') toast({ title: messages.vin(scan.code.vin), text: messages.notTaken });
-    else if (scan.code.kind === 'plate') toast({ title: messages.plate(scan.code.plate), text: messages.notTaken });
+    if (scan === undefined) toast({ title: t('unknown'), text: text.replaceAll('\uFFFD', '?') });
+    else if (scan.code.kind === 'vin') toast({ title: t('vin', { vin: scan.code.vin }), text: t('notTaken') });
+    else if (scan.code.kind === 'plate') toast({ title: t('plate', { plate: scan.code.plate }), text: t('notTaken') });
     else {
       const { document, number } = scan.code;
-      toast({ title: messages.document(messages.documents[document], number), text: messages.notTaken });
+      toast({ title: t('document', { name: t(`documents.${document}`), number }), text: t('notTaken') });
     }
   };
 }

@@ -1,10 +1,11 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/graphql.ts';
 import { commonMessages } from '../../../schema/messages/common.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
@@ -19,7 +20,7 @@ const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic
 
 /** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const common = useMessages(commonMessages);
   const { refusal } = useFailureWords();
   const toast = useToast();
@@ -36,30 +37,30 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
 
   const addMember = async (member: MemberFormValues) => {
     const asked = await outcomeOf(askLimit({ variables: { role: member.role } }));
-    if (asked.kind === 'refused') return fail(messages.error, messages.limitFailed);
+    if (asked.kind === 'refused') return fail(t('error'), t('limitFailed'));
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(messages.limitReached, refusal(reason));
+    if (!allowed) return fail(t('limitReached'), refusal(reason));
     const password = member.password || undefined;
     const result = await outcomeOf(add({ variables: { ...member, password } }));
     if (result.kind === 'refused') {
-      fail(messages.error, result.refusal.text || messages.addFailed);
+      fail(t('error'), result.refusal.text || t('addFailed'));
       return result.refusal.fields;
     }
-    const text = password === undefined ? messages.invited : messages.added;
-    toast({ title: messages.success, text, tone: 'success' });
+    const text = password === undefined ? t('invited') : t('added');
+    toast({ title: t('success'), text, tone: 'success' });
     onClose();
     return undefined;
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={messages.add} description={messages.addLead}>
+    <Dialog open={open} onClose={onClose} title={t('add')} description={t('addLead')}>
       <MemberForm kind="new" values={emptyMember} onSubmit={addMember}>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" pending={loading || limit.loading} pendingText={messages.adding}>
-            {messages.addConfirm}
+          <Button type="submit" pending={loading || limit.loading} pendingText={t('adding')}>
+            {t('addConfirm')}
           </Button>
         </DialogActions>
       </MemberForm>

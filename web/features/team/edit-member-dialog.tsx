@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { ResendWelcomeDocument, UpdateTeamMemberDocument } from '../../../generated/graphql.ts';
 import { memberRoles } from '../../../schema/features/team.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
@@ -17,7 +17,7 @@ export interface EditMemberDialogProps {
 
 /** Name, address, role and a new password of a member; also sends the welcome mail or the invitation again. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [update, { loading }] = useMutation(UpdateTeamMemberDocument, {
@@ -37,11 +37,11 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
     const variables = { id: member.id, ...changes, ...(password ? { password } : {}) };
     const result = await outcomeOf(update({ variables }));
     if (result.kind === 'refused') {
-      const title = result.refusal.code === 'PLAN_LIMIT_REACHED' ? messages.limitReached : messages.error;
-      toast({ title, text: result.refusal.text || messages.changeFailed, tone: 'error' });
+      const title = result.refusal.code === 'PLAN_LIMIT_REACHED' ? t('limitReached') : t('error');
+      toast({ title, text: result.refusal.text || t('changeFailed'), tone: 'error' });
       return result.refusal.fields;
     }
-    toast({ title: messages.success, text: messages.changed, tone: 'success' });
+    toast({ title: t('success'), text: t('changed'), tone: 'success' });
     onClose();
     return undefined;
   };
@@ -49,24 +49,24 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   const sendWelcome = async () => {
     const result = await outcomeOf(resend({ variables: { id: member.id } }));
     if (result.kind === 'done')
-      toast({ title: messages.success, text: invited ? messages.invitationResent : messages.resent, tone: 'success' });
+      toast({ title: t('success'), text: invited ? t('invitationResent') : t('resent'), tone: 'success' });
     else
       toast({
-        title: invited ? messages.invitationNotResent : messages.resendFailed,
+        title: invited ? t('invitationNotResent') : t('resendFailed'),
         text: result.refusal.text,
         tone: 'error',
       });
   };
 
   return (
-    <Dialog open onClose={onClose} title={messages.editTitle} description={member.email}>
+    <Dialog open onClose={onClose} title={t('editTitle')} description={member.email}>
       <MemberForm kind={invited ? 'invited' : 'existing'} values={values} onSubmit={save}>
         <DialogActions>
           <Button variant="secondary" pending={resending.loading} onClick={sendWelcome}>
-            {invited ? messages.resendInvitation : messages.resendWelcome}
+            {invited ? t('resendInvitation') : t('resendWelcome')}
           </Button>
-          <Button type="submit" pending={loading} pendingText={messages.saving}>
-            {messages.save}
+          <Button type="submit" pending={loading} pendingText={t('saving')}>
+            {t('save')}
           </Button>
         </DialogActions>
       </MemberForm>

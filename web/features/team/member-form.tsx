@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { addMemberInput, type MemberRole, memberRoles } from '../../../schema/features/team.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
-import { useMessages } from '../../language/messages.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldMessage, placeFieldErrors } from '../../ui/forms/field-errors.ts';
@@ -38,7 +38,7 @@ const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 /** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
 export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
   const { errors } = form.formState;
@@ -51,37 +51,37 @@ export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps
     () => {
       const typed = form.getValues();
       if ([typed.fullName, typed.email].some((text) => text.trim() === '')) {
-        toast({ title: messages.error, text: messages.fillInRequired, tone: 'error' });
+        toast({ title: t('error'), text: t('fillInRequired'), tone: 'error' });
       }
     },
   );
 
   return (
     <Form onSubmit={submit}>
-      <Field label={messages.fullName} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
+      <Field label={t('fullName')} name="fullName" error={fieldMessage(errors.fullName, t('required'))}>
         <TextInput {...form.register('fullName')} autoComplete="off" />
       </Field>
-      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+      <Field label={t('email')} name="email" error={fieldMessage(errors.email, t('required'))}>
         <TextInput {...form.register('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label={messages.role} name="role" error={fieldMessage(errors.role, messages.required)}>
+      <Field label={t('role')} name="role" error={fieldMessage(errors.role, t('required'))}>
         <Select
           {...form.register('role')}
-          options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, messages) }))}
+          options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, t) }))}
         />
       </Field>
       {kind !== 'invited' && (
         <Field
-          label={kind === 'new' ? messages.password : messages.newPassword}
+          label={kind === 'new' ? t('password') : t('newPassword')}
           name="password"
-          hint={kind === 'new' ? messages.passwordHint : messages.newPasswordHint}
+          hint={kind === 'new' ? t('passwordHint') : t('newPasswordHint')}
           optional
-          error={fieldMessage(errors.password, messages.required)}
+          error={fieldMessage(errors.password, t('required'))}
         >
           <PasswordInput
             {...form.register('password')}
             autoComplete="new-password"
-            placeholder={messages.passwordPlaceholder}
+            placeholder={t('passwordPlaceholder')}
           />
         </Field>
       )}

@@ -2,8 +2,8 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import type { TeamQuery } from '../../../generated/graphql.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
-import { useMessages } from '../../language/messages.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -26,7 +26,7 @@ export interface MemberListProps {
 
 /** `Team Members (n)`: search and pages when it is long, and the way to add one (docs/specification.md §2). */
 export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: MemberListProps) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const [adding, setAdding] = useState(false);
   const { members, total } = team;
   const empty = total === 0 && search === '';
@@ -43,19 +43,19 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
   return (
     <Card>
       <div className={styles.listHead}>
-        <h2 className={styles.listTitle}>{messages.members(total)}</h2>
-        {mayAdd && !empty && addButton(messages.add)}
+        <h2 className={styles.listTitle}>{t('members', { count: String(total) })}</h2>
+        {mayAdd && !empty && addButton(t('add'))}
       </div>
       {(total > searchableFrom || search !== '') && <MemberSearch onSearch={onSearch} />}
       {empty && (
         <EmptyState
           icon={<Users aria-hidden="true" />}
-          title={messages.emptyTitle}
-          text={messages.emptyText}
-          action={mayAdd && addButton(messages.addFirst)}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={mayAdd && addButton(t('addFirst'))}
         />
       )}
-      {total === 0 && search !== '' && <p className={styles.muted}>{messages.nobodyFound}</p>}
+      {total === 0 && search !== '' && <p className={styles.muted}>{t('nobodyFound')}</p>}
       {members.length > 0 && (
         <ul className={styles.members}>
           {members.map((member) => (
@@ -64,13 +64,15 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
         </ul>
       )}
       {total > pageSize && (
-        <nav className={styles.pages} aria-label={messages.members(total)}>
+        <nav className={styles.pages} aria-label={t('members', { count: String(total) })}>
           <Button variant="secondary" disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - pageSize))}>
-            {messages.previousPage}
+            {t('previousPage')}
           </Button>
-          <span>{messages.pageOf(offset + 1, offset + members.length, total)}</span>
+          <span>
+            {t('pageOf', { first: String(offset + 1), last: String(offset + members.length), total: String(total) })}
+          </span>
           <Button variant="secondary" disabled={offset + pageSize >= total} onClick={() => onPage(offset + pageSize)}>
-            {messages.nextPage}
+            {t('nextPage')}
           </Button>
         </nav>
       )}
@@ -81,14 +83,14 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
 
 /** Searches while one types; the list before stays until the answer is there. */
 function MemberSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
     onSearch(text.trim());
   };
   return (
-    <Field label={messages.search} name="search" optional>
+    <Field label={t('search')} name="search" optional>
       <TextInput type="search" value={typed} onChange={({ target }) => search(target.value)} />
     </Field>
   );

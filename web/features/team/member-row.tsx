@@ -5,10 +5,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { RemoveTeamMemberDocument, type TeamQuery } from '../../../generated/graphql.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -23,7 +23,7 @@ type Asking = 'nothing' | 'changes' | 'removal';
 
 /** One member: role, name, address, last login or invitation, and what the owner can do (docs/specification.md §2). */
 export function MemberRow({ member }: { readonly member: Member }) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const formats = useFormats();
   const toast = useToast();
   const outcomeOf = useOutcome();
@@ -35,18 +35,18 @@ export function MemberRow({ member }: { readonly member: Member }) {
   const { invitationExpiresAt } = member;
   const invited = invitationExpiresAt != null;
   const standing = invited
-    ? invitationWords(invitationExpiresAt, new Date(), messages, formats.date)
+    ? invitationWords(invitationExpiresAt, new Date(), t, formats.date)
     : member.lastLoginAt == null
-      ? messages.neverLoggedIn
-      : messages.lastLogin(formats.date(member.lastLoginAt));
+      ? t('neverLoggedIn')
+      : t('lastLogin', { date: formats.date(member.lastLoginAt) });
   const RoleIcon = member.role === 'receptionist' ? Headset : Wrench;
 
   const removeForGood = async () => {
     const result = await outcomeOf(remove({ variables: { id: member.id } }));
     setAsking('nothing');
     if (result.kind === 'done')
-      toast({ title: messages.success, text: invited ? messages.withdrawn : messages.removed, tone: 'success' });
-    else toast({ title: messages.error, text: messages.deleteFailed, tone: 'error' });
+      toast({ title: t('success'), text: invited ? t('withdrawn') : t('removed'), tone: 'success' });
+    else toast({ title: t('error'), text: t('deleteFailed'), tone: 'error' });
   };
 
   return (
@@ -56,23 +56,23 @@ export function MemberRow({ member }: { readonly member: Member }) {
         <strong>{member.fullName}</strong>
         <span className={styles.email}>{member.email}</span>
         <span className={styles.muted}>{standing}</span>
-        {member.overLimit && <span className={styles.beyond}>{messages.beyondPlanText}</span>}
+        {member.overLimit && <span className={styles.beyond}>{t('beyondPlanText')}</span>}
       </div>
       <div className={styles.marks}>
-        <Badge>{memberRoleWord(member.role, messages)}</Badge>
-        {invited && <Badge tone="info">{messages.invitedBadge}</Badge>}
-        {member.overLimit && <Badge tone="warning">{messages.beyondPlan}</Badge>}
+        <Badge>{memberRoleWord(member.role, t)}</Badge>
+        {invited && <Badge tone="info">{t('invitedBadge')}</Badge>}
+        {member.overLimit && <Badge tone="warning">{t('beyondPlan')}</Badge>}
       </div>
       <div className={styles.memberActions}>
         <Button
           variant="ghost"
-          aria-label={`${messages.edit} ${member.fullName}`}
+          aria-label={`${t('edit')} ${member.fullName}`}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => setAsking('changes')}
         />
         <Button
           variant="ghost"
-          aria-label={`${invited ? messages.withdraw : messages.remove} ${member.fullName}`}
+          aria-label={`${invited ? t('withdraw') : t('remove')} ${member.fullName}`}
           icon={<Trash aria-hidden="true" />}
           onClick={() => setAsking('removal')}
         />
@@ -82,11 +82,11 @@ export function MemberRow({ member }: { readonly member: Member }) {
         open={asking === 'removal'}
         onCancel={() => setAsking('nothing')}
         onConfirm={removeForGood}
-        title={invited ? messages.withdrawQuestion : messages.removeQuestion}
-        description={invited ? messages.withdrawText(member.email) : messages.removeText(member.fullName)}
-        confirmText={invited ? messages.withdraw : messages.remove}
+        title={invited ? t('withdrawQuestion') : t('removeQuestion')}
+        description={invited ? t('withdrawText', { email: member.email }) : t('removeText', { name: member.fullName })}
+        confirmText={invited ? t('withdraw') : t('remove')}
         pending={loading}
-        pendingText={invited ? messages.withdrawing : messages.removing}
+        pendingText={invited ? t('withdrawing') : t('removing')}
       />
     </li>
   );

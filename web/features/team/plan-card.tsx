@@ -1,6 +1,6 @@
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { planIds, planLabel } from '../../../schema/money/plans.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { planOverview, type SeatUse, seatCount, seatTone } from './seat-words.ts';
@@ -13,22 +13,22 @@ export interface PlanCardProps {
 
 /** The plan's name, the seats taken of each role, and what the plan means for a team (docs/specification.md §2). */
 export function PlanCard({ plan, limits }: PlanCardProps) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const seats = [
-    { label: messages.mechanics, use: limits.mechanics },
-    { label: messages.receptionists, use: limits.receptionists },
+    { label: t('mechanics'), use: limits.mechanics },
+    { label: t('receptionists'), use: limits.receptionists },
   ];
   return (
-    <Card title={messages.currentPlan}>
+    <Card title={t('currentPlan')}>
       <div className={styles.plan}>
         <div>
           <p className={styles.planName}>{planLabel(planIds.find((id) => id === plan) ?? 'not_selected')}</p>
-          <p className={styles.muted}>{planOverview(plan, messages)}</p>
+          <p className={styles.muted}>{planOverview(plan, t)}</p>
         </div>
         <ul className={styles.seats}>
           {seats.map(({ label, use }) => (
             <li key={label}>
-              {label} <Badge tone={seatTone(use)}>{seatCount(use, messages)}</Badge>
+              {label} <Badge tone={seatTone(use)}>{seatCount(use, t)}</Badge>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
+import { textIn } from '../../../schema/messages/text.ts';
 import { planOverview, seatCount, seatTone } from './seat-words.ts';
 
-const messages = teamMessages.en;
+const t = textIn('en', teamTexts);
 
 test.each([
   [{ used: 0, limit: 0 }, '0/0', 'error'],
@@ -12,14 +13,12 @@ test.each([
   [{ used: 3, limit: 1 }, '3/1', 'warning'],
   [{ used: 400, limit: -1 }, '400/∞', 'neutral'],
 ])('seats %o are shown as %s in %s', (use, text, tone) => {
-  expect(seatCount(use, messages)).toBe(text);
+  expect(seatCount(use, t)).toBe(text);
   expect(seatTone(use)).toBe(tone);
 });
 
 test('every plan has an overview of its own, and an unknown one none', () => {
-  const overviews = ['basic', 'pro', 'business', 'enterprise', 'not_selected'].map((plan) =>
-    planOverview(plan, messages),
-  );
+  const overviews = ['basic', 'pro', 'business', 'enterprise', 'not_selected'].map((plan) => planOverview(plan, t));
   expect(new Set(overviews).size).toBe(5);
-  expect(planOverview('gold', messages)).toBe(messages.overviewNone);
+  expect(planOverview('gold', t)).toBe(t('overviewNone'));
 });

@@ -1,4 +1,4 @@
-import type { TeamMessages } from '../../../schema/messages/team.ts';
+import type { TeamText } from '../../../schema/messages/team/index.ts';
 import { unlimited } from '../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../ui/data/badge.tsx';
 
@@ -9,8 +9,8 @@ export interface SeatUse {
 }
 
 /** `1/3`, or `4/∞` without a limit (docs/specification.md §2). */
-export function seatCount({ used, limit }: SeatUse, messages: TeamMessages): string {
-  return messages.ofLimit(used, limit === unlimited ? '∞' : String(limit));
+export function seatCount({ used, limit }: SeatUse, t: TeamText): string {
+  return t('ofLimit', { used: String(used), limit: limit === unlimited ? '∞' : String(limit) });
 }
 
 /** Red without any seat, yellow when all are taken, else plain (docs/specification.md §2). */
@@ -21,28 +21,28 @@ export function seatTone({ used, limit }: SeatUse): BadgeTone {
 }
 
 /** What a plan means for a team. */
-export function planOverview(plan: string, messages: TeamMessages): string {
+export function planOverview(plan: string, t: TeamText): string {
   const overviews = new Map([
-    ['basic', messages.overviewBasic],
-    ['professional', messages.overviewPro],
-    ['pro', messages.overviewPro],
-    ['business', messages.overviewBusiness],
-    ['enterprise', messages.overviewEnterprise],
+    ['basic', t('overviewBasic')],
+    ['professional', t('overviewPro')],
+    ['pro', t('overviewPro')],
+    ['business', t('overviewBusiness')],
+    ['enterprise', t('overviewEnterprise')],
   ]);
-  return overviews.get(plan) ?? messages.overviewNone;
+  return overviews.get(plan) ?? t('overviewNone');
 }
 
-export function memberRoleWord(role: string, messages: TeamMessages): string {
-  return role === 'receptionist' ? messages.roleReceptionist : messages.roleMechanic;
+export function memberRoleWord(role: string, t: TeamText): string {
+  return role === 'receptionist' ? t('roleReceptionist') : t('roleMechanic');
 }
 
 /** Until when an invitation can be accepted, or that it has to be sent again. */
 export function invitationWords(
   expiresAt: string,
   now: Date,
-  messages: TeamMessages,
+  t: TeamText,
   dateWord: (moment: string) => string,
 ): string {
   const until = dateWord(expiresAt);
-  return new Date(expiresAt) > now ? messages.invitedUntil(until) : messages.invitationEnded(until);
+  return new Date(expiresAt) > now ? t('invitedUntil', { date: until }) : t('invitationEnded', { date: until });
 }

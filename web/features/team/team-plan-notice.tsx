@@ -1,7 +1,7 @@
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { isPaid, type Profile } from '../../kit/session/session.tsx';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
@@ -10,26 +10,26 @@ import { Notice } from '../../ui/notices/notice.tsx';
  * §2).
  */
 export function TeamPlanNotice({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(teamMessages);
-  const choosePlan = <ButtonLink to={paths.checkout()}>{messages.choosePlan}</ButtonLink>;
+  const t = useTexts(teamTexts);
+  const choosePlan = <ButtonLink to={paths.checkout()}>{t('choosePlan')}</ButtonLink>;
   if (!isPaid(profile)) {
     return (
-      <Notice tone="warning" title={messages.paymentRequiredTitle} action={choosePlan}>
-        {messages.paymentRequiredText}
+      <Notice tone="warning" title={t('paymentRequiredTitle')} action={choosePlan}>
+        {t('paymentRequiredText')}
       </Notice>
     );
   }
   if (profile.subscriptionPlan === 'not_selected') {
     return (
-      <Notice title={messages.choosePlanTitle} action={choosePlan}>
-        {messages.choosePlanText}
+      <Notice title={t('choosePlanTitle')} action={choosePlan}>
+        {t('choosePlanText')}
       </Notice>
     );
   }
   if (profile.subscriptionPlan === 'basic') {
     return (
-      <Notice title={messages.upgradeTitle} action={choosePlan}>
-        {messages.upgradeText}
+      <Notice title={t('upgradeTitle')} action={choosePlan}>
+        {t('upgradeText')}
       </Notice>
     );
   }

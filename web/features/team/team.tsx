@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { TeamDocument, TeamLimitsDocument } from '../../../generated/graphql.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import type { Refusal } from '../../kit/session/refusal.ts';
 import { isPaid, type Profile } from '../../kit/session/session.tsx';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -16,7 +16,7 @@ import { TeamPlanNotice } from './team-plan-notice.tsx';
 
 /** The plan's card, what keeps the owner from adding members, and the list of them. */
 export function Team({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
   const page = useQuery(TeamDocument, { variables: { search, offset, limit: pageSize } });
@@ -24,7 +24,7 @@ export function Team({ profile }: { readonly profile: Profile }) {
   const team = useReadStep({ ...page, data: page.data ?? page.previousData });
   const limits = useReadStep(useQuery(TeamLimitsDocument));
 
-  if (team.step === 'loading' || limits.step === 'loading') return <Skeleton rows={6} text={messages.loading} />;
+  if (team.step === 'loading' || limits.step === 'loading') return <Skeleton rows={6} text={t('loading')} />;
   if (team.step === 'refused') return <TeamFailed {...team} />;
   if (limits.step === 'refused') return <TeamFailed {...limits} />;
   return (
@@ -47,14 +47,14 @@ export function Team({ profile }: { readonly profile: Profile }) {
 }
 
 function TeamFailed({ refusal, askAgain }: { readonly refusal: Refusal; readonly askAgain: () => void }) {
-  const messages = useMessages(teamMessages);
+  const t = useTexts(teamTexts);
   return (
     <Notice
       tone="error"
-      title={messages.failed}
+      title={t('failed')}
       action={
         <Button variant="secondary" onClick={askAgain}>
-          {messages.retry}
+          {t('retry')}
         </Button>
       }
     >

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { AccessDocument } from '../../../generated/graphql.ts';
-import { transfersMessages } from '../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { grantSources } from '../../../schema/money/access.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -16,15 +16,15 @@ import { proFormaPath, useProFormaScan } from './use-pro-forma-scan.ts';
 
 /** Access that the owner has beside the subscription, and transfers that wait; nothing at all as long as there is none. */
 export function AccessCard() {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const formats = useFormats();
   const read = useReadStep(useQuery(AccessDocument, { fetchPolicy: 'cache-and-network' }));
   useProFormaScan(read.step === 'ready' ? read.data.transfers : []);
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
     return (
-      <Card title={messages.accessTitle}>
-        <FailedRead text={messages.accessFailed} retryText={messages.retry} onRetry={read.askAgain} />
+      <Card title={t('accessTitle')}>
+        <FailedRead text={t('accessFailed')} retryText={t('retry')} onRetry={read.askAgain} />
       </Card>
     );
   }
@@ -34,10 +34,10 @@ export function AccessCard() {
   if (grants.length + waiting.length === 0) return null;
   const wordOf = (source: string) => {
     const known = grantSources.find((each) => each === source);
-    return known === undefined ? source : messages.sources[known];
+    return known === undefined ? source : t(`sources.${known}`);
   };
   return (
-    <Card title={messages.accessTitle}>
+    <Card title={t('accessTitle')}>
       <ul className={styles.list}>
         {grants.map(({ id, source, plan, running, validFrom, validUntil }) => (
           <li key={id} className={styles.row}>
@@ -46,8 +46,8 @@ export function AccessCard() {
             </span>
             <Badge tone={running ? 'success' : 'info'}>
               {running
-                ? messages.accessUntil(formats.date(validUntil))
-                : messages.accessBegins(formats.date(validFrom))}
+                ? t('accessUntil', { date: formats.date(validUntil) })
+                : t('accessBegins', { date: formats.date(validFrom) })}
             </Badge>
           </li>
         ))}
@@ -55,11 +55,11 @@ export function AccessCard() {
           <li key={id} className={styles.row}>
             <span>
               <Link className={styles.link} to={proFormaPath(id)}>
-                {messages.openTransfer(number)}
+                {t('openTransfer', { number })}
               </Link>{' '}
               <Note element="span">{formats.money(amountCents, currency)}</Note>
             </span>
-            <Badge tone="warning">{messages.statuses.open}</Badge>
+            <Badge tone="warning">{t('statuses.open')}</Badge>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { correction, generate, mode } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
-import { transfersMessages } from '../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
+import { transferStatuses } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import type { Transfer } from './pro-forma.tsx';
 import { referenceText } from './reference-text.ts';
 import { taxRows } from './tax-rows.ts';
@@ -13,18 +14,19 @@ import { upnCode } from './upn-code.ts';
 
 /** The pro-forma invoice as it lies on paper: the same facts as on the screen, and its own code for a scanner. */
 export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const formats = useFormats();
   const { status } = transfer;
+  const known = transferStatuses.find((name) => name === status);
   const amount = formats.money(transfer.amountCents, transfer.currency);
-  const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
-  const payerVatId = transfer.payerVatId === null ? [] : [messages.vatId(transfer.payerVatId)];
+  const payeeVatId = transfer.payeeVatId === null ? [] : [t('vatId', { id: transfer.payeeVatId })];
+  const payerVatId = transfer.payerVatId === null ? [] : [t('vatId', { id: transfer.payerVatId })];
   return (
     <>
       <header className="head">
         <div>
           <h1>
-            {messages.title} {transfer.number}
+            {t('title')} {transfer.number}
           </h1>
           <p>Delavnica</p>
         </div>
@@ -32,23 +34,26 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
       </header>
       <div className="parties">
         <Party
-          role={messages.payee}
+          role={t('payee')}
           lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
         />
         <Party
-          role={messages.payer}
+          role={t('payer')}
           lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
         />
       </div>
       <table>
         <tbody>
-          <Row label={messages.issued} value={formats.day(transfer.issuedOn)} />
-          <Row label={messages.dueBy} value={formats.day(transfer.dueOn)} />
-          <Row label={messages.item(planLabel(bestPlan([transfer.plan])), transfer.months)} value={amount} />
-          {taxRows(transfer, messages, formats).map((row) => (
+          <Row label={t('issued')} value={formats.day(transfer.issuedOn)} />
+          <Row label={t('dueBy')} value={formats.day(transfer.dueOn)} />
+          <Row
+            label={t('item', { plan: planLabel(bestPlan([transfer.plan])), months: transfer.months })}
+            value={amount}
+          />
+          {taxRows(transfer, t, formats).map((row) => (
             <Row key={row.label} {...row} />
           ))}
-          <Row label={messages.total} value={amount} className="total" />
+          <Row label={t('total')} value={amount} className="total" />
         </tbody>
       </table>
       {status === 'open' ? (
@@ -58,24 +63,20 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
           </div>
           <table>
             <tbody>
-              <Row label={messages.account} value={inFours(transfer.payeeIban)} />
-              {transfer.payeeBic !== null && <Row label={messages.bank} value={transfer.payeeBic} />}
-              <Row label={messages.reference} value={referenceText(transfer.reference)} />
-              <Row label={messages.purpose} value={transfer.purpose} />
-              <Row label={messages.amount} value={amount} />
+              <Row label={t('account')} value={inFours(transfer.payeeIban)} />
+              {transfer.payeeBic !== null && <Row label={t('bank')} value={transfer.payeeBic} />}
+              <Row label={t('reference')} value={referenceText(transfer.reference)} />
+              <Row label={t('purpose')} value={transfer.purpose} />
+              <Row label={t('amount')} value={amount} />
             </tbody>
           </table>
         </section>
       ) : (
-        <p>{statusWord(messages.statuses, status)}</p>
+        <p>{known === undefined ? status : t(`statuses.${known}`)}</p>
       )}
-      <p className="note">{messages.notATaxInvoice}</p>
+      <p className="note">{t('notATaxInvoice')}</p>
     </>
   );
-}
-
-function statusWord(words: Readonly<Record<string, string>>, status: string): string {
-  return words[status] ?? status;
 }
 
 /** What the scanner on the desk reads, in the upper corner, away from the code for the bank. */

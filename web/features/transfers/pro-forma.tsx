@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CancelTransferDocument, type TransfersQuery } from '../../../generated/graphql.ts';
-import { transfersMessages } from '../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataList } from '../../ui/data/data-list.tsx';
@@ -31,64 +31,67 @@ interface ProFormaProps {
 
 /** The document: who pays whom what, by when, under which reference, and the code that fills it all in. */
 export function ProForma({ transfer, onChanged }: ProFormaProps) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const formats = useFormats();
   const { amountCents, currency, status } = transfer;
   const amount = formats.money(amountCents, currency);
-  const payeeVatId = transfer.payeeVatId === null ? [] : [messages.vatId(transfer.payeeVatId)];
-  const payerVatId = transfer.payerVatId === null ? [] : [messages.vatId(transfer.payerVatId)];
+  const payeeVatId = transfer.payeeVatId === null ? [] : [t('vatId', { id: transfer.payeeVatId })];
+  const payerVatId = transfer.payerVatId === null ? [] : [t('vatId', { id: transfer.payerVatId })];
   return (
     <>
       <Standing status={status} />
       <Card className={styles.document}>
         <DataList
           items={[
-            { label: messages.number, value: transfer.number },
-            { label: messages.issued, value: formats.day(transfer.issuedOn) },
-            { label: messages.dueBy, value: formats.day(transfer.dueOn) },
+            { label: t('number'), value: transfer.number },
+            { label: t('issued'), value: formats.day(transfer.issuedOn) },
+            { label: t('dueBy'), value: formats.day(transfer.dueOn) },
           ]}
         />
         <div className={styles.parties}>
           <Party
-            role={messages.payee}
+            role={t('payee')}
             lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
           />
           <Party
-            role={messages.payer}
+            role={t('payer')}
             lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
           />
         </div>
         <DataList
           items={[
-            { label: messages.item(planLabel(bestPlan([transfer.plan])), transfer.months), value: amount },
-            ...taxRows(transfer, messages, formats),
-            { label: messages.total, value: <strong className={styles.total}>{amount}</strong> },
+            {
+              label: t('item', { plan: planLabel(bestPlan([transfer.plan])), months: transfer.months }),
+              value: amount,
+            },
+            ...taxRows(transfer, t, formats),
+            { label: t('total'), value: <strong className={styles.total}>{amount}</strong> },
           ]}
         />
         {status === 'open' && (
-          <section className={styles.payment} aria-label={messages.paymentDetails}>
+          <section className={styles.payment} aria-label={t('paymentDetails')}>
             <figure className={styles.figure}>
-              <UpnPicture text={transfer.upnText} label={messages.codeLabel} />
-              <Note element="figcaption">{messages.codeText}</Note>
+              <UpnPicture text={transfer.upnText} label={t('codeLabel')} />
+              <Note element="figcaption">{t('codeText')}</Note>
             </figure>
             <DataList
               items={[
-                { label: messages.account, value: inFours(transfer.payeeIban) },
-                ...(transfer.payeeBic === null ? [] : [{ label: messages.bank, value: transfer.payeeBic }]),
-                { label: messages.reference, value: referenceText(transfer.reference) },
-                { label: messages.purpose, value: transfer.purpose },
-                { label: messages.amount, value: amount },
+                { label: t('account'), value: inFours(transfer.payeeIban) },
+                ...(transfer.payeeBic === null ? [] : [{ label: t('bank'), value: transfer.payeeBic }]),
+                { label: t('reference'), value: referenceText(transfer.reference) },
+                { label: t('purpose'), value: transfer.purpose },
+                { label: t('amount'), value: amount },
               ]}
             />
           </section>
         )}
-        <Note>{messages.notATaxInvoice}</Note>
+        <Note>{t('notATaxInvoice')}</Note>
       </Card>
       <Actions>
         <PrintButtons
           document={{
             kind: 'proForma',
-            name: `${messages.title} ${transfer.number}`,
+            name: `${t('title')} ${transfer.number}`,
             page: <ProFormaPaper transfer={transfer} />,
           }}
         />
@@ -99,13 +102,13 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
 }
 
 function Standing({ status }: { readonly status: string }) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const words: Readonly<Record<string, { readonly tone: NoticeTone; readonly title: string; readonly text: string }>> =
     {
-      open: { tone: 'info', title: messages.statuses.open, text: messages.textOpen },
-      paid: { tone: 'success', title: messages.statuses.paid, text: messages.textPaid },
-      expired: { tone: 'warning', title: messages.statuses.expired, text: messages.textExpired },
-      cancelled: { tone: 'warning', title: messages.statuses.cancelled, text: messages.textCancelled },
+      open: { tone: 'info', title: t('statuses.open'), text: t('textOpen') },
+      paid: { tone: 'success', title: t('statuses.paid'), text: t('textPaid') },
+      expired: { tone: 'warning', title: t('statuses.expired'), text: t('textExpired') },
+      cancelled: { tone: 'warning', title: t('statuses.cancelled'), text: t('textCancelled') },
     };
   const word = words[status];
   if (word === undefined) return null;
@@ -132,7 +135,7 @@ function Party({ role, lines }: { readonly role: string; readonly lines: readonl
 }
 
 function CancelButton({ id, onChanged }: { readonly id: string; readonly onChanged: () => void }) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [asking, setAsking] = useState(false);
@@ -140,25 +143,25 @@ function CancelButton({ id, onChanged }: { readonly id: string; readonly onChang
   const confirm = async () => {
     const result = await outcomeOf(cancel({ variables: { id } }));
     setAsking(false);
-    if (result.kind === 'refused') toast({ title: messages.cancelFailed, text: result.refusal.text, tone: 'error' });
-    else toast({ title: messages.cancelled, tone: 'success' });
+    if (result.kind === 'refused') toast({ title: t('cancelFailed'), text: result.refusal.text, tone: 'error' });
+    else toast({ title: t('cancelled'), tone: 'success' });
     onChanged();
   };
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        {messages.cancel}
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         open={asking}
         onCancel={() => setAsking(false)}
         onConfirm={confirm}
-        title={messages.cancelAsk}
-        description={messages.cancelAskText}
-        cancelText={messages.keep}
-        confirmText={messages.cancel}
+        title={t('cancelAsk')}
+        description={t('cancelAskText')}
+        cancelText={t('keep')}
+        confirmText={t('cancel')}
         pending={loading}
-        pendingText={messages.cancelling}
+        pendingText={t('cancelling')}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { BillingDetailsDocument, OrderTransferDocument } from '../../../generated/graphql.ts';
 import { orderTransferInput, transferMonths } from '../../../schema/features/transfers.ts';
-import { transfersMessages } from '../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../schema/money/plans.ts';
 import { transferCents } from '../../../schema/money/transfers.ts';
 import { lengths } from '../../../schema/rules.ts';
@@ -11,7 +11,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -33,7 +33,7 @@ export interface TransferDialogProps {
 
 /** Asks for how long and who pays, makes the pro-forma invoice and leads to it. */
 export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const formats = useFormats();
   const navigate = useNavigate();
   const outcomeOf = useOutcome();
@@ -48,20 +48,20 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
   };
   const options = transferMonths.map((months) => {
     const amount = formats.money(transferCents(plan.priceCents, months), plan.currency);
-    return { value: `${months}`, label: months === 1 ? messages.month(amount) : messages.year(amount) };
+    return { value: `${months}`, label: months === 1 ? t('month', { amount }) : t('year', { amount }) };
   });
   return (
-    <Dialog open onClose={onClose} title={messages.dialogTitle} description={messages.dialogLead(plan.label)}>
+    <Dialog open onClose={onClose} title={t('dialogTitle')} description={t('dialogLead', { plan: plan.label })}>
       {details.step === 'loading' ? (
-        <Skeleton rows={4} text={messages.loadingPayer} />
+        <Skeleton rows={4} text={t('loadingPayer')} />
       ) : (
         <DialogForm
           schema={orderTransferInput}
           initial={{ plan: plan.id, priceSet, months: 12, ...payer }}
           fields={['months', 'payerName', 'payerStreet', 'payerTown']}
-          submitText={messages.make}
-          pendingText={messages.making}
-          failure={messages.failed}
+          submitText={t('make')}
+          pendingText={t('making')}
+          failure={t('failed')}
           onCancel={onClose}
           send={async (variables) => {
             const result = await outcomeOf(order({ variables }));
@@ -71,28 +71,20 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
         >
           {({ register, formState: { errors } }) => (
             <>
-              <Field label={messages.months} name="months" hint={messages.noFreeMonth} error={errors.months?.message}>
+              <Field label={t('months')} name="months" hint={t('noFreeMonth')} error={errors.months?.message}>
                 <Select {...register('months', { valueAsNumber: true })} options={options} />
               </Field>
-              <Field
-                label={messages.payerName}
-                name="payerName"
-                error={fieldMessage(errors.payerName, messages.required)}
-              >
+              <Field label={t('payerName')} name="payerName" error={fieldMessage(errors.payerName, t('required'))}>
                 <TextInput {...register('payerName')} autoComplete="organization" />
               </Field>
               <Field
-                label={messages.payerStreet}
+                label={t('payerStreet')}
                 name="payerStreet"
-                error={fieldMessage(errors.payerStreet, messages.required)}
+                error={fieldMessage(errors.payerStreet, t('required'))}
               >
                 <TextInput {...register('payerStreet')} autoComplete="street-address" />
               </Field>
-              <Field
-                label={messages.payerTown}
-                name="payerTown"
-                error={fieldMessage(errors.payerTown, messages.required)}
-              >
+              <Field label={t('payerTown')} name="payerTown" error={fieldMessage(errors.payerTown, t('required'))}>
                 <TextInput {...register('payerTown')} autoComplete="address-level2" />
               </Field>
             </>

@@ -2,11 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { TransfersDocument } from '../../../generated/graphql.ts';
 import { accountsMessages } from '../../../schema/messages/accounts.ts';
-import { transfersMessages } from '../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -16,39 +17,39 @@ import { useProFormaScan } from './use-pro-forma-scan.ts';
 
 /** `/transfer`: a pro-forma invoice with everything that is needed to pay it by bank transfer. */
 export function TransferPage() {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const { failedToFetch, dashboardError } = useMessages(accountsMessages);
   return (
     <SignedInScreen
-      title={messages.title}
+      title={t('title')}
       width="text"
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard()}>
-          {messages.back}
+          {t('back')}
         </ButtonLink>
       }
       failure={{ title: dashboardError, text: failedToFetch }}
     >
-      {(profile) => (profile.role === 'admin' ? <OwnTransfer /> : <Notice tone="info">{messages.ownerOnly}</Notice>)}
+      {(profile) => (profile.role === 'admin' ? <OwnTransfer /> : <Notice tone="info">{t('ownerOnly')}</Notice>)}
     </SignedInScreen>
   );
 }
 
 function OwnTransfer() {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const [search] = useSearchParams();
   // Made or paid a moment ago, it is not what was read before.
   const read = useReadStep(useQuery(TransfersDocument, { fetchPolicy: 'cache-and-network' }));
   useProFormaScan(read.step === 'ready' ? read.data.transfers : []);
   if (read.step === 'refused') {
-    return <FailedRead text={read.refusal.text} retryText={messages.retry} onRetry={read.askAgain} />;
+    return <FailedRead text={read.refusal.text} retryText={t('retry')} onRetry={read.askAgain} />;
   }
   const wanted = read.step === 'ready' ? read.data.transfers.find(({ id }) => id === search.get('order')) : undefined;
   if (wanted !== undefined && read.step === 'ready') return <ProForma transfer={wanted} onChanged={read.askAgain} />;
-  if (read.step === 'loading' || read.asking) return <Skeleton rows={8} text={messages.loading} />;
+  if (read.step === 'loading' || read.asking) return <Skeleton rows={8} text={t('loading')} />;
   return (
-    <Notice tone="warning" title={messages.unknownTitle}>
-      {messages.unknownText}
+    <Notice tone="warning" title={t('unknownTitle')}>
+      {t('unknownText')}
     </Notice>
   );
 }

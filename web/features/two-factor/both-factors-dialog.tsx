@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { RenewRecoveryCodesDocument, TurnOffTwoFactorDocument } from '../../../generated/graphql.ts';
 import { type BothFactorsInput, bothFactorsInput } from '../../../schema/features/two-factor.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { useOutcome } from '../../kit/session/outcome.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
@@ -19,7 +19,7 @@ export interface BothFactorsDialogProps {
 
 /** Turns two-factor authentication off or renews the recovery codes; both ask for the password and a code. */
 export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -30,7 +30,7 @@ export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) 
   const sendTurnOff = async (variables: BothFactorsInput) => {
     const result = await outcomeOf(turnOff({ variables }));
     if (result.kind === 'done') {
-      toast({ title: messages.turnedOff, text: messages.turnedOffText, tone: 'success' });
+      toast({ title: t('turnedOff'), text: t('turnedOffText'), tone: 'success' });
       onClose();
     }
     return result;
@@ -45,24 +45,24 @@ export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title={leaving ? messages.turnOffTitle : messages.renewTitle}
-      description={leaving ? messages.turnOffText : messages.renewText}
+      title={leaving ? t('turnOffTitle') : t('renewTitle')}
+      description={leaving ? t('turnOffText') : t('renewText')}
     >
       <DialogForm
         schema={bothFactorsInput}
         initial={{ currentPassword: '', code: '' }}
         fields={['currentPassword', 'code']}
-        submitText={leaving ? messages.turnOff : messages.renew}
-        pendingText={messages.checking}
+        submitText={leaving ? t('turnOff') : t('renew')}
+        pendingText={t('checking')}
         variant={leaving ? 'danger' : 'primary'}
-        failure={messages.failedTitle}
+        failure={t('failedTitle')}
         onCancel={onClose}
         send={leaving ? sendTurnOff : sendRenew}
       >
         {({ register, formState: { errors } }) => (
           <>
             <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
-            <CodeField {...register('code')} label={messages.anyCode} error={errors.code} />
+            <CodeField {...register('code')} label={t('anyCode')} error={errors.code} />
           </>
         )}
       </DialogForm>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { TwoFactorDocument } from '../../../generated/graphql.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
-import { useMessages } from '../../language/messages.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 
 /**
@@ -9,8 +9,8 @@ import { CodeField, type CodeFieldProps } from './code-field.tsx';
  * authentication is off, unless the server has just asked for a code: it may have been turned on elsewhere.
  */
 export function FreshCodeField({ error, ...rest }: Omit<CodeFieldProps, 'label' | 'hint'>) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const { data } = useQuery(TwoFactorDocument);
   if (!data?.twoFactor.enabled && error === undefined) return null;
-  return <CodeField {...rest} label={messages.anyCode} error={error} />;
+  return <CodeField {...rest} label={t('anyCode')} error={error} />;
 }

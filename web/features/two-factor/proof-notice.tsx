@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ForgotPasswordDocument } from '../../../generated/graphql.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
 /** Says why the second factor waits, and mails the link by which the person proves the address. */
 export function ProofNotice({ email }: { readonly email: string }) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const { refusal } = useFailureWords();
   const outcomeOf = useOutcome();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
@@ -26,14 +26,14 @@ export function ProofNotice({ email }: { readonly email: string }) {
   return (
     <Notice
       tone="warning"
-      title={messages.proofTitle}
+      title={t('proofTitle')}
       action={
-        <Button variant="secondary" pending={loading} pendingText={messages.sendingProof} onClick={ask}>
-          {messages.sendProof}
+        <Button variant="secondary" pending={loading} pendingText={t('sendingProof')} onClick={ask}>
+          {t('sendProof')}
         </Button>
       }
     >
-      {messages.proofText}
+      {t('proofText')}
     </Notice>
   );
 }

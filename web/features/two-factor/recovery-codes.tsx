@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
-import { useMessages } from '../../language/messages.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -16,12 +16,12 @@ export interface RecoveryCodesProps {
 
 /** The recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const text = codes.join('\r\n');
   const file = useTextFile(text);
   return (
-    <Dialog open onClose={onClose} title={messages.codesTitle} description={messages.codesText}>
-      <ul className={styles.codes} aria-label={messages.codesTitle}>
+    <Dialog open onClose={onClose} title={t('codesTitle')} description={t('codesText')}>
+      <ul className={styles.codes} aria-label={t('codesTitle')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -34,16 +34,16 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           variant="secondary"
           document={{
             kind: 'recoveryCodes',
-            name: messages.codesTitle,
+            name: t('codesTitle'),
             page: <RecoveryCodesPaper codes={codes} />,
           }}
         />
         <ButtonAnchor variant="secondary" href={file} download="delavnica-recovery-codes.txt">
-          {messages.downloadCodes}
+          {t('downloadCodes')}
         </ButtonAnchor>
       </Actions>
       <DialogActions>
-        <Button onClick={onClose}>{messages.codesSaved}</Button>
+        <Button onClick={onClose}>{t('codesSaved')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../../generated/graphql.ts';
 import { completeLogInInput } from '../../../schema/features/two-factor.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useOutcome } from '../../kit/session/outcome.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
@@ -25,7 +25,7 @@ export interface SecondFactorFormProps {
 
 /** The second step of a log-in: a code of the app or a recovery code. */
 export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondFactorFormProps) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const client = useApolloClient();
   const toast = useToast();
   const outcomeOf = useOutcome();
@@ -48,24 +48,19 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
       return onLoggedIn();
     }
     placeFieldErrors(form.setError, ['code'], result.refusal.fields);
-    toast({ title: messages.loginFailed, text: result.refusal.text, tone: 'error' });
+    toast({ title: t('loginFailed'), text: result.refusal.text, tone: 'error' });
     if (result.refusal.code === 'UNAUTHENTICATED') onStartOver();
   });
 
   return (
     <Form onSubmit={submit}>
-      <CodeField {...form.register('code')} label={messages.code} hint={messages.logInHint} error={errors.code} />
-      <Checkbox {...form.register('rememberDevice')} label={messages.trustBrowser} />
-      <Button
-        type="submit"
-        wide
-        pending={loading || loggedIn}
-        pendingText={loading ? messages.loggingIn : messages.loggedIn}
-      >
-        {messages.logIn}
+      <CodeField {...form.register('code')} label={t('code')} hint={t('logInHint')} error={errors.code} />
+      <Checkbox {...form.register('rememberDevice')} label={t('trustBrowser')} />
+      <Button type="submit" wide pending={loading || loggedIn} pendingText={loading ? t('loggingIn') : t('loggedIn')}>
+        {t('logIn')}
       </Button>
       <Button variant="ghost" wide onClick={onStartOver}>
-        {messages.startOver}
+        {t('startOver')}
       </Button>
     </Form>
   );

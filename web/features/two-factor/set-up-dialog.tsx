@@ -3,10 +3,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { StartTwoFactorDocument, TurnOnTwoFactorDocument } from '../../../generated/graphql.ts';
 import { startTwoFactorInput, turnOnTwoFactorInput } from '../../../schema/features/two-factor.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { useOutcome } from '../../kit/session/outcome.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
@@ -22,7 +22,7 @@ type Step =
 
 /** Sets up an authenticator app in three steps: the password, the app's first code, the recovery codes. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const toast = useToast();
   const outcomeOf = useOutcome();
   const [state, setState] = useState<Step>({ step: 'password' });
@@ -32,42 +32,42 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   if (state.step === 'codes') return <RecoveryCodes codes={state.codes} onClose={onClose} />;
   if (state.step === 'app') {
     return (
-      <Dialog open onClose={onClose} title={messages.appStepTitle} description={messages.appStepText}>
-        <QRCodeSVG className={styles.qr} value={state.uri} marginSize={4} title={messages.qrLabel} role="img" />
-        <CopyField label={messages.secret} name="secret" value={state.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <Dialog open onClose={onClose} title={t('appStepTitle')} description={t('appStepText')}>
+        <QRCodeSVG className={styles.qr} value={state.uri} marginSize={4} title={t('qrLabel')} role="img" />
+        <CopyField label={t('secret')} name="secret" value={state.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
         <DialogForm
           schema={turnOnTwoFactorInput}
           initial={{ code: '' }}
           fields={['code']}
-          submitText={messages.turnOn}
-          pendingText={messages.checking}
-          failure={messages.failedTitle}
+          submitText={t('turnOn')}
+          pendingText={t('checking')}
+          failure={t('failedTitle')}
           onCancel={onClose}
           send={async (variables) => {
             const result = await outcomeOf(turnOn({ variables }));
             if (result.kind === 'done') {
-              toast({ title: messages.turnedOn, text: messages.turnedOnText, tone: 'success' });
+              toast({ title: t('turnedOn'), text: t('turnedOnText'), tone: 'success' });
               setState({ step: 'codes', codes: result.data.turnOnTwoFactor.recoveryCodes });
             }
             return result;
           }}
         >
           {({ register, formState: { errors } }) => (
-            <CodeField {...register('code')} label={messages.code} hint={messages.codeHint} error={errors.code} />
+            <CodeField {...register('code')} label={t('code')} hint={t('codeHint')} error={errors.code} />
           )}
         </DialogForm>
       </Dialog>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={messages.title} description={messages.passwordStepText}>
+    <Dialog open onClose={onClose} title={t('title')} description={t('passwordStepText')}>
       <DialogForm
         schema={startTwoFactorInput}
         initial={{ currentPassword: '' }}
         fields={['currentPassword']}
-        submitText={messages.goOn}
-        pendingText={messages.checking}
-        failure={messages.failedTitle}
+        submitText={t('goOn')}
+        pendingText={t('checking')}
+        failure={t('failedTitle')}
         onCancel={onClose}
         send={async (variables) => {
           const result = await outcomeOf(start({ variables }));

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { TwoFactorDocument } from '../../../generated/graphql.ts';
-import { twoFactorMessages } from '../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -21,15 +21,15 @@ const fewCodes = 3;
 
 /** Whether log-in asks for a code, and the ways to change that. */
 export function TwoFactorCard({ email }: { readonly email: string }) {
-  const messages = useMessages(twoFactorMessages);
+  const t = useTexts(twoFactorTexts);
   const formats = useFormats();
   const read = useReadStep(useQuery(TwoFactorDocument));
   const [dialog, setDialog] = useState<'none' | 'set-up' | 'turn-off' | 'renew'>('none');
-  if (read.step === 'loading') return <Skeleton rows={2} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={2} text={t('loading')} />;
   if (read.step === 'refused') {
     return (
-      <Card title={messages.title}>
-        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />
+      <Card title={t('title')}>
+        <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />
       </Card>
     );
   }
@@ -39,31 +39,31 @@ export function TwoFactorCard({ email }: { readonly email: string }) {
     read.askAgain();
   };
   return (
-    <Card title={messages.title}>
-      <p className={styles.lead}>{messages.lead}</p>
+    <Card title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
       <p className={styles.state}>
-        <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? messages.on : messages.off}</Badge>
+        <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? t('on') : t('off')}</Badge>
         {enabledAt && (
           <span>
-            {messages.onSince(formats.date(enabledAt))} {messages.codesLeft(recoveryCodesLeft)}
+            {t('onSince', { day: formats.date(enabledAt) })} {t('codesLeft', { count: recoveryCodesLeft })}
           </span>
         )}
       </p>
-      {enabled && recoveryCodesLeft <= fewCodes && <p>{messages.fewCodesLeft}</p>}
+      {enabled && recoveryCodesLeft <= fewCodes && <p>{t('fewCodesLeft')}</p>}
       {awaitsProof && !enabled && <ProofNotice email={email} />}
       <Actions>
         {enabled ? (
           <>
             <Button variant="secondary" onClick={() => setDialog('renew')}>
-              {messages.renew}
+              {t('renew')}
             </Button>
             <Button variant="secondary" onClick={() => setDialog('turn-off')}>
-              {messages.turnOff}
+              {t('turnOff')}
             </Button>
           </>
         ) : (
           <Button disabled={awaitsProof} onClick={() => setDialog('set-up')}>
-            {messages.turnOn}
+            {t('turnOn')}
           </Button>
         )}
       </Actions>

@@ -1,15 +1,16 @@
 import { NavLink } from 'react-router';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
-import { printingMessages } from '../../../../schema/messages/printing.ts';
+import { printingTexts } from '../../../../schema/messages/printing/index.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import styles from './dashboard-tabs.module.css';
 
 /** The parts of the dashboard; each has an address of its own. Printers belong to a computer, so only the app has them. */
 export function DashboardTabs() {
   const messages = useMessages(accountsMessages);
-  const printing = useMessages(printingMessages);
+  const printing = useTexts(printingTexts);
   return (
     <nav className={styles.tabs} aria-label={messages.dashboardTitle}>
       <NavLink className={styles.tab} to={paths.dashboard()} end>
@@ -20,7 +21,7 @@ export function DashboardTabs() {
       </NavLink>
       {desktopBridge() && (
         <NavLink className={styles.tab} to={paths.printers()}>
-          {printing.title}
+          {printing('title')}
         </NavLink>
       )}
     </nav>

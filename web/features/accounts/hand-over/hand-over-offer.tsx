@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { AcceptHandOverDocument, type HandOverQuery } from '../../../../generated/graphql.ts';
 import { browserPages, browserPaths } from '../../../../schema/desktop/browser-pages.ts';
-import { handOverMessages } from '../../../../schema/messages/hand-over.ts';
+import { handOverTexts } from '../../../../schema/messages/hand-over/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useOutcome } from '../../../kit/session/outcome.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -29,7 +29,7 @@ const browserPage = z.enum(browserPages);
 
 /** Whose account the link opens, and the button that does it. Who is logged in to that account already just goes on. */
 export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded, onOther }: HandOverOfferProps) {
-  const messages = useMessages(handOverMessages);
+  const t = useTexts(handOverTexts);
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -48,7 +48,7 @@ export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded,
     }
     const { code, fields, text } = result.refusal;
     if (fields?.token !== undefined) return onEnded();
-    toast({ title: messages.failed, text: code === 'CONFLICT' ? messages.otherSince : text, tone: 'error' });
+    toast({ title: t('failed'), text: code === 'CONFLICT' ? t('otherSince') : text, tone: 'error' });
     if (code === 'CONFLICT') onOther();
   };
   const started = useRef(false);
@@ -61,28 +61,28 @@ export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded,
     if (isHere) goOn();
   }, [isHere]);
 
-  if (isHere && (loading || !called)) return <Skeleton rows={4} text={messages.loading} />;
+  if (isHere && (loading || !called)) return <Skeleton rows={4} text={t('loading')} />;
   return (
     <>
-      <p>{messages.logsIn}</p>
+      <p>{t('logsIn')}</p>
       <DataList
         items={[
-          { label: messages.name, value: account.name },
-          { label: messages.email, value: account.email },
+          { label: t('name'), value: account.name },
+          { label: t('email'), value: account.email },
         ]}
       />
       {other !== null && (
-        <Notice tone="warning" title={messages.otherTitle}>
-          {messages.otherText(other.email)}
+        <Notice tone="warning" title={t('otherTitle')}>
+          {t('otherText', { email: other.email })}
         </Notice>
       )}
-      <p>{messages.onlyIfYou}</p>
-      <Button wide pending={loading} pendingText={messages.goingOn} onClick={send}>
-        {other === null ? messages.goOn : messages.change}
+      <p>{t('onlyIfYou')}</p>
+      <Button wide pending={loading} pendingText={t('goingOn')} onClick={send}>
+        {other === null ? t('goOn') : t('change')}
       </Button>
       {other !== null && (
         <ButtonLink variant="secondary" wide to={paths.dashboard()}>
-          {messages.stay}
+          {t('stay')}
         </ButtonLink>
       )}
     </>

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { HandOverDocument } from '../../../../generated/graphql.ts';
 import { handOverInput } from '../../../../schema/features/hand-over.ts';
-import { handOverMessages } from '../../../../schema/messages/hand-over.ts';
+import { handOverTexts } from '../../../../schema/messages/hand-over/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { InvalidLinkScreen } from '../visitor/invalid-link-screen.tsx';
@@ -17,7 +17,7 @@ import { useHandOverLink } from './use-hand-over-link.ts';
  * and anybody can send one; the screen says whose account it is, and its button logs in (decision 16).
  */
 export function HandOverPage() {
-  const messages = useMessages(handOverMessages);
+  const t = useTexts(handOverTexts);
   const { token, loginPath } = useHandOverLink();
   const isLink = handOverInput.safeParse({ token }).success;
   // Kept nowhere: the answer is about a minute.
@@ -25,26 +25,22 @@ export function HandOverPage() {
     useQuery(HandOverDocument, { variables: { token }, skip: !isLink, fetchPolicy: 'no-cache' }),
   );
   const [ended, setEnded] = useState(!isLink);
-  const other = { question: messages.notYours, label: messages.logIn, to: loginPath };
+  const other = { question: t('notYours'), label: t('logIn'), to: loginPath };
 
   if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
     return (
       <InvalidLinkScreen
-        title={messages.invalidTitle}
-        lead={messages.invalidText}
-        next={{ label: messages.logIn, to: loginPath }}
+        title={t('invalidTitle')}
+        lead={t('invalidText')}
+        next={{ label: t('logIn'), to: loginPath }}
       />
     );
   }
   return (
-    <VisitorScreen title={messages.title} lead={messages.lead} other={other}>
-      {read.step === 'loading' && <Skeleton rows={4} text={messages.loading} />}
+    <VisitorScreen title={t('title')} lead={t('lead')} other={other}>
+      {read.step === 'loading' && <Skeleton rows={4} text={t('loading')} />}
       {read.step === 'refused' && (
-        <FailedRead
-          text={`${messages.notRead} ${read.refusal.text}`}
-          retryText={messages.retry}
-          onRetry={read.askAgain}
-        />
+        <FailedRead text={`${t('notRead')} ${read.refusal.text}`} retryText={t('retry')} onRetry={read.askAgain} />
       )}
       {read.step === 'ready' && (
         <HandOverOffer

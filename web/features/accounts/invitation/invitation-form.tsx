@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { AcceptInvitationDocument, LogInDocument } from '../../../../generated/graphql.ts';
 import { acceptInvitationInput } from '../../../../schema/features/team.ts';
-import { invitationMessages } from '../../../../schema/messages/invitation.ts';
+import { invitationTexts } from '../../../../schema/messages/invitation/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useOutcome } from '../../../kit/session/outcome.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -29,7 +29,7 @@ const typed = typedTwice(acceptInvitationInput);
 
 /** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
-  const messages = useMessages(invitationMessages);
+  const t = useTexts(invitationTexts);
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -44,31 +44,31 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
     if (accepted.kind === 'refused') {
       if (accepted.refusal.fields?.token !== undefined) return onEnded();
       placeFieldErrors(form.setError, ['password'], accepted.refusal.fields);
-      toast({ title: messages.failed, text: accepted.refusal.text, tone: 'error' });
+      toast({ title: t('failed'), text: accepted.refusal.text, tone: 'error' });
       return;
     }
-    toast({ title: messages.accepted, text: messages.acceptedText, tone: 'success' });
+    toast({ title: t('accepted'), text: t('acceptedText'), tone: 'success' });
     const opened = await outcomeOf(logIn({ variables: { email, password } }));
     // What the account before read on this device is nobody else's business.
     if (opened.kind === 'done') forgetSession(client.cache);
-    else toast({ title: messages.logIn, text: opened.refusal.text, tone: 'error' });
+    else toast({ title: t('logIn'), text: opened.refusal.text, tone: 'error' });
     navigate(opened.kind === 'done' ? paths.dashboard() : paths.login(), { replace: true });
   });
 
   return (
     <Form onSubmit={submit}>
       <IncompleteNotice errors={errors} />
-      <Field label={messages.email} name="email">
+      <Field label={t('email')} name="email">
         <TextInput value={email} readOnly autoComplete="username" />
       </Field>
       <NewPasswordFields
         password={form.register('password')}
         confirmation={form.register('confirmation')}
         errors={{ password: errors.password, confirmation: errors.confirmation }}
-        labels={{ password: messages.password, confirmation: messages.passwordAgain }}
+        labels={{ password: t('password'), confirmation: t('passwordAgain') }}
       />
-      <Button type="submit" wide pending={isSubmitting} pendingText={messages.accepting}>
-        {messages.accept}
+      <Button type="submit" wide pending={isSubmitting} pendingText={t('accepting')}>
+        {t('accept')}
       </Button>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { InvitationDocument } from '../../../../generated/graphql.ts';
-import { invitationMessages } from '../../../../schema/messages/invitation.ts';
+import { invitationTexts } from '../../../../schema/messages/invitation/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -18,33 +18,31 @@ import { InvitationForm } from './invitation-form.tsx';
  * bar at once.
  */
 export function InvitationPage() {
-  const messages = useMessages(invitationMessages);
+  const t = useTexts(invitationTexts);
   const token = useMailedToken();
   const read = useReadStep(useQuery(InvitationDocument, { variables: { token } }));
   const [ended, setEnded] = useState(false);
-  const other = { question: messages.account, label: messages.logIn, to: paths.login() };
+  const other = { question: t('account'), label: t('logIn'), to: paths.login() };
 
   if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
     return (
       <InvalidLinkScreen
-        title={messages.invalidTitle}
-        lead={messages.invalidText}
-        next={{ label: messages.logIn, to: paths.login() }}
+        title={t('invalidTitle')}
+        lead={t('invalidText')}
+        next={{ label: t('logIn'), to: paths.login() }}
       />
     );
   }
   return (
-    <VisitorScreen title={messages.title} lead={messages.lead} other={other}>
-      {read.step === 'loading' && <Skeleton rows={4} text={messages.loading} />}
-      {read.step === 'refused' && (
-        <FailedRead text={messages.notRead} retryText={messages.retry} onRetry={read.askAgain} />
-      )}
+    <VisitorScreen title={t('title')} lead={t('lead')} other={other}>
+      {read.step === 'loading' && <Skeleton rows={4} text={t('loading')} />}
+      {read.step === 'refused' && <FailedRead text={t('notRead')} retryText={t('retry')} onRetry={read.askAgain} />}
       {read.step === 'ready' && (
         <>
           <Notice>
-            {(read.data.invitation.role === 'receptionist' ? messages.asReceptionist : messages.asMechanic)(
-              read.data.invitation.invitedBy,
-            )}
+            {t(read.data.invitation.role === 'receptionist' ? 'asReceptionist' : 'asMechanic', {
+              owner: read.data.invitation.invitedBy,
+            })}
           </Notice>
           <InvitationForm token={token} email={read.data.invitation.email} onEnded={() => setEnded(true)} />
         </>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
-import { twoFactorMessages } from '../../../../schema/messages/two-factor.ts';
+import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { pathAfterLogin } from '../../../kit/navigation/return-path.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { SecondFactorForm } from '../../two-factor/index.ts';
 import { registeredState } from '../registration/registration.ts';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
@@ -19,7 +20,7 @@ import { LoginForm } from './login-form.tsx';
  */
 export function LoginPage() {
   const messages = useMessages(accountsMessages);
-  const secondStep = useMessages(twoFactorMessages);
+  const secondStep = useTexts(twoFactorTexts);
   const { search, state } = useLocation();
   const { data: registered } = registeredState.safeParse(state);
   const [challenge, setChallenge] = useState<string>();
@@ -31,7 +32,7 @@ export function LoginPage() {
 
   if (challenge !== undefined) {
     return (
-      <VisitorScreen title={secondStep.logInTitle} lead={secondStep.logInLead} other={other}>
+      <VisitorScreen title={secondStep('logInTitle')} lead={secondStep('logInLead')} other={other}>
         <SecondFactorForm challenge={challenge} onLoggedIn={goOn} onStartOver={() => setChallenge(undefined)} />
       </VisitorScreen>
     );

@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { PaymentProviderDocument } from '../../../../generated/graphql.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
-import { transfersMessages } from '../../../../schema/messages/transfers.ts';
+import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
 import { planIds, type SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -65,7 +66,7 @@ export function PlanSummary({ plan, priceSet, openUntil, opening, onPay }: PlanS
 
 /** The way to pay without a card, where the installation has an account for it. */
 function TransferOffer({ plan, priceSet }: Pick<PlanSummaryProps, 'plan' | 'priceSet'>) {
-  const messages = useMessages(transfersMessages);
+  const t = useTexts(transfersTexts);
   const provider = useReadStep(useQuery(PaymentProviderDocument));
   const [open, setOpen] = useState(false);
   const id = planIds.find((known) => known === plan.id);
@@ -73,7 +74,7 @@ function TransferOffer({ plan, priceSet }: Pick<PlanSummaryProps, 'plan' | 'pric
   return (
     <>
       <Button wide variant="secondary" onClick={() => setOpen(true)}>
-        {messages.order}
+        {t('order')}
       </Button>
       {open && <TransferDialog plan={{ ...plan, id }} priceSet={priceSet} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { twoFactorMessages } from './two-factor.ts';
+import { textIn } from '../text.ts';
+import { twoFactorTexts } from './index.ts';
 
 test.each([
   [0, 'Ostalo je 0 obnovitvenih kod.'],
@@ -11,5 +12,5 @@ test.each([
   [10, 'Ostalo je 10 obnovitvenih kod.'],
   [102, 'Ostali sta 102 obnovitveni kodi.'],
 ])('%i recovery codes are counted as a Slovenian counts them', (count, text) => {
-  expect(twoFactorMessages.sl.codesLeft(count)).toBe(text);
+  expect(textIn('sl', twoFactorTexts)('codesLeft', { count })).toBe(text);
 });

@@ -1,0 +1,25 @@
+/** Texts of the screen on which the desktop app hands a person over to the browser. */
+export const en = {
+  title: 'Go on in the browser',
+  lead: 'A link of the Delavnica app logs you in here without a password.',
+  loading: 'Opening the link of the app…',
+  logsIn: 'This logs you in to:',
+  name: 'Name',
+  email: 'E-mail',
+  onlyIfYou:
+    'Go on only if you have just pressed a button in the app on this computer. If somebody sent you this link, close this page.',
+  goOn: 'Go on',
+  goingOn: 'One moment…',
+  otherTitle: 'Somebody else is logged in here',
+  otherText: '{email} is logged out of this browser when you go on.',
+  change: 'Change the account',
+  stay: 'Stay as it is',
+  notRead: 'The link could not be checked.',
+  retry: 'Try again',
+  failed: 'You were not logged in',
+  otherSince: 'Somebody has logged in here meanwhile. Please look again at whose account it is.',
+  invalidTitle: 'This link is not valid any more',
+  invalidText: 'It works once, and for one minute. Go back to the app and press the button again, or log in here.',
+  notYours: 'Not your account?',
+  logIn: 'Log in',
+} as const;

@@ -1,0 +1,22 @@
+/** Texts of the screen on which an invitation to a team is accepted. */
+export const en = {
+  accept: 'Accept the invitation',
+  accepted: 'Welcome to the team',
+  acceptedText: 'Your account is ready.',
+  accepting: 'Accepting…',
+  account: 'Have an account already?',
+  email: 'Email',
+  failed: 'The invitation was not accepted',
+  invalidText: 'It has ended, was accepted already or was withdrawn. Ask the owner of the workshop to send it again.',
+  invalidTitle: 'This invitation is not valid any more',
+  lead: 'Choose a password, and you are a member of the team.',
+  loading: 'Opening the invitation…',
+  logIn: 'Log in',
+  notRead: 'The invitation could not be opened.',
+  password: 'Password',
+  passwordAgain: 'Password again',
+  retry: 'Try again',
+  title: 'You are invited',
+  asMechanic: '{owner} invites you to the workshop as a mechanic.',
+  asReceptionist: '{owner} invites you to the workshop as a receptionist.',
+} as const;

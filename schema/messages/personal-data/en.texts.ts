@@ -1,0 +1,37 @@
+/** Texts of taking one's data along and of deleting an account. */
+export const en = {
+  title: 'Your data',
+  exportText: 'Everything that we hold about your account, as one file.',
+  export: 'Download my data',
+  deleteText:
+    'Deletes the account with its team, seven days after you ask for it. A running subscription ends with it.',
+  delete: 'Delete the account',
+  leaveText: 'Takes you out of the team and deletes your account. The owner is told.',
+  leave: 'Leave the team',
+  leaveTitle: 'Leave the team?',
+  leaveLead:
+    'Your account is deleted at once, and you are logged out everywhere. What you did stays in the audit trail of the workshop under your address.',
+  leaveConfirm: 'Leave and delete the account',
+  leaving: 'One moment…',
+  left: 'You have left the team',
+  leftText: 'Your account was deleted.',
+  leaveFailed: 'You are still in the team',
+  loading: 'Loading your data…',
+  failed: 'It could not be loaded whether the account is going to be deleted.',
+  retry: 'Try again',
+  dueTitle: 'This account will be deleted on {day}',
+  dueText: 'Until then everything works as before, and you can keep the account.',
+  keep: 'Keep the account',
+  keeping: 'One moment…',
+  kept: 'The account stays',
+  keptText: 'Nothing will be deleted.',
+  keepFailed: 'The deletion could not be taken back',
+  askTitle: 'Delete this account?',
+  askText:
+    'In seven days the account goes with its team, its security events and our copies of its invoices. Until then you can take it back. The time that is paid for is not refunded.',
+  ask: 'Delete in seven days',
+  asking: 'One moment…',
+  asked: 'The account will be deleted',
+  askedText: 'We have sent you a mail. You can take it back for seven days.',
+  askFailed: 'The account will not be deleted',
+} as const;

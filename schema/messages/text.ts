@@ -1,0 +1,43 @@
+import { type _Translator, createTranslator } from 'use-intl/core';
+import type { Language } from '../features/accounts.ts';
+
+/**
+ * The locale of each language, for its plural forms and numbers. English as Europe writes it: the currency sign first,
+ * the day before the month.
+ */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
+
+/** Texts of one area in one language, in ICU: `{name}` for a value, `{count, plural, …}` for a number of things. */
+export interface AreaWords {
+  readonly [key: string]: string | { readonly [key: string]: string };
+}
+
+/** What another language has to say: a text for every English one. */
+export type Words<English extends AreaWords> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? string
+    : { readonly [Inner in keyof English[Key]]: string };
+};
+
+/** The texts of one area, complete in every language: a page of two languages reads as broken. */
+export interface Texts<English extends AreaWords> {
+  readonly en: English;
+  readonly sl: NoInfer<Words<English>>;
+}
+
+/**
+ * Says a text of an area: `text('seatsLeft', { count })`. Keys and values are checked against the English texts. Days,
+ * times and amounts are formatted before and come as texts.
+ */
+export type Text<English extends AreaWords> = _Translator<English>;
+
+/**
+ * The texts of an area in one language.
+ *
+ * @param language of whoever reads them
+ */
+export function textIn<const English extends AreaWords>(language: Language, texts: Texts<English>): Text<English>;
+// The other languages have the keys and values of the English texts, which a test holds; their types cannot say so.
+export function textIn(language: Language, texts: Texts<AreaWords>): Text<AreaWords> {
+  return createTranslator({ locale: locales[language], messages: texts[language] });
+}
