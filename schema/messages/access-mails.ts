@@ -59,7 +59,7 @@ export const accessMails = {
     },
     accessGrantedTwice: {
       subject: 'Dostop imate do {date}, naročnina pa teče naprej',
-      text: 'Dostop do Delavnice s paketom {plan} je odprt do {date}. Poleg tega teče vaša naročnina in se zaračunava s kartice. Če obojega ne potrebujete, jo odpovejte na nadzorni plošči pod Manage Payments; kar ste že plačali, ostane odprto.',
+      text: 'Dostop do Delavnice s paketom {plan} je odprt do {date}. Poleg tega teče vaša naročnina in se zaračunava s kartice. Če obojega ne potrebujete, jo odpovejte na nadzorni plošči pod »Upravljanje plačil«; kar ste že plačali, ostane odprto.',
       button: 'Odpri nadzorno ploščo',
       note: 'Teden dni pred iztekom vas spomnimo, razen če naročnina teče naprej.',
     },
@@ -79,13 +79,13 @@ export const accessMails = {
       subject: 'Dostop se je iztekel, naročnina začne teči zdaj',
       text: 'Dostop, ki ste ga imeli brez naročnine, se je končal {date}, prej kot je bilo predvideno. Naročnina, ki ste jo kupili za čas po njem, začne teči zdaj: s kartice se zaračuna prvi mesec oziroma se začne brezplačni mesec, če ga imate.',
       button: 'Odpri nadzorno ploščo',
-      note: 'Paket lahko zamenjate ali odpoveste pod Manage Payments.',
+      note: 'Paket lahko zamenjate ali odpoveste pod »Upravljanje plačil«.',
     },
     subscriptionBegins: {
       subject: 'Naročnina začne teči {date}',
       text: 'Dostop, ki ste ga imeli brez naročnine, se izteka. Naročnina začne teči {date}, takrat se s kartice zaračuna prvi mesec.',
       button: 'Odpri nadzorno ploščo',
-      note: 'Do takrat lahko paket zamenjate ali odpoveste pod Manage Payments.',
+      note: 'Do takrat lahko paket zamenjate ali odpoveste pod »Upravljanje plačil«.',
     },
     proForma: {
       subject: 'Predračun {number}: {amount} do {date}',

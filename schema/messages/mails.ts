@@ -149,7 +149,7 @@ export const mails = {
       subject: 'Potrdite svoj e-poštni naslov',
       text: 'Vaš e-poštni naslov je bil v Delavnici registriran več kot enkrat in račun se bo odprl z geslom iz zadnje registracije. Če ste se vsakič registrirali sami, prosimo, potrdite svoj e-poštni naslov v 24 urah in se prijavite na isti napravi.',
       button: 'Potrdi e-poštni naslov',
-      note: 'Če je vaš naslov morda registriral kdo drug, ga ne potrdite. Namesto tega izberite novo geslo s povezavo »Forgot password?« na strani za prijavo: tako bo račun samo vaš.',
+      note: 'Če je vaš naslov morda registriral kdo drug, ga ne potrdite. Namesto tega izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo: tako bo račun samo vaš.',
     },
     alreadyRegistered: {
       subject: 'Račun že imate',
@@ -173,7 +173,7 @@ export const mails = {
       subject: 'Imate novo geslo',
       text: 'S povezavo iz e-pošte je bilo za vaš račun pravkar nastavljeno novo geslo, vse naprave so bile odjavljene.',
       button: 'Prijava',
-      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
     },
     confirmNewEmail: {
       subject: 'Potrdite svoj novi e-poštni naslov',
@@ -203,25 +203,25 @@ export const mails = {
       subject: 'Dvostopenjska prijava je vklopljena',
       text: 'Odslej prijava v vaš račun zahteva kodo iz aplikacije za preverjanje. Obnovitvene kode hranite na varnem: vsaka enkrat nadomesti aplikacijo. Vse druge naprave so bile odjavljene.',
       button: 'Račun in varnost',
-      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
     },
     twoFactorOff: {
       subject: 'Dvostopenjska prijava je izklopljena',
       text: 'Odslej vaš račun odpre že samo geslo.',
       button: 'Račun in varnost',
-      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
     },
     twoFactorCleared: {
       subject: 'Podpora je izklopila dvostopenjsko prijavo',
       text: 'Na vašo prošnjo in po preverjanju vaše istovetnosti je naša podpora izklopila dvostopenjsko prijavo in odjavila vse naprave. Vaše geslo ostaja isto.',
       button: 'Račun in varnost',
-      note: 'Če tega niste zahtevali, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo in nam pišite prek obrazca za stik.',
+      note: 'Če tega niste zahtevali, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo in nam pišite prek obrazca za stik.',
     },
     recoveryCodeUsed: {
       subject: 'Uporabljena je bila obnovitvena koda',
       text: 'Obnovitvena koda je pravkar nadomestila vašo aplikacijo za preverjanje. Od desetih jih je ostalo {left}.',
       button: 'Račun in varnost',
-      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Forgot password?« na strani za prijavo.',
+      note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
     },
     deletionAsked: {
       subject: 'Vaš račun bo izbrisan {date}',
@@ -244,7 +244,7 @@ export const mails = {
     },
     paymentFailed: {
       subject: 'Plačilo {amount} ni uspelo',
-      text: 'Računa {number} z dne {date} v znesku {amount} ni bilo mogoče zaračunati. Dokler ni plačan, sta program in prenos zaprta. Na nadzorni plošči odprite Manage Payments in preverite kartico.',
+      text: 'Računa {number} z dne {date} v znesku {amount} ni bilo mogoče zaračunati. Dokler ni plačan, sta program in prenos zaprta. Na nadzorni plošči odprite »Upravljanje plačil« in preverite kartico.',
       button: 'Preveri kartico',
       note: 'Ponudnik plačil bo v naslednjih dneh poskusil znova.',
     },
@@ -252,7 +252,7 @@ export const mails = {
       subject: 'Brezplačni mesec se izteče {date}',
       text: 'Vaš brezplačni mesec se izteče {date}. Če ne storite ničesar, se paket nadaljuje in naslednji mesec se zaračuna s kartice.',
       button: 'Odpri nadzorno ploščo',
-      note: 'Do takrat lahko paket zamenjate ali odpoveste pod Manage Payments.',
+      note: 'Do takrat lahko paket zamenjate ali odpoveste pod »Upravljanje plačil«.',
     },
     subscriptionEnded: {
       subject: 'Vaša naročnina je potekla',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { accountsMessages } from './accounts.ts';
+import { billingMessages } from './billing.ts';
+import { mails } from './mails.ts';
+
+test('a Slovenian mail calls a button as the Slovenian screen does', () => {
+  const screens = new Set<unknown>([...Object.values(accountsMessages.sl), ...Object.values(billingMessages.sl)]);
+  const named = Object.values(mails.sl)
+    .flatMap((mail) => Object.values(mail))
+    .flatMap((text) => [...text.matchAll(/»([^«]+)«/g)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !screens.has(name))).toEqual([]);
+});
