@@ -64,6 +64,12 @@ export const changeNameInput = z.object({
 });
 export type ChangeNameInput = z.output<typeof changeNameInput>;
 
+/** Somebody who is signed in is spoken and written to in another language from now on. */
+export const changeLanguageInput = z.object({
+  language: z.enum(languages, { error: 'Choose one of the languages' }),
+});
+export type ChangeLanguageInput = z.output<typeof changeLanguageInput>;
+
 /** Somebody who is signed in moves the account to another address. */
 export const changeEmailInput = z.object({
   email: email(),

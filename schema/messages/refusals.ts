@@ -10,6 +10,7 @@ const slovenian: Readonly<Record<string, string>> = {
   'Choose a month or a year': 'Izberite mesec ali leto',
   'Choose a new password': 'Izberite novo geslo',
   'Choose one of the countries': 'Izberite eno od držav',
+  'Choose one of the languages': 'Izberite enega od jezikov',
   'Choose one of the plans': 'Izberite enega od paketov',
   'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us':
     'Kod iz vaše aplikacije trenutno ni mogoče preveriti. Uporabite obnovitveno kodo ali nam pišite',

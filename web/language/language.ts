@@ -17,7 +17,7 @@ export const SpeakContext = createContext<((language: Language) => void) | undef
  * @returns the product's language for it; English where the product does not speak the language
  */
 export function languageOf(tag: string): Language {
-  return spoken(tag) ?? 'en';
+  return spokenLanguage(tag) ?? 'en';
 }
 
 /**
@@ -27,10 +27,11 @@ export function languageOf(tag: string): Language {
  * @param tags BCP 47 language tags, the preferred one first
  */
 export function languageFor(tags: readonly string[]): Language {
-  return tags.map(spoken).find((language) => language !== undefined) ?? 'en';
+  return tags.map(spokenLanguage).find((language) => language !== undefined) ?? 'en';
 }
 
-function spoken(tag: string): Language | undefined {
+/** @returns undefined where the product does not speak the language */
+export function spokenLanguage(tag: string): Language | undefined {
   const language = tag.toLowerCase().split('-')[0];
   return language === 'sl' || language === 'en' ? language : undefined;
 }

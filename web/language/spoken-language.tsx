@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../schema/features/accounts.ts';
 import { refusalIn } from '../../schema/messages/refusals.ts';
+import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
 
 export interface SpokenLanguageProps {
@@ -21,11 +22,16 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
 }
 
 /**
- * In a browser: the first of its languages that the product speaks, until another is chosen. The choice lasts as long as
- * the page is open, because nothing is kept in the storage of the browser.
+ * In a browser: the language that was chosen in it last, otherwise the first of its own that the product speaks. Who logs
+ * in is spoken to in the language of the account.
  */
 export function BrowserLanguage({ children }: { readonly children: ReactNode }) {
-  const [language, speak] = useState(() => languageFor(navigator.languages));
+  const [language, setLanguage] = useState(() => keptLanguage(document.cookie) ?? languageFor(navigator.languages));
+  const speak = useCallback((chosen: Language) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
+    document.cookie = languageCookie(chosen, location);
+    startTransition(() => setLanguage(chosen));
+  }, []);
   return (
     <SpeakContext value={speak}>
       <SpokenLanguage language={language}>{children}</SpokenLanguage>

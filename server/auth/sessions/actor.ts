@@ -38,7 +38,7 @@ export interface Actor {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** The language the account was made in: of its mails, and of the desktop app. */
+  /** en or sl: of the person's screens, mails and desktop app. */
   readonly language: string;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
   readonly mustChangePassword: boolean;

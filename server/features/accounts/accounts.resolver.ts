@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   changeEmailInput,
+  changeLanguageInput,
   changeNameInput,
   changePasswordInput,
   forgotPasswordInput,
@@ -17,6 +18,7 @@ import { parse } from '../../api/rest/parse.ts';
 import { requireSession } from '../../auth/sessions/actor.ts';
 import { LoginResultType, ProfileType, RegisterResultType, UndoneChangeType } from './accounts.types.ts';
 import { changeEmail } from './change/change-email.ts';
+import { changeLanguage } from './change/change-language.ts';
 import { changeName } from './change/change-name.ts';
 import { type UndoneChange, undoChange } from './change/undo-change.ts';
 import { completeLogIn } from './log-in/complete-log-in.ts';
@@ -95,6 +97,14 @@ export class AccountsResolver {
     @Ctx() { parts, actor }: RequestContext,
   ): Promise<SuccessResultType> {
     return changeName(parts, actor, parse(changeNameInput, { fullName, currentPassword }));
+  }
+
+  @Mutation(() => SuccessResultType, { description: 'Changes the language of the screens and mails of the account.' })
+  changeLanguage(
+    @Arg('language', () => String, { description: 'en or sl' }) language: unknown,
+    @Ctx() { parts, actor }: RequestContext,
+  ): Promise<SuccessResultType> {
+    return changeLanguage(parts, actor, parse(changeLanguageInput, { language }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Mails a link to another address; opening it moves the account.' })

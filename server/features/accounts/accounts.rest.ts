@@ -1,5 +1,6 @@
 import {
   changeEmailInput,
+  changeLanguageInput,
   changeNameInput,
   changePasswordInput,
   confirmEmailInput,
@@ -14,6 +15,7 @@ import {
 import { completeLogInInput } from '../../../schema/features/two-factor.ts';
 import { created, json, type Route, redirect, route } from '../../api/rest/route.ts';
 import { changeEmail, confirmEmail } from './change/change-email.ts';
+import { changeLanguage } from './change/change-language.ts';
 import { changeName } from './change/change-name.ts';
 import { undoChange } from './change/undo-change.ts';
 import { completeLogIn } from './log-in/complete-log-in.ts';
@@ -153,6 +155,14 @@ export const accountsRoutes: readonly Route[] = [
     body: changeNameInput,
     answers: json('SuccessResult'),
     handle: async (parts, { actor, body }) => ({ body: await changeName(parts, actor, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/change-language',
+    summary: 'Changes the language of the screens and mails of the account',
+    body: changeLanguageInput,
+    answers: json('SuccessResult'),
+    handle: async (parts, { actor, body }) => ({ body: await changeLanguage(parts, actor, body) }),
   }),
   route({
     method: 'post',

@@ -18,7 +18,7 @@ export class ProfileType implements OwnProfile {
   @Field(() => String, { description: 'admin, mechanic or receptionist' })
   readonly role!: string;
 
-  @Field(() => String, { description: 'en or sl: the language the account was made in' })
+  @Field(() => String, { description: 'en or sl: the language of the screens and mails of the account' })
   readonly language!: string;
 
   @Field(() => String)

@@ -19,7 +19,7 @@ export interface Letter {
 export interface Recipient {
   readonly email: string;
   readonly fullName: string;
-  /** The language the account was made in. */
+  /** The language of the account. */
   readonly language: string;
 }
 

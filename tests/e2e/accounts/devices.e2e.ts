@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  expectAccessible,
-  expectInsideWindow,
-  type OpenPage,
-  openPage,
-  prefer,
-} from '../../support/browser/browser.ts';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
 
@@ -101,7 +95,7 @@ test.each([
   async ({ language, heading, seen, remove, removed, failed }) => {
     const { page } = opened;
     const app = await withTheApp();
-    await prefer(page, language);
+    await owner.client.rest('POST', '/api/change-language', { language });
     await page.reload();
     const list = page.getByRole('region', { name: heading });
     await list.getByText('FRONT-DESK').waitFor();

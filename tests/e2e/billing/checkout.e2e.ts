@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../schema/features/accounts.ts';
 import { delays } from '../../../schema/rules.ts';
-import { openPage, prefer } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { slackMilliseconds, timeToMove } from '../../support/browser/time-to-move.ts';
 
@@ -65,8 +66,8 @@ describe('a subscription that is not paid', () => {
   const portal: GraphqlAnswer = {
     data: { createPortalSession: { __typename: 'PortalSession', url: portalPage, message: null } },
   };
-  const owing = (subscriptionStatus: string, paymentVerified = true) =>
-    aPaidProfile({ subscriptionStatus, paymentVerified });
+  const owing = (subscriptionStatus: string, changes: { paymentVerified?: boolean; language?: Language } = {}) =>
+    aPaidProfile({ subscriptionStatus, ...changes });
   const nothingIsSold = async () => {
     for (const name of [/Continue to payment/, /Pay by bank transfer/, /Plačilo po predračunu/]) {
       expect(await page.getByRole('button', { name }).count()).toBe(0);
@@ -79,7 +80,7 @@ describe('a subscription that is not paid', () => {
     ['past_due', owing('past_due'), /The last payment failed/],
     ['unpaid', owing('unpaid'), /Several payments failed/],
     ['paused', owing('paused'), /The subscription is paused/],
-    ['active and not confirmed', owing('active', false), /has not been confirmed yet/],
+    ['active and not confirmed', owing('active', { paymentVerified: false }), /has not been confirmed yet/],
   ])('%s: the screen sells no second one and says what is to be done', async (_, profile, words) => {
     await openCheckout({ Me: profile });
     await page.getByText('Your subscription needs your attention').waitFor();
@@ -105,8 +106,7 @@ describe('a subscription that is not paid', () => {
   });
 
   test('says so in Slovenian', async () => {
-    await prefer(page, 'sl');
-    await openCheckout({ Me: owing('past_due') });
+    await openCheckout({ Me: owing('past_due', { language: 'sl' }) });
     await page.getByText('Naročnina potrebuje vašo pozornost').waitFor();
     await page.getByText(/Zadnje plačilo ni uspelo/).waitFor();
     await nothingIsSold();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { runOperator } from '../../../server/operator/run-operator.ts';
-import { expectAccessible, expectInsideWindow, openPage, prefer } from '../../support/browser/browser.ts';
+import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
 import { answerGraphql, aProfile } from '../../support/browser/graphql-answers.ts';
 import { anOwnerAt } from '../../support/browser/owners.ts';
 
@@ -131,12 +131,11 @@ describe('the pro-forma screen', () => {
     const opened = await openPage({ width: 390 });
     const { page, baseUrl } = opened;
     close = opened.close;
-    const owner = await anOwnerAt(baseUrl);
+    const owner = await anOwnerAt(baseUrl, 'sl');
     const payer = { payerName: 'Avtoservis', payerStreet: 'Stara cesta 1', payerTown: '1000 Ljubljana' };
     const asked = { plan: 'business', priceSet: 'checkout', months: 1, ...payer };
     const { id } = await (await owner.client.rest('POST', '/api/billing/transfers', asked)).json();
     await page.context().addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
-    await prefer(page, 'sl');
     await page.goto(`${baseUrl}/transfer?order=${id}`);
     await page.getByRole('button', { name: 'Prekliči predračun' }).click();
     const buttons = page.getByRole('alertdialog').getByRole('button');

@@ -6,7 +6,7 @@ import { type Installation, installed } from '../../../desktop/testing/electron/
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
 import { printedKindNames } from '../../../schema/documents/printing.ts';
-import { expectAccessible, expectInsideWindow, openPage, prefer, type View } from '../../support/browser/browser.ts';
+import { expectAccessible, expectInsideWindow, openPage, type View } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
@@ -75,7 +75,7 @@ describe('printing: in a browser', () => {
       const buyer = { name: 'Avtoservis Žagar d.o.o.', ...place, vatId: 'SI15012557' };
       expect((await owner.client.rest('POST', '/api/billing/details', buyer)).status).toBe(200);
       const { id, number } = await order(owner);
-      await prefer(page, language);
+      await owner.client.rest('POST', '/api/change-language', { language });
       await page.goto(`${baseUrl}/transfer?order=${id}`);
       const vatId = { en: 'VAT id: SI15012557', sl: 'ID za DDV: SI15012557' }[language];
       await page.getByText(vatId).waitFor();

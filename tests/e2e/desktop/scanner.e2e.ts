@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
-import { expectAccessible, type OpenPage, openPage, prefer } from '../../support/browser/browser.ts';
+import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';
 import { scan } from '../../support/browser/scanner-keys.ts';
 
@@ -42,7 +42,7 @@ describe('scanner: what no screen needs', () => {
   });
 
   test('scanner: in Slovenian, from an American scanner on a Slovenian computer', async () => {
-    await prefer(page, 'sl');
+    await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
     await page.goto(`${opened.baseUrl}/dashboard`);
     await page.getByRole('banner').getByRole('button').waitFor();
     await scan(page, 'LJ-YZ-123', { computer: 'sl' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/features/accounts.ts';
-import { teamMessages } from '../../../schema/messages/team.ts';
+import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { unsavedWorkMessages } from '../../../schema/messages/unsaved-work.ts';
-import { expectAccessible, openPage, prefer } from '../../support/browser/browser.ts';
+import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
 /** What was typed and not saved, on every way on which it can be lost in a browser. */
@@ -25,13 +25,13 @@ const answers: Record<string, GraphqlAnswer> = {
   TeamLimit: added,
 };
 
-/** From the dashboard to the team, in a browser that prefers the language. */
+/** From the dashboard to the team, with an account in the language. */
 async function openTeam(language: Language): Promise<void> {
+  answers.Me = aPaidProfile({ subscriptionPlan: 'enterprise', language });
   await answerGraphql(page, answers);
-  await prefer(page, language);
   await page.goto(`${baseUrl}/dashboard`);
   await page.locator('a[href="/team"]').first().click();
-  await page.getByRole('heading', { name: teamMessages[language].title }).waitFor();
+  await page.getByRole('heading', { name: teamTexts[language].title }).waitFor();
 }
 const name = () => page.locator('[name=fullName]');
 const button = (text: string) => page.getByRole('button', { name: text, exact: true });
@@ -40,7 +40,7 @@ test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s
   const { title, text, stay, leave } = unsavedWorkMessages[language];
   const question = page.getByRole('alertdialog', { name: title });
   await openTeam(language);
-  await button(teamMessages[language].addFirst).click();
+  await button(teamTexts[language].addFirst).click();
   await name().fill('Ana Novak');
 
   await page.keyboard.press('Escape');

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../schema/features/accounts.ts';
 import { expectAccessible, expectInsideWindow, openPage, prefer } from '../../support/browser/browser.ts';
-import { anOwnerAt } from '../../support/browser/owners.ts';
+import { answerGraphql } from '../../support/browser/graphql-answers.ts';
+import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';
 
 /** In which language the screens speak (docs/contract.md §4.10), and that no screen mixes two. */
 
@@ -44,6 +46,63 @@ test('the language that is chosen is spoken at once and on the next screen, and 
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
 });
 
+test('the language that a visitor chooses is spoken the next time too', async () => {
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('button', { name: 'Slovenščina' }).click();
+  await page.getByRole('heading', { name: 'Prijava' }).waitFor();
+  const later = await context.newPage();
+  await later.goto(`${baseUrl}/register`);
+  await later.getByRole('heading', { name: 'Ustvarite račun' }).waitFor();
+});
+
+describe('somebody who is logged in', () => {
+  async function dashboardOf(language: Language): Promise<OwnerAt> {
+    const owner = await anOwnerAt(baseUrl, language);
+    await context.addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+    await page.goto(`${baseUrl}/dashboard`);
+    return owner;
+  }
+  const dashboard = { en: 'Dashboard', sl: 'Nadzorna plošča' };
+  const heading = (language: Language) => page.getByRole('heading', { name: dashboard[language], exact: true });
+  const languageOf = async ({ client }: OwnerAt) => (await client.graphqlOutcome('{ me { language } }')).data;
+
+  test('is spoken to in the language of the account, whatever the browser prefers', async () => {
+    await prefers(['sl-SI']);
+    await dashboardOf('en');
+    await heading('en').waitFor();
+    expect(await pageLanguage()).toBe('en');
+  });
+
+  test('changes it for the account without a new page', async () => {
+    const owner = await dashboardOf('en');
+    await heading('en').waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.getByRole('button', { name: 'Slovenščina' }).click();
+    await heading('sl').waitFor();
+    expect(await pageLanguage()).toBe('sl');
+    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => languageOf(owner)).toEqual({ language: 'sl' });
+    // Another browser knows it from the account alone.
+    await context.clearCookies({ name: 'language' });
+    await page.goto(`${baseUrl}/dashboard`);
+    await heading('sl').waitFor();
+  });
+
+  test('is told when it could not be changed, and goes on in the language of the account', async () => {
+    const owner = await dashboardOf('en');
+    await heading('en').waitFor();
+    await answerGraphql(page, {
+      ChangeLanguage: {
+        refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable. Please try again in a moment' },
+      },
+    });
+    await page.getByRole('button', { name: 'Slovenščina' }).click();
+    await page.getByText('This is briefly unavailable').waitFor();
+    await heading('en').waitFor();
+    expect(await languageOf(owner)).toEqual({ language: 'en' });
+  });
+});
+
 describe('in Slovenian', () => {
   /** Words that every English sentence of the screens has one of, and no Slovenian one. */
   const english = /\b(the|and|your|you|with|is|of|not|per|from|open|plan|settings|status|team)\b/i;
@@ -58,7 +117,7 @@ describe('in Slovenian', () => {
     '/download',
   ])('%s has no English on it, and fits a phone', async (path) => {
     await prefers(['sl']);
-    const owner = await anOwnerAt(baseUrl);
+    const owner = await anOwnerAt(baseUrl, 'sl');
     await context.addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
     await page.goto(baseUrl + path);
     await page.getByRole('heading', { level: 1 }).waitFor();

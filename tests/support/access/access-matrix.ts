@@ -117,7 +117,6 @@ const leaveTeam: Access = {
   },
 };
 const teamLimit: Access = { input: { role: 'mechanic' }, outcomes: ownersOnly() };
-const listTeam: Access = { input: {}, outcomes: ownersOnly() };
 const billing: Access = { input: {}, outcomes: signedIn() };
 const release: Access = { input: {}, outcomes: paidOnly };
 const logout: Access = { input: {}, outcomes: everyone('OK') };
@@ -160,6 +159,8 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation completeLogin': open,
   'POST /api/change-name': withPassword({ fullName: 'Another Name' }),
   'mutation changeName': withPassword({ fullName: 'Another Name' }),
+  'POST /api/change-language': { ...profile, input: { language: 'sl' } },
+  'mutation changeLanguage': { ...profile, input: { language: 'sl' } },
   'POST /api/change-email': withPassword({ email: 'another@example.com' }),
   'mutation changeEmail': withPassword({ email: 'another@example.com' }),
   'GET /api/confirm-email': { input: {}, outcomes: everyone('OK') },
@@ -246,7 +247,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   },
   'POST /api/billing/verify-session': verifyPayment,
 
-  'GET /api/team/members': listTeam,
+  'GET /api/team/members': ownAccount,
   'POST /api/team/members': addMember,
   'PATCH /api/team/members/:id': updateMember,
   'DELETE /api/team/members/:id': ofMember,
@@ -258,7 +259,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation acceptInvitation': open,
   'POST /api/team/leave': leaveTeam,
   'mutation leaveTeam': leaveTeam,
-  'query team': listTeam,
+  'query team': ownAccount,
   'query teamLimit': teamLimit,
   'mutation addTeamMember': addMember,
   'mutation updateTeamMember': updateMember,

@@ -42,6 +42,7 @@ export function aProfile(changes: object = {}): GraphqlAnswer {
     name: 'Workshop Owner',
     email: 'owner@example.com',
     role: 'admin',
+    language: 'en',
     subscriptionPlan: 'basic',
     subscriptionStatus: 'none',
     paymentVerified: false,

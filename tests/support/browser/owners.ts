@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Language } from '../../../schema/features/accounts.ts';
 import { Client } from '../client/client.ts';
 import { aRegistration } from '../server/worlds.ts';
 
@@ -12,13 +13,14 @@ export interface OwnerAt {
   endEverySession(): Promise<void>;
 }
 
-/** Registers an owner and confirms the address with the mail in the inbox. */
-export async function anOwnerAt(baseUrl: string): Promise<OwnerAt> {
+/** Registers an owner and confirms the address with the mail in the inbox. The account has the language that is given. */
+export async function anOwnerAt(baseUrl: string, language: Language = 'en'): Promise<OwnerAt> {
   const { email, password, ...names } = aRegistration();
   const client = new Client(baseUrl);
   await client.rest('POST', '/api/register', { email, password, ...names });
   await client.fetch(await mailedLink(client, email, /\/api\/verify-email\?token=\S+/));
   await client.rest('POST', '/api/login', { email, password });
+  await client.rest('POST', '/api/change-language', { language });
   return {
     email,
     password,

@@ -72,6 +72,7 @@ describe('SignedInScreen', () => {
     name: 'Ana Novak',
     email: 'ana@example.com',
     role: 'admin',
+    language: 'en',
     subscriptionPlan: 'basic',
     subscriptionStatus: 'active',
     paymentVerified: true,

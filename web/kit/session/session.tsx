@@ -9,6 +9,7 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { useDelayedNavigation } from '../navigation/delayed-navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { loginPathFrom } from '../navigation/return-path.ts';
+import { useLanguageOf } from './language-of-account.ts';
 import { useOutcome } from './outcome.ts';
 import { type ReadStep, useReadStep } from './read-step.ts';
 
@@ -34,6 +35,7 @@ export function useProfile(): ReadStep<Profile> {
   const loginPath = useLoginPath();
   const signedOut = read.step === 'refused' && read.refusal.code === 'UNAUTHENTICATED';
   useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
+  useLanguageOf(read.step === 'ready' ? read.data.me : undefined);
   if (signedOut) return { step: 'loading' };
   return read.step === 'ready' ? { ...read, data: read.data.me } : read;
 }

@@ -10,6 +10,8 @@ const transports = [
     name: 'REST',
     changeName: (client: Client, input: object) => client.restOutcome('POST', '/api/change-name', input),
     changeEmail: (client: Client, input: object) => client.restOutcome('POST', '/api/change-email', input),
+    changeLanguage: (client: Client, language: string) =>
+      client.restOutcome('POST', '/api/change-language', { language }),
   },
   {
     name: 'GraphQL',
@@ -23,6 +25,10 @@ const transports = [
         'mutation ($email: String!, $currentPassword: String!) { changeEmail(email: $email, currentPassword: $currentPassword) { success } }',
         { ...input },
       ),
+    changeLanguage: (client: Client, language: string) =>
+      client.graphqlOutcome('mutation ($language: String!) { changeLanguage(language: $language) { success } }', {
+        language,
+      }),
   },
 ];
 
@@ -56,6 +62,22 @@ describe.each([...databases])('changing an account on $name', (engine) => {
       });
       expect(await call.changeName(client, { fullName: ' Ana Novak ', currentPassword })).toMatchObject({ code: 'OK' });
       expect(await profileOf(owner)).toMatchObject({ name: 'Ana Novak' });
+    });
+
+    test('the language changes without a password, for the next answer and the next mail', async () => {
+      const owner = await anOwner(server());
+      const { client, email } = owner;
+      const language = () => client.graphqlOutcome('{ me { language } }');
+      expect(await language()).toEqual({ code: 'OK', data: { language: 'en' } });
+      expect(await call.changeLanguage(client, 'sl')).toEqual({ code: 'OK', data: { success: true } });
+      expect(await language()).toEqual({ code: 'OK', data: { language: 'sl' } });
+      await client.rest('POST', '/api/forgot-password', { email });
+      await expect.poll(() => mailsTo(email).map(({ subject }) => subject)).toContain('Izberite novo geslo');
+      expect(await call.changeLanguage(client, 'de')).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { language: 'Choose one of the languages' },
+      });
+      expect(await language()).toEqual({ code: 'OK', data: { language: 'sl' } });
     });
 
     test('the address changes when the link mailed to the new one is opened, and the old one is told twice', async () => {

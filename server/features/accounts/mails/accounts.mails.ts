@@ -1,7 +1,7 @@
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { mailTo, mailToStranger, type Recipient } from '../../../integrations/mail/mail-layout.ts';
 
-/** The mails of the account area. They go to the stored address, in the language the account was made in. */
+/** The mails of the account area. They go to the stored address, in the language of the account. */
 
 /** @param url the confirmation link, valid for 24 hours */
 export const verificationMail = (recipient: Recipient, url: string): Mail =>

@@ -133,6 +133,10 @@ describe.each([...databases])('billing details on $name', (engine) => {
     });
     expect(await vatIdsOf(server(), customer)).toEqual(['SI50223054']);
 
+    // Its invoices are in the language of the account.
+    await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
+    await expect.poll(async () => (await customerOf(server(), owner)).preferred_locales).toEqual(['sl']);
+
     await Promise.all([
       owner.client.rest('POST', '/api/billing/details', { ...company, name: 'In between d.o.o.' }),
       owner.client.rest('POST', '/api/billing/details', { ...company, street: 'Somewhere 2' }),
