@@ -21,8 +21,8 @@ import { databases } from '../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../tests/support/stripe/payment.ts';
+import { routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
-import { routes } from './routes.ts';
 
 const schema = buildGraphqlSchema();
 const fields = {

@@ -6,9 +6,7 @@ import { type ApiInfo, describeApi } from './api/rest/openapi.ts';
 import { json, type Operation, type Route, route } from './api/rest/route.ts';
 import { sessionCookieName } from './auth/sessions/cookies.ts';
 import type { Config } from './config/config.ts';
-import { webhookOperation } from './features/billing/index.ts';
-import { partnerOperations } from './features/sync/index.ts';
-import { routesByFeature } from './routes.ts';
+import { features } from './features.ts';
 
 const docsOperation = {
   method: 'get',
@@ -20,9 +18,7 @@ const docsOperation = {
 
 /** All that the server answers to programs, the routes that are mounted apart included. */
 export const apiOperations: Readonly<Record<string, readonly Operation[]>> = {
-  ...routesByFeature,
-  billing: [...routesByFeature.billing, webhookOperation],
-  sync: partnerOperations,
+  ...Object.fromEntries(features.map(({ name, routes, mounted }) => [name, [...routes, ...mounted]])),
   server: [docsOperation, graphqlOperation, ...healthOperations],
 };
 

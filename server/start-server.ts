@@ -13,6 +13,7 @@ import { checkCatalogue, startBillingWorkers } from './features/billing/index.ts
 import { startAccountDeletion } from './features/personal-data/index.ts';
 import { startEndingInvitations } from './features/team/index.ts';
 import { startTransferExpiry } from './features/transfers/index.ts';
+import { routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrate.ts';
 import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
@@ -22,7 +23,6 @@ import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
 import { partnerSender } from './integrations/partner/tell-partner.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import { stripeSender } from './integrations/stripe/tell-stripe.ts';
-import { routes } from './routes.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
 export interface Surroundings {

@@ -6,3 +6,15 @@ export const deviceInput = z.object({
   id: boundedText(32, 'Invalid input').regex(/^[0-9a-f]{32}$/, { error: 'Invalid input' }),
 });
 export type DeviceInput = z.output<typeof deviceInput>;
+
+/** A session as its owner sees it: where somebody is logged in. */
+export const device = z
+  .object({
+    id: z.string().describe('Names the session and opens nothing: the id itself never leaves the server.'),
+    name: z.string().describe('For people, for example Chrome on Windows.'),
+    current: z.boolean().describe('The device that is asking.'),
+    createdAt: z.string().describe('ISO 8601'),
+    lastUsedAt: z.string().describe('ISO 8601, to the hour: a session is not written down at every request.'),
+  })
+  .meta({ id: 'Device' });
+export type Device = Readonly<z.output<typeof device>>;

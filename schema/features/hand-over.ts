@@ -26,3 +26,23 @@ export const acceptHandOverInput = z.object({
   insteadOf: boundedText(36, 'Invalid input').check(z.uuid(invalid)).nullish(),
 });
 export type AcceptHandOverInput = z.output<typeof acceptHandOverInput>;
+
+/** An account as the screen names it. */
+export const handOverAccount = z
+  .object({ id: z.string(), name: z.string(), email: z.string() })
+  .meta({ id: 'HandOverAccount' });
+export type HandOverAccount = Readonly<z.output<typeof handOverAccount>>;
+
+/** What a link says to whoever has it. */
+export const handOver = z
+  .object({
+    page: z.enum(browserPages).describe('Where it leads: payment, billing, dashboard or download.'),
+    account: handOverAccount.describe('Whom it logs in.'),
+    loggedIn: handOverAccount.nullable().describe('Who is logged in in this browser already.'),
+  })
+  .meta({ id: 'HandOver', description: 'A one-time link with which the desktop app logs a browser in.' });
+export type HandOver = Readonly<z.output<typeof handOver>>;
+
+export const acceptedHandOver = z
+  .object({ page: z.enum(browserPages).describe('Where to go: payment, billing, dashboard or download.') })
+  .meta({ id: 'AcceptedHandOver' });

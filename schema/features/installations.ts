@@ -12,3 +12,18 @@ export const installationInput = z.object({
   version: boundedText(32, 'Invalid input').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'Invalid input' }),
 });
 export type InstallationInput = z.output<typeof installationInput>;
+
+/** A copy of the desktop app as its owner sees it. */
+export const installation = z
+  .object({
+    id: z.string().describe('Names the installation and opens nothing.'),
+    computer: z.string().describe('What the computer calls itself.'),
+    version: z.string().describe('Of the app.'),
+    current: z.boolean().describe('The one that is asking.'),
+    createdAt: z.string().describe('ISO 8601'),
+    lastSeenAt: z.string().describe('ISO 8601, to ten minutes'),
+  })
+  .meta({ id: 'Installation', description: 'A computer on which the account uses the desktop app.' });
+export type Installation = Readonly<z.output<typeof installation>>;
+
+export const entitlement = z.object({ token: z.string().describe('A compact JWS (RFC 7515), Ed25519') });

@@ -25,10 +25,6 @@ export const addMemberInput = z.object({
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
 
-/** What is left out stays as it is. */
-export const updateMemberInput = addMemberInput.partial();
-export type UpdateMemberInput = z.output<typeof updateMemberInput>;
-
 /** The link of an invitation is opened. */
 export const invitationInput = z.object({ token: mailedToken });
 export type InvitationInput = z.output<typeof invitationInput>;
@@ -41,8 +37,14 @@ export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 export const leaveTeamInput = z.object({ password: presentedPassword(), code: codeIfOn });
 export type LeaveTeamInput = z.output<typeof leaveTeamInput>;
 
-/** Names a member. Ids are ours; anything else names nobody. */
-export const memberInput = z.object({ id: boundedText(36, 'Invalid input').check(z.uuid({ error: 'Invalid input' })) });
+/** Names a member. Ids are ours; anything else names nobody, and is told so. */
+const memberId = boundedText(36).check(z.uuid()).catch('');
+export const memberInput = z.object({ id: memberId });
+export type MemberInput = z.output<typeof memberInput>;
+
+/** What is left out stays as it is. */
+export const updateMemberInput = addMemberInput.partial().extend({ id: memberId });
+export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
 export const teamLimitInput = z.object({ role });
 export type TeamLimitInput = z.output<typeof teamLimitInput>;
@@ -56,3 +58,48 @@ export const teamPageInput = z.object({
   limit: z.coerce.number({ error: 'Invalid input' }).int().min(1).max(teamPageMaximum).nullish(),
 });
 export type TeamPageInput = z.output<typeof teamPageInput>;
+
+const roleInWords = z.string().describe('mechanic or receptionist');
+
+/** A member as the owner sees it (docs/specification.md §3). */
+export const teamMember = z
+  .object({ id: z.string(), fullName: z.string(), email: z.string(), role: roleInWords })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = Readonly<z.output<typeof teamMember>>;
+
+export const listedMember = teamMember
+  .extend({
+    lastLoginAt: z.string().nullable().describe('ISO 8601; null for somebody who has not logged in yet.'),
+    overLimit: z.boolean().describe("Beyond the plan's seats: cannot log in."),
+    invitationExpiresAt: z
+      .string()
+      .nullable()
+      .describe('ISO 8601: until when the link of an invitation works or worked; null for whoever is a member.'),
+  })
+  .meta({ id: 'ListedMember' });
+export type ListedMember = Readonly<z.output<typeof listedMember>>;
+
+export const teamPage = z
+  .object({ members: z.array(listedMember), total: z.int32().describe('How many match, on all pages.') })
+  .meta({ id: 'Team' });
+export type Team = Readonly<z.output<typeof teamPage>>;
+
+/** What an invitation says to whoever holds its link. */
+export const invitation = z
+  .object({
+    invitedBy: z.string().describe("The name of the workshop's owner."),
+    ...{ fullName: z.string(), email: z.string(), role: roleInWords },
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = Readonly<z.output<typeof invitation>>;
+
+/** Whether the owner may add a member of a role now, and if not, why. */
+export const teamLimitAnswer = z
+  .object({
+    allowed: z.boolean(),
+    reason: z.string().describe('Empty when it is allowed.'),
+    used: z.int32(),
+    limit: z.int32().describe('-1 for unlimited.'),
+  })
+  .meta({ id: 'TeamLimit' });
+export type TeamLimit = Readonly<z.output<typeof teamLimitAnswer>>;

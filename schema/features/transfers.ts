@@ -26,3 +26,43 @@ export const transferInput = z.object({
   id: boundedText(36, 'Invalid input').check(z.uuid({ error: 'Invalid input' })),
 });
 export type TransferInput = z.output<typeof transferInput>;
+
+/** A transfer that is asked for, with everything that is needed to pay it. */
+export const transfer = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('The number of the pro-forma invoice'),
+    reference: z.string().describe('What the transfer must name'),
+    status: z.string().describe('open, paid, expired or cancelled'),
+    plan: z.string(),
+    months: z.int32(),
+    amountCents: z.int32(),
+    currency: z.string(),
+    vatPermille: z
+      .int32()
+      .nullable()
+      .describe(
+        'The rate of the value added tax that is part of the amount, 220 for 22 %; null when nothing is said of it',
+      ),
+    netCents: z.int32().nullable().describe('The amount without that tax'),
+    vatCents: z.int32().nullable(),
+    createdAt: z.string().describe('ISO 8601'),
+    dueAt: z.string().describe('ISO 8601'),
+    issuedOn: z.string().describe('The day on which it was made, in Slovenia, as 2026-12-31'),
+    dueOn: z.string().describe('The last day to pay, in Slovenia, as 2026-12-31'),
+    paidAt: z.string().nullable().describe('ISO 8601'),
+    payerName: z.string(),
+    payerStreet: z.string(),
+    payerTown: z.string(),
+    payerVatId: z.string().nullable().describe('As the billing details had it when the invoice was made'),
+    payeeName: z.string(),
+    payeeStreet: z.string(),
+    payeeTown: z.string(),
+    payeeIban: z.string(),
+    payeeBic: z.string().nullable(),
+    payeeVatId: z.string().nullable(),
+    purpose: z.string(),
+    upnText: z.string().describe('What the UPN QR code holds, in ISO 8859-2'),
+  })
+  .meta({ id: 'Transfer', description: 'A bank transfer that was asked for: a pro-forma invoice.' });
+export type ListedTransfer = Readonly<z.output<typeof transfer>>;

@@ -24,3 +24,27 @@ export const completeLogInInput = z.object({
   rememberDevice: z.boolean({ error: 'Invalid input' }).nullish(),
 });
 export type CompleteLogInInput = z.output<typeof completeLogInInput>;
+
+/** Whether log-in asks for a second factor, and how many recovery codes are left. */
+export const twoFactorStatusAnswer = z
+  .object({
+    enabled: z.boolean(),
+    enabledAt: z.string().nullable().describe('ISO 8601; null while it is off.'),
+    recoveryCodesLeft: z.int32(),
+    awaitsProof: z.boolean().describe('It cannot be turned on before the person has proved the e-mail address.'),
+  })
+  .meta({ id: 'TwoFactorStatus' });
+export type TwoFactorStatus = Readonly<z.output<typeof twoFactorStatusAnswer>>;
+
+/** What an authenticator app is given. */
+export const twoFactorSetup = z
+  .object({
+    secret: z.string().describe('Base32, for typing it in by hand.'),
+    uri: z.string().describe('The same as an address, for the QR code.'),
+  })
+  .meta({ id: 'TwoFactorSetup' });
+export type TwoFactorSetup = Readonly<z.output<typeof twoFactorSetup>>;
+
+export const recoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; each works once.') })
+  .meta({ id: 'RecoveryCodes' });

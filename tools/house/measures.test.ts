@@ -7,7 +7,7 @@ import { handKeptLists } from './lists.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import type { Source } from './sources.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
-import { areaOf, differences } from './text-twins.ts';
+import { areaOf, differences, lonelyTexts } from './text-twins.ts';
 
 /** Each measure of `npm run house`, against a few files made up for it. */
 
@@ -235,4 +235,13 @@ test('a shared part is tested by a test that imports it', () => {
     file('web/ui/button.test.tsx', "import { Button } from './button.tsx';"),
   ];
   expect(partsWithoutTest(sources)).toEqual(['web/ui/badge.tsx']);
+});
+
+test('what a schema says to programmers is no text for people', async () => {
+  const schema = file(
+    'schema/features/lifts.ts',
+    "const name = z.string({ error: 'Give it a name' }).describe('What people call it');",
+    "const lift = z.object({ name }).meta({ id: 'Lift', description: 'What lifts a car' });",
+  );
+  expect((await lonelyTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
 });

@@ -92,12 +92,23 @@ const tableOfRefusals = 'schema/messages/refusals.ts';
 function saidIn(source: Source): string[] {
   const isRule = /^schema\/(?!messages\/)/.test(source.path);
   const found: string[] = [];
+  /** What schemas say to whoever programs against the API; no screen shows it. */
+  const descriptions = new Set<unknown>();
   new Visitor({
+    CallExpression({ callee, arguments: [text] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name === 'describe') descriptions.add(text);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'description') descriptions.add(value);
+    },
     NewExpression({ callee, arguments: [, text] }) {
       const refuses = callee.type === 'Identifier' && /^(AppError|Refusal)$/.test(callee.name);
       if (refuses && text?.type === 'Literal' && typeof text.value === 'string') found.push(text.value);
     },
-    Literal({ value }) {
+    Literal(literal) {
+      const { value } = literal;
+      if (descriptions.has(literal)) return;
       if (isRule && typeof value === 'string' && isSentence(value)) found.push(value);
     },
   }).visit(parse(source).program);

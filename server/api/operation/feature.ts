@@ -1,8 +1,8 @@
-import type { Route } from '../rest/route.ts';
+import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
-/** What a feature brings: the list of all features (server/routes.ts) names it, and the server is made of that list. */
+/** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */
 export interface Feature {
   /** As the API's description groups its calls. */
   readonly name: string;
@@ -11,6 +11,8 @@ export interface Feature {
   readonly routes: readonly Route[];
   /** Resolvers that are written by hand. */
   readonly resolvers: readonly (new () => object)[];
+  /** What is answered outside of the table of routes, because it needs the bytes of a body; here for the description. */
+  readonly mounted: readonly RestOperation[];
 }
 
 interface FeatureDeclaration {
@@ -18,10 +20,12 @@ interface FeatureDeclaration {
   readonly operations?: readonly Operation[];
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
   readonly routes?: readonly Route[];
-  readonly resolvers?: readonly (new () => object)[];
+  readonly resolvers?: Feature['resolvers'];
+  readonly mounted?: Feature['mounted'];
 }
 
 /** Declares a feature. */
-export function feature({ name, operations = [], routes = [], resolvers = [] }: FeatureDeclaration): Feature {
-  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers };
+export function feature(declaration: FeatureDeclaration): Feature {
+  const { name, operations = [], routes = [], resolvers = [], mounted = [] } = declaration;
+  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers, mounted };
 }

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { type Form, formOf, refused, type Scalar, type Side } from './form.ts';

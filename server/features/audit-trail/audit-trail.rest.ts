@@ -1,17 +1,9 @@
-import { securityEventsExportInput, securityEventsInput } from '../../../schema/features/audit-trail.ts';
-import { document, json, type Route, route } from '../../api/rest/route.ts';
+import { securityEventsExportInput } from '../../../schema/features/audit-trail.ts';
+import { document, type Route, route } from '../../api/rest/route.ts';
 import { exportSecurityEvents } from './export-security-events.ts';
-import { listSecurityEvents } from './list-security-events.ts';
 
+/** The table is written as it is sent, and so is no operation. */
 export const auditTrailRoutes: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/api/security-events',
-    summary: 'The audit trail of the workshop, the latest event first',
-    query: securityEventsInput,
-    answers: json('SecurityEventPage'),
-    handle: async (parts, { actor, query }) => ({ body: await listSecurityEvents(parts, actor, query) }),
-  }),
   route({
     method: 'get',
     path: '/api/security-events.csv',

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import type { SecurityEventsExportInput } from '../../../schema/features/audit-trail.ts';
+import type { ListedSecurityEvent, SecurityEventsExportInput } from '../../../schema/features/audit-trail.ts';
 import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { everySecurityEvent, type ListedSecurityEvent } from './list-security-events.ts';
+import { everySecurityEvent } from './list-security-events.ts';
 
 const columns = [
   'at',

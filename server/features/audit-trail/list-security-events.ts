@@ -1,50 +1,24 @@
-import type { SecurityEventsInput } from '../../../schema/features/audit-trail.ts';
+import type {
+  ListedSecurityEvent,
+  SecurityEventPage,
+  SecurityEventsInput,
+} from '../../../schema/features/audit-trail.ts';
 import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../../schema/security-events.ts';
-import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
 import type { Parts } from '../../context/parts.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-
-/** An event as the owner reads it. */
-export interface ListedSecurityEvent {
-  readonly id: string;
-  /** ISO 8601 */
-  readonly at: string;
-  /** A kind of schema/security-events.ts. */
-  readonly kind: string;
-  /** The address of the person at the time. */
-  readonly email: string;
-  readonly detail: string;
-  /** The network it came from, or `operator`; empty where neither was the cause. */
-  readonly address: string;
-  /** For people, for example "Chrome on Windows"; empty where no request was the cause. */
-  readonly device: string;
-  /** How often it has happened within an hour of `at`. */
-  readonly times: number;
-  /** The last of these times, ISO 8601; null where it has happened once. */
-  readonly lastAt: string | null;
-}
-
-export interface SecurityEventPage {
-  readonly events: readonly ListedSecurityEvent[];
-  /** What to ask for with `after`; null on the last page. */
-  readonly next: string | null;
-}
 
 const pageSize = 20;
 
 /**
  * The audit trail of the workshop, the latest first: what happened to the owner's account and to the team's.
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
 export async function listSecurityEvents(
   { database }: Parts,
-  actor: Actor | null,
+  owner: Actor,
   { group, after }: SecurityEventsInput,
 ): Promise<SecurityEventPage> {
-  const owner = requireOwner(actor);
   const workshop = workshopDb(database, owner.workshopId);
   const rows = await eventsAfter(workshop, { group }, { after, take: pageSize + 1 });
   const events = rows.slice(0, pageSize);

@@ -1,16 +1,14 @@
-import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import type { Device } from '../../../schema/features/devices.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
 import type { Parts } from '../../context/parts.ts';
-import { type Device, handleOf } from './device.ts';
+import { handleOf } from './device.ts';
 
 /**
  * Where the account is logged in, the latest use first.
- *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  */
-export async function listDevices({ clock, database }: Parts, actor: Actor | null): Promise<Device[]> {
-  const { id: userId, sessionId } = requireSignedIn(actor);
+export async function listDevices({ clock, database }: Parts, actor: Actor): Promise<Device[]> {
+  const { id: userId, sessionId } = actor;
   const rows = await database.session.findMany({
     where: { userId, expiresAt: { gt: clock.now() } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],

@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
-import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
 import type { Parts } from '../../context/parts.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
@@ -9,13 +9,10 @@ import { handleOf } from './device.ts';
 /**
  * Ends one session of the account; it holds from that device's next request on.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws NOT_FOUND  unknown, ended already, or somebody else's
  */
-export async function logOutDevice(parts: Parts, actor: Actor | null, { id }: DeviceInput): Promise<{ success: true }> {
+export async function logOutDevice(parts: Parts, signedIn: Actor, { id }: DeviceInput): Promise<{ success: true }> {
   const { database } = parts;
-  const signedIn = requireSignedIn(actor);
   const { id: userId } = signedIn;
   const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
   const named = own.find((session) => handleOf(session.id) === id);
@@ -27,12 +24,8 @@ export async function logOutDevice(parts: Parts, actor: Actor | null, { id }: De
 
 /**
  * Ends every session of the account but the one that asks, and trusts no browser any more.
- *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  */
-export async function logOutOtherDevices(parts: Parts, actor: Actor | null): Promise<{ success: true }> {
-  const signedIn = requireSignedIn(actor);
+export async function logOutOtherDevices(parts: Parts, signedIn: Actor): Promise<{ success: true }> {
   const { id: userId, sessionId } = signedIn;
   await parts.database.transaction(async (tables) => {
     await tables.session.deleteMany({ where: { userId, id: { not: sessionId } } });

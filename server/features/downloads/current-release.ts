@@ -3,18 +3,9 @@ import { basename, join } from 'node:path';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import type { Release } from '../../../schema/features/downloads.ts';
 import { type Actor, type RequestSource, requirePaid } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
-
-/** The installer on offer (docs/contract.md §3). */
-export interface Release {
-  readonly version: string;
-  readonly fileName: string;
-  /** Bytes, of the file as it lies there. */
-  readonly size: number;
-  /** ISO 8601 */
-  readonly releaseDate: string;
-}
 
 /** A plain file name: no folders, no drive, no stream, nothing hidden. */
 const fileName = z

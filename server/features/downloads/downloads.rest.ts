@@ -1,20 +1,14 @@
 import { dictionaryInput, feedFileInput } from '../../../schema/features/downloads.ts';
-import { document, json, type Route, route } from '../../api/rest/route.ts';
-import { currentRelease, feedFile, installerFile, securityFeedFile } from './current-release.ts';
+import { document, type Route, route } from '../../api/rest/route.ts';
+import { feedFile, installerFile, securityFeedFile } from './current-release.ts';
 import { dictionaryFile } from './dictionary.ts';
 
 const binary = 'application/octet-stream';
 /** Downloads are private and their type is never guessed by a browser. */
 const headers = { 'Cache-Control': 'private, no-store', 'Content-Type': binary };
 
+/** Files are sent in ranges, and so are no operations. */
 export const downloadsRoutes: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/api/download/release',
-    summary: 'The published installer',
-    answers: json('Release'),
-    handle: async (parts, { actor }) => ({ body: await currentRelease(parts, actor) }),
-  }),
   route({
     method: 'get',
     path: '/api/download/installer',

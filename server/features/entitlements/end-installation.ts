@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
-import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 
@@ -8,16 +8,9 @@ import { recordOwnAct } from '../audit-trail/index.ts';
  * Ends the use of the desktop app on one computer: its session ends at once, and it gets no lease any more until
  * somebody logs in there again. A lease that it holds already opens it offline until that runs out.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws NOT_FOUND  unknown, ended already, or somebody else's
  */
-export async function endInstallation(
-  parts: Parts,
-  actor: Actor | null,
-  { id }: DeviceInput,
-): Promise<{ success: true }> {
-  const signedIn = requireSignedIn(actor);
+export async function endInstallation(parts: Parts, signedIn: Actor, { id }: DeviceInput): Promise<{ success: true }> {
   const { id: userId } = signedIn;
   const endedAt = parts.clock.now();
   await parts.database.transaction(async (tables) => {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { InstallationInput } from '../../../schema/features/installations.ts';
 import { lifetimes } from '../../../schema/rules.ts';
-import { type Actor, requirePaid, type Standing } from '../../auth/sessions/actor.ts';
+import type { Actor, Standing } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { admitInstallation } from './admit-installation.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
@@ -14,20 +14,16 @@ import { markOf } from './installation.ts';
  *
  * @param installation which one asks, and is named in the statement; absent from apps before 0.2, whose statements name none
  * @returns a compact JWS (RFC 7515), Ed25519
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
- * @throws PAYMENT_REQUIRED
  * @throws INSTALLATION_ENDED
  */
 export async function issueEntitlement(
   parts: Parts,
-  actor: Actor | null,
+  actor: Actor,
   installation?: InstallationInput,
 ): Promise<{ token: string }> {
   const { clock, config } = parts;
-  const paid = requirePaid(actor);
-  const { id, standing } = paid;
-  if (installation !== undefined) await admitInstallation(parts, paid, installation);
+  const { id, standing } = actor;
+  if (installation !== undefined) await admitInstallation(parts, actor, installation);
   const { id: keyId, privateKey } = await entitlementKeyOf(config.entitlementKeys.at(-1) ?? config.entitlementKeys[0]);
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const week = issuedAt + lifetimes.entitlementSeconds;

@@ -1,15 +1,11 @@
-import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import type { Installation } from '../../../schema/features/installations.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
-import type { Installation } from './installation.ts';
 
 /**
  * The computers on which the account uses the desktop app, the latest use first.
- *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  */
-export async function listInstallations({ database }: Parts, actor: Actor | null): Promise<Installation[]> {
-  const signedIn = requireSignedIn(actor);
+export async function listInstallations({ database }: Parts, signedIn: Actor): Promise<Installation[]> {
   const rows = await database.installation.findMany({
     where: { userId: signedIn.id, endedAt: null },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],

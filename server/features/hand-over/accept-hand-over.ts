@@ -1,27 +1,16 @@
 import type { BrowserPage } from '../../../schema/desktop/browser-pages.ts';
 import { AppError } from '../../../schema/errors.ts';
-import type { AcceptHandOverInput, HandOverInput } from '../../../schema/features/hand-over.ts';
+import type {
+  AcceptHandOverInput,
+  HandOver,
+  HandOverAccount,
+  HandOverInput,
+} from '../../../schema/features/hand-over.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Parts } from '../../context/parts.ts';
 import { type LogInVisitor, openedSession, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
 import { invalidHandOver, readHandOver } from './hand-over.ts';
-
-/** An account as the screen names it. */
-export interface HandOverAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-/** What a link says to whoever has it. */
-export interface HandOver {
-  readonly page: BrowserPage;
-  /** Whom it logs in. */
-  readonly account: HandOverAccount;
-  /** Who is logged in in this browser already; the same account needs no press. */
-  readonly loggedIn: HandOverAccount | null;
-}
 
 /** A browser that has opened a link. */
 export interface HandOverVisitor extends LogInVisitor {

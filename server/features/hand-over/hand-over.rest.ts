@@ -1,8 +1,8 @@
-import { acceptHandOverInput, handOverInput, makeHandOverInput } from '../../../schema/features/hand-over.ts';
-import { created, json, type Route, route } from '../../api/rest/route.ts';
-import { acceptHandOver, lookAtHandOver } from './accept-hand-over.ts';
+import { makeHandOverInput } from '../../../schema/features/hand-over.ts';
+import { created, type Route, route } from '../../api/rest/route.ts';
 import { makeHandOver } from './make-hand-over.ts';
 
+/** Links are made by the shell of the desktop app, and who may depends on the page: no act of a role. */
 export const handOverRoutes: readonly Route[] = [
   route({
     method: 'post',
@@ -11,26 +11,5 @@ export const handOverRoutes: readonly Route[] = [
     body: makeHandOverInput,
     answers: created({ token: 'String!', expiresAt: 'String!' }),
     handle: async (parts, request) => ({ body: await makeHandOver(parts, request, request.body) }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/hand-over/look',
-    summary: 'Whom a one-time link of the desktop app logs in, and who is logged in here; spends nothing',
-    caller: 'anybody',
-    body: handOverInput,
-    answers: json('HandOver'),
-    handle: async (parts, request) => ({ body: await lookAtHandOver(parts, request, request.body) }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/hand-over',
-    summary: 'Logs in by a one-time link of the desktop app',
-    caller: 'anybody',
-    body: acceptHandOverInput,
-    answers: json({ page: 'String!' }),
-    handle: async (parts, request) => {
-      const { page, tokens = {} } = await acceptHandOver(parts, request, request.body);
-      return { body: { page }, tokens };
-    },
   }),
 ];

@@ -1,8 +1,8 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { DeletionInput } from '../../../schema/features/personal-data.ts';
+import type { AccountDeletion, DeletionInput } from '../../../schema/features/personal-data.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
-import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
@@ -10,18 +10,8 @@ import { recordOwnAct } from '../audit-trail/index.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
 import { deletionAskedMail } from './personal-data.mails.ts';
 
-/** Whether the account is going to be deleted. */
-export interface AccountDeletion {
-  /** ISO 8601; null while nobody has asked for it. */
-  readonly dueAt: string | null;
-}
-
-/**
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks; members are removed by the owner
- */
-export async function accountDeletion({ database }: Parts, actor: Actor | null): Promise<AccountDeletion> {
-  const { id } = requireOwner(actor);
+export async function accountDeletion({ database }: Parts, actor: Actor): Promise<AccountDeletion> {
+  const { id } = actor;
   const user = await database.user.findUnique({ where: { id }, select: { deletionDueAt: true } });
   return { dueAt: user?.deletionDueAt?.toISOString() ?? null };
 }
@@ -30,18 +20,15 @@ export async function accountDeletion({ database }: Parts, actor: Actor | null):
  * Asks for the account, its team and everything held about them to be deleted in seven days. Until then everything goes
  * on as it was and the owner can take it back; asking again does not put it off.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws BAD_INPUT  the password or the code is wrong
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function askForDeletion(
   parts: Parts,
-  actor: Actor | null,
+  owner: Actor,
   { currentPassword, code }: DeletionInput,
 ): Promise<AccountDeletion> {
-  const owner = requireOwner(actor);
   const { clock, config, database, outbox } = parts;
   const user = await confirmPassword(parts, owner, currentPassword);
   await confirmSecondFactor(parts, owner, user, code);
@@ -57,18 +44,15 @@ export async function askForDeletion(
     await outbox.add(tables, mailMessage(deletionAskedMail(user, { url, dueAt: deletionDueAt })));
   });
   outbox.wake();
-  return accountDeletion(parts, actor);
+  return accountDeletion(parts, owner);
 }
 
 /**
  * Takes the deletion back. Nothing happens where none was asked for.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws CONFLICT  the seven days are over and the deletion is under way
  */
-export async function withdrawDeletion(parts: Parts, actor: Actor | null): Promise<AccountDeletion> {
-  const owner = requireOwner(actor);
+export async function withdrawDeletion(parts: Parts, owner: Actor): Promise<AccountDeletion> {
   const { clock, database } = parts;
   await database.transaction(async (tables) => {
     const { count } = await tables.user.updateMany({
@@ -77,7 +61,7 @@ export async function withdrawDeletion(parts: Parts, actor: Actor | null): Promi
     });
     if (count === 1) await recordOwnAct(parts, tables, owner, 'deletion-withdrawn');
   });
-  const deletion = await accountDeletion(parts, actor);
+  const deletion = await accountDeletion(parts, owner);
   if (deletion.dueAt !== null) throw new AppError('CONFLICT', 'The account is being deleted');
   return deletion;
 }

@@ -1,10 +1,7 @@
-import { deletionInput } from '../../../schema/features/personal-data.ts';
-import { document, json, type Route, route } from '../../api/rest/route.ts';
-import { accountDeletion, askForDeletion, withdrawDeletion } from './account-deletion.ts';
+import { document, type Route, route } from '../../api/rest/route.ts';
 import { exportAccount } from './export-account.ts';
 
-const deletionPath = '/api/account/deletion';
-
+/** The document is made as it is sent, and so is no operation. */
 export const personalDataRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -19,27 +16,5 @@ export const personalDataRoutes: readonly Route[] = [
         'content-disposition': 'attachment; filename="delavnica-account.json"',
       },
     }),
-  }),
-  route({
-    method: 'get',
-    path: deletionPath,
-    summary: 'Whether the account is going to be deleted',
-    answers: json('AccountDeletion'),
-    handle: async (parts, { actor }) => ({ body: await accountDeletion(parts, actor) }),
-  }),
-  route({
-    method: 'post',
-    path: deletionPath,
-    summary: 'Asks for the account to be deleted, seven days from now',
-    body: deletionInput,
-    answers: json('AccountDeletion'),
-    handle: async (parts, { actor, body }) => ({ body: await askForDeletion(parts, actor, body) }),
-  }),
-  route({
-    method: 'delete',
-    path: deletionPath,
-    summary: 'Keeps the account after all',
-    answers: json('AccountDeletion'),
-    handle: async (parts, { actor }) => ({ body: await withdrawDeletion(parts, actor) }),
   }),
 ];

@@ -1,29 +1,14 @@
-import type { MemberRole, TeamLimitInput } from '../../../schema/features/team.ts';
+import type { MemberRole, TeamLimit, TeamLimitInput } from '../../../schema/features/team.ts';
 import { type AccountPlan, planIds, planLabel, unlimited } from '../../../schema/money/plans.ts';
-import { type Actor, isPaid, requireOwner } from '../../auth/sessions/actor.ts';
+import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import type { Tables } from '../../infrastructure/database/database.ts';
 import { type SeatUse, seatUse } from './seats.ts';
 
-/** Whether the owner may add a member of a role now, and if not, why. */
-export interface TeamLimit extends SeatUse {
-  readonly allowed: boolean;
-  /** Empty when it is allowed. */
-  readonly reason: string;
-}
-
 /**
  * Answers `GET /api/team/limits/{role}` (docs/specification.md §5, §7).
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
-export async function teamLimit(
-  { database }: Parts,
-  actor: Actor | null,
-  { role }: TeamLimitInput,
-): Promise<TeamLimit> {
-  const owner = requireOwner(actor);
+export async function teamLimit({ database }: Parts, owner: Actor, { role }: TeamLimitInput): Promise<TeamLimit> {
   const use = seatUse(owner.standing.plan, role, await memberCounts(database, owner.id));
   const reason = reasonAgainst(owner, role, use);
   return { ...use, allowed: reason === '', reason };

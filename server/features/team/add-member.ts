@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
-import type { AddMemberInput } from '../../../schema/features/team.ts';
+import type { AddMemberInput, TeamMember } from '../../../schema/features/team.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
@@ -8,13 +8,12 @@ import type { Parts } from '../../context/parts.ts';
 import { isDuplicate, type Tables } from '../../infrastructure/database/database.ts';
 import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
-import type { TeamMember } from './list-members.ts';
 import {
   addressTaken,
   recordMemberEvent,
   requirePaidPlan,
-  requireTeamOwner,
   takeMemberMail,
+  takeTeamChange,
 } from './rules/member-changes.ts';
 
 /**
@@ -23,16 +22,14 @@ import {
  * mailed link lets them choose it, which proves the address. With one the member logs in with it, proves the address by
  * the link of the welcome mail and chooses an own password at the first login.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws PAYMENT_REQUIRED  the subscription is not active and paid
  * @throws PLAN_LIMIT_REACHED  with the reason that `teamLimit` gives
  * @throws CONFLICT  the address has an account, or an invitation of this owner's
  * @throws BAD_INPUT  the password is a common one
  * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
-export async function addMember(parts: Parts, actor: Actor | null, input: AddMemberInput): Promise<TeamMember> {
-  const owner = await requireTeamOwner(parts, actor);
+export async function addMember(parts: Parts, owner: Actor, input: AddMemberInput): Promise<TeamMember> {
+  await takeTeamChange(parts, owner);
   requirePaidPlan(owner);
   const { database, outbox, passwords } = parts;
   const { email, fullName, role, password } = input;

@@ -1,45 +1,18 @@
-import { type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
-import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import { type Team, type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { overLimitOf } from '../seats/index.ts';
 import { invitationEnd } from './invitations/member-links.ts';
 
-/** A member as the owner sees it (docs/specification.md §3). */
-export interface TeamMember {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly role: string;
-}
-
-export interface ListedMember extends TeamMember {
-  /** ISO 8601, or null for somebody who has not logged in yet. */
-  readonly lastLoginAt: string | null;
-  /** Beyond the plan's seats: cannot log in. */
-  readonly overLimit: boolean;
-  /** ISO 8601: until when the link of the invitation works, or worked; null for whoever is a member. */
-  readonly invitationExpiresAt: string | null;
-}
-
-export interface TeamPage {
-  readonly members: readonly ListedMember[];
-  /** How many match, on all pages. */
-  readonly total: number;
-}
-
 /**
  * The owner's team with those who are invited, oldest first, a page at a time.
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
 export async function listMembers(
   { database }: Parts,
-  actor: Actor | null,
+  owner: Actor,
   { search, offset, limit }: TeamPageInput,
-): Promise<TeamPage> {
-  const owner = requireOwner(actor);
+): Promise<Team> {
   const workshop = workshopDb(database, owner.workshopId);
   const [{ ids, total }, isOverLimit] = await Promise.all([
     search

@@ -1,5 +1,10 @@
 import { AppError } from '../../../schema/errors.ts';
-import { type MemberRole, memberRoles, type UpdateMemberInput } from '../../../schema/features/team.ts';
+import {
+  type MemberRole,
+  memberRoles,
+  type TeamMember,
+  type UpdateMemberInput,
+} from '../../../schema/features/team.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
@@ -10,13 +15,12 @@ import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../sea
 import { forgetTwoFactor } from '../two-factor/index.ts';
 import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './invitations/member-links.ts';
 import { addressLeftMail, passwordSetMail } from './invitations/team.mails.ts';
-import type { TeamMember } from './list-members.ts';
 import {
   addressTaken,
   recordMemberEvent,
   requirePaidPlan,
-  requireTeamOwner,
   takeMemberMail,
+  takeTeamChange,
 } from './rules/member-changes.ts';
 
 /**
@@ -24,8 +28,6 @@ import {
  * or a new password ends the member's sessions and is told to the address before and the one after; the member proves
  * the new address anew, and replaces the password at the next login. An invitation follows to its new address.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role
  * @throws CONFLICT  the address has an account, or a password is given to somebody who has not accepted an invitation
@@ -33,12 +35,11 @@ import {
  */
 export async function updateMember(
   parts: Parts,
-  actor: Actor | null,
-  id: string,
-  changes: UpdateMemberInput,
+  owner: Actor,
+  { id, ...changes }: UpdateMemberInput,
 ): Promise<TeamMember> {
   const { email, fullName, role, password } = changes;
-  const owner = await requireTeamOwner(parts, actor);
+  await takeTeamChange(parts, owner);
   const { database, outbox, passwords } = parts;
   if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);

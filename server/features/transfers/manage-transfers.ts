@@ -1,21 +1,17 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { TransferInput } from '../../../schema/features/transfers.ts';
+import type { ListedTransfer, TransferInput } from '../../../schema/features/transfers.ts';
 import { lifetimes } from '../../../schema/rules.ts';
-import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import type { Parts } from '../../context/parts.ts';
 import { startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
-import { type ListedTransfer, listedTransfer } from './listed-transfer.ts';
+import { listedTransfer } from './listed-transfer.ts';
 
 /**
  * The transfers that the owner was asked for, the latest first.
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
-export async function listTransfers(parts: Parts, actor: Actor | null): Promise<ListedTransfer[]> {
-  const owner = requireOwner(actor);
+export async function listTransfers(parts: Parts, owner: Actor): Promise<ListedTransfer[]> {
   const rows = await parts.database.transferOrder.findMany({
     where: { userId: owner.id },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -27,17 +23,10 @@ export async function listTransfers(parts: Parts, actor: Actor | null): Promise<
 /**
  * Takes an open pro-forma back. Money that arrives for it all the same is taken (confirm-transfer.ts).
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  unknown, or somebody else's
  * @throws CONFLICT  it is not open any more
  */
-export async function cancelTransfer(
-  parts: Parts,
-  actor: Actor | null,
-  { id }: TransferInput,
-): Promise<{ success: true }> {
-  const owner = requireOwner(actor);
+export async function cancelTransfer(parts: Parts, owner: Actor, { id }: TransferInput): Promise<{ success: true }> {
   await parts.database.transaction(async (tables) => {
     const order = await tables.transferOrder.findFirst({ where: { id, userId: owner.id } });
     if (order === null) throw new AppError('NOT_FOUND');

@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
-import type { OrderTransferInput } from '../../../schema/features/transfers.ts';
+import type { ListedTransfer, OrderTransferInput } from '../../../schema/features/transfers.ts';
 import { currency, priceCents } from '../../../schema/money/plans.ts';
 import { transferCents } from '../../../schema/money/transfers.ts';
 import { si12Of } from '../../../schema/money/upn.ts';
 import { vatPermilleOn } from '../../../schema/money/vat.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { daysLater, endOfSellersDay, sellersDay } from '../../../schema/time/calendar.ts';
-import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import { runningStatuses } from '../../auth/sessions/standing.ts';
 import type { Parts } from '../../context/parts.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { inOwnersTurn } from '../access/index.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { standingAtStripe, takeStripeCall } from '../billing/index.ts';
-import { type ListedTransfer, listedTransfer } from './listed-transfer.ts';
+import { listedTransfer } from './listed-transfer.ts';
 import { mailProForma } from './transfers.mails.ts';
 
 /**
@@ -22,8 +22,6 @@ import { mailProForma } from './transfers.mails.ts';
  * Access opens when the money has arrived. The same asked again is the same pro-forma; another one takes the place of
  * those that are open.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  only the owner pays
  * @throws NOT_FOUND  paying by transfer is not offered here
  * @throws BAD_INPUT  the price set does not offer the plan, or it is free
  * @throws CONFLICT  a subscription runs already and renews by itself
@@ -31,10 +29,9 @@ import { mailProForma } from './transfers.mails.ts';
  */
 export async function orderTransfer(
   parts: Parts,
-  actor: Actor | null,
+  owner: Actor,
   { priceSet, ...wanted }: OrderTransferInput,
 ): Promise<ListedTransfer> {
-  const owner = requireOwner(actor);
   if (parts.config.transfers === undefined) throw notOffered();
   const monthCents = priceCents(priceSet, wanted.plan) ?? 0;
   if (monthCents === 0) {

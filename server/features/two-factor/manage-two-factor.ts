@@ -1,5 +1,5 @@
 import { AppError, refusals } from '../../../schema/errors.ts';
-import type { BothFactorsInput } from '../../../schema/features/two-factor.ts';
+import type { BothFactorsInput, TwoFactorStatus } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { awaitsProof } from '../../auth/tokens/proved-address.ts';
@@ -13,22 +13,8 @@ import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
 
-/** Whether log-in asks for a second factor, and how many recovery codes are left. */
-export interface TwoFactorStatus {
-  readonly enabled: boolean;
-  /** ISO 8601, or null while it is off. */
-  readonly enabledAt: string | null;
-  readonly recoveryCodesLeft: number;
-  /** It cannot be turned on before the person has proved the e-mail address. */
-  readonly awaitsProof: boolean;
-}
-
-/**
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
- */
-export async function twoFactorStatus({ database }: Parts, actor: Actor | null): Promise<TwoFactorStatus> {
-  const { id } = requireSignedIn(actor);
+export async function twoFactorStatus({ database }: Parts, actor: Actor): Promise<TwoFactorStatus> {
+  const { id } = actor;
   const [user, recoveryCodesLeft] = await Promise.all([
     database.user.findUnique({
       where: { id },
@@ -50,17 +36,11 @@ export async function twoFactorStatus({ database }: Parts, actor: Actor | null):
 /**
  * Turns two-factor authentication off; the secret, the recovery codes and the trusted browsers are forgotten.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password or the code is not right
  * @throws CONFLICT  it is off already
  * @throws RATE_LIMITED  too many wrong passwords or codes
  */
-export function turnOffTwoFactor(
-  parts: Parts,
-  actor: Actor | null,
-  input: BothFactorsInput,
-): Promise<{ success: true }> {
+export function turnOffTwoFactor(parts: Parts, actor: Actor, input: BothFactorsInput): Promise<{ success: true }> {
   return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
     await forgetTwoFactor(tables, user.id);
     await recordOwnAct(parts, tables, signedIn, 'two-factor-off');
@@ -72,15 +52,13 @@ export function turnOffTwoFactor(
 /**
  * Makes ten new recovery codes in place of the old ones.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password or the code is not right
  * @throws CONFLICT  two-factor authentication is off
  * @throws RATE_LIMITED  too many wrong passwords or codes
  */
 export function renewRecoveryCodes(
   parts: Parts,
-  actor: Actor | null,
+  actor: Actor,
   input: BothFactorsInput,
 ): Promise<{ recoveryCodes: string[] }> {
   return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
@@ -160,7 +138,7 @@ type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 async function withBothFactors<Result>(
   parts: Parts,
-  actor: Actor | null,
+  actor: Actor,
   { currentPassword, code }: BothFactorsInput,
   work: (tables: Tables, signedIn: Actor, user: StoredUser) => Promise<Result>,
 ): Promise<Result> {

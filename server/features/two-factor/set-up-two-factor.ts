@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { StartTwoFactorInput, TurnOnTwoFactorInput } from '../../../schema/features/two-factor.ts';
+import type { StartTwoFactorInput, TurnOnTwoFactorInput, TwoFactorSetup } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
-import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
 import { requireProvedAddress } from '../../auth/tokens/proved-address.ts';
 import type { Parts } from '../../context/parts.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
@@ -15,20 +15,10 @@ import { twoFactorMail } from './mails/two-factor.mails.ts';
 
 const alreadyOn = () => new AppError('CONFLICT', 'Two-factor authentication is on already');
 
-/** What an authenticator app is given. */
-export interface TwoFactorSetup {
-  /** Base32, for typing it in by hand. */
-  readonly secret: string;
-  /** The same as an address, for the QR code. */
-  readonly uri: string;
-}
-
 /**
  * Begins to set up an authenticator app. Nothing is asked for at log-in before a first code has proved that the app
  * holds the secret; beginning again replaces the secret.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password is wrong
  * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
  * @throws CONFLICT  it is on already
@@ -36,10 +26,10 @@ export interface TwoFactorSetup {
  */
 export async function startTwoFactor(
   parts: Parts,
-  actor: Actor | null,
+  actor: Actor,
   { currentPassword }: StartTwoFactorInput,
 ): Promise<TwoFactorSetup> {
-  const user = await confirmPassword(parts, requireSignedIn(actor), currentPassword);
+  const user = await confirmPassword(parts, actor, currentPassword);
   requireProvedAddress(user);
   const { id, email } = user;
   const secret = newSecret();
@@ -56,8 +46,6 @@ export async function startTwoFactor(
  * Turns two-factor authentication on with a first code of the app. Every other session ends.
  *
  * @returns ten recovery codes, which are shown this once
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the code is not right
  * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
  * @throws CONFLICT  it is on already, or was never begun
@@ -65,10 +53,9 @@ export async function startTwoFactor(
  */
 export async function turnOnTwoFactor(
   parts: Parts,
-  actor: Actor | null,
+  signedIn: Actor,
   { code }: TurnOnTwoFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
-  const signedIn = requireSignedIn(actor);
   const { clock, config, database, outbox } = parts;
   const attempt = await takeFreshCode(parts, signedIn);
   const user = await database.user.findUnique({ where: { id: signedIn.id } });

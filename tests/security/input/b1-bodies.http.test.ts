@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../schema/rules.ts';
-import { routes } from '../../../server/routes.ts';
+import { routes } from '../../../server/features.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { anOwner } from '../../support/server/worlds.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../../server/routes.ts';
+import { routes } from '../../../server/features.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 import { withServer } from '../../support/server/with-server.ts';

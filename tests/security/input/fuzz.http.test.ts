@@ -1,8 +1,8 @@
 import fc, { type GeneratorValue } from 'fast-check';
 import { type GraphQLField, getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, test } from 'vitest';
+import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
-import { routes } from '../../../server/routes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
 import type { Client } from '../../support/client/client.ts';
 import { fieldNames } from '../../support/input/field-names.ts';

@@ -1,8 +1,8 @@
 import { coerceInputValue, type GraphQLInputType, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../server/api/rest/route.ts';
+import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
-import { routes } from '../../../server/routes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
 import { fieldNames, fieldNamesOf } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';

@@ -1,7 +1,7 @@
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
-import { routes } from '../../../server/routes.ts';
 import { accessMatrix } from '../../support/access/access-matrix.ts';
 import type { Client } from '../../support/client/client.ts';
 import { textsOf } from '../../support/input/texts-of.ts';

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../../server/routes.ts';
+import { routes } from '../../../server/features.ts';
 import type { Client } from '../../support/client/client.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';

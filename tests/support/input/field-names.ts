@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../../server/api/rest/route.ts';
-import { routes } from '../../../server/routes.ts';
+import { routes } from '../../../server/features.ts';
 
 /** The names of the fields that a call reads, wherever they stand in the request. */
 export function fieldNamesOf({ path, params, query, body }: Operation): readonly string[] {

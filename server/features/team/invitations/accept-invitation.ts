@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { AcceptInvitationInput, InvitationInput } from '../../../../schema/features/team.ts';
+import type { AcceptInvitationInput, Invitation, InvitationInput } from '../../../../schema/features/team.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
@@ -9,15 +9,6 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { readableName } from '../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { makeWay } from '../../people/index.ts';
-
-/** What an invitation says to whoever holds its link. */
-export interface Invitation {
-  /** The name of the workshop's owner. */
-  readonly invitedBy: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly role: string;
-}
 
 /** Unknown, ended, withdrawn and accepted ones are told alike. */
 const invalidLink = () =>

@@ -1,20 +1,19 @@
+import type { SuccessResult } from '../../../../schema/answers.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { Parts } from '../../../context/parts.ts';
-import { requireTeamOwner, takeMemberMail } from '../rules/member-changes.ts';
+import { takeMemberMail, takeTeamChange } from '../rules/member-changes.ts';
 import { sendInvitation, sendWelcome } from './member-links.ts';
 
 /**
  * Sends a member the welcome mail again, or the invitation where it is not accepted yet; its time begins anew.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws RATE_LIMITED  the address has had enough of them
  */
-export async function resendWelcome(parts: Parts, actor: Actor | null, id: string): Promise<{ success: true }> {
-  const owner = await requireTeamOwner(parts, actor);
+export async function resendWelcome(parts: Parts, owner: Actor, id: string): Promise<SuccessResult> {
+  await takeTeamChange(parts, owner);
   const { clock, database, outbox, rateLimits } = parts;
   const member = await database.user.findFirst({ where: { id, ownerId: owner.id } });
   if (member === null) throw new AppError('NOT_FOUND');

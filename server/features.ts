@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { type Feature, feature } from './api/operation/index.ts';
+import { accessFeature } from './features/access/access.feature.ts';
+import { AccountsResolver } from './features/accounts/accounts.resolver.ts';
+import { accountsRoutes } from './features/accounts/accounts.rest.ts';
+import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
+import { BillingResolver } from './features/billing/billing.resolver.ts';
+import { billingRoutes } from './features/billing/billing.rest.ts';
+import { BillingDetailsResolver } from './features/billing/billing-details.resolver.ts';
+import { hostedBillingRoutes } from './features/billing/hosted-billing.rest.ts';
+import { webhookOperation } from './features/billing/index.ts';
+import { PaymentProviderResolver } from './features/billing/payment-provider.resolver.ts';
+import { devicesFeature } from './features/devices/devices.feature.ts';
+import { downloadsFeature } from './features/downloads/downloads.feature.ts';
+import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
+import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
+import { leadsFeature } from './features/leads/leads.feature.ts';
+import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
+import { partnerOperations } from './features/sync/index.ts';
+import { teamFeature } from './features/team/team.feature.ts';
+import { transfersFeature } from './features/transfers/transfers.feature.ts';
+import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
+
+/**
+ * The list of all features. REST and GraphQL, the description of the API, the access test and the hostile inputs are made
+ * of it; what is not here does not exist for a client.
+ */
+export const features: readonly Feature[] = [
+  feature({ name: 'accounts', routes: accountsRoutes, resolvers: [AccountsResolver] }),
+  twoFactorFeature,
+  handOverFeature,
+  devicesFeature,
+  auditTrailFeature,
+  personalDataFeature,
+  feature({
+    name: 'billing',
+    routes: [...billingRoutes, ...hostedBillingRoutes],
+    resolvers: [BillingResolver, BillingDetailsResolver, PaymentProviderResolver],
+    mounted: [webhookOperation],
+  }),
+  accessFeature,
+  transfersFeature,
+  teamFeature,
+  downloadsFeature,
+  entitlementsFeature,
+  leadsFeature,
+  feature({ name: 'sync', mounted: partnerOperations }),
+];
+
+/** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */
+export const routes = features.flatMap((each) => each.routes);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { accessGrant } from '../../../schema/features/access.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { listGrants } from './list-grants.ts';
+
+export const accessFeature = feature({
+  name: 'access',
+  operations: [
+    operation({
+      name: 'accessGrants',
+      kind: 'query',
+      permission: 'subscription.manage',
+      description: 'Access beside your subscription, the latest first; for owners.',
+      output: z.array(accessGrant),
+      rest: [{ at: ['get', '/api/billing/grants'], under: 'grants' }],
+      run: ({ parts, actor }) => listGrants(parts, actor),
+    }),
+  ],
+});

@@ -1,0 +1,21 @@
+import { release } from '../../../schema/features/downloads.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { currentRelease } from './current-release.ts';
+import { downloadsRoutes } from './downloads.rest.ts';
+
+export const downloadsFeature = feature({
+  name: 'downloads',
+  operations: [
+    operation({
+      name: 'release',
+      kind: 'query',
+      permission: 'desktop.use',
+      paid: true,
+      description: 'The published installer; for paid accounts.',
+      output: release,
+      rest: [{ at: ['get', '/api/download/release'] }],
+      run: ({ parts, actor }) => currentRelease(parts, actor),
+    }),
+  ],
+  routes: downloadsRoutes,
+});

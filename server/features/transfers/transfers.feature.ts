@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { successResult } from '../../../schema/answers.ts';
+import { orderTransferInput, transfer, transferInput } from '../../../schema/features/transfers.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { cancelTransfer, listTransfers } from './manage-transfers.ts';
+import { orderTransfer } from './order-transfer.ts';
+
+export const transfersFeature = feature({
+  name: 'transfers',
+  operations: [
+    operation({
+      name: 'transfers',
+      kind: 'query',
+      permission: 'subscription.manage',
+      description: 'The transfers you were asked for, the latest first; for owners.',
+      output: z.array(transfer),
+      rest: [{ at: ['get', '/api/billing/transfers'], under: 'transfers' }],
+      run: ({ parts, actor }) => listTransfers(parts, actor),
+    }),
+    operation({
+      name: 'orderTransfer',
+      kind: 'mutation',
+      permission: 'subscription.manage',
+      args: 'flat',
+      description: 'Makes a pro-forma invoice for a plan that is paid by bank transfer.',
+      input: orderTransferInput,
+      output: transfer,
+      rest: [{ at: ['post', '/api/billing/transfers', 201] }],
+      run: ({ parts, actor }, input) => orderTransfer(parts, actor, input),
+    }),
+    operation({
+      name: 'cancelTransfer',
+      kind: 'mutation',
+      permission: 'subscription.manage',
+      args: 'flat',
+      description: 'Takes an open pro-forma invoice back.',
+      input: transferInput,
+      output: successResult,
+      rest: [{ at: ['delete', '/api/billing/transfers/:id'] }],
+      run: ({ parts, actor }, input) => cancelTransfer(parts, actor, input),
+    }),
+  ],
+});

@@ -1,0 +1,71 @@
+import { successResult } from '../../../schema/answers.ts';
+import {
+  bothFactorsInput,
+  recoveryCodes,
+  startTwoFactorInput,
+  turnOnTwoFactorInput,
+  twoFactorSetup,
+  twoFactorStatusAnswer,
+} from '../../../schema/features/two-factor.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { renewRecoveryCodes, turnOffTwoFactor, twoFactorStatus } from './manage-two-factor.ts';
+import { startTwoFactor, turnOnTwoFactor } from './set-up-two-factor.ts';
+
+export const twoFactorFeature = feature({
+  name: 'two-factor',
+  operations: [
+    operation({
+      name: 'twoFactor',
+      kind: 'query',
+      permission: 'account.use',
+      description: 'Whether log-in asks for a second factor.',
+      output: twoFactorStatusAnswer,
+      rest: [{ at: ['get', '/api/two-factor'] }],
+      run: ({ parts, actor }) => twoFactorStatus(parts, actor),
+    }),
+    operation({
+      name: 'startTwoFactor',
+      kind: 'mutation',
+      permission: 'account.use',
+      args: 'flat',
+      description: 'Begins to set up an authenticator app.',
+      input: startTwoFactorInput,
+      output: twoFactorSetup,
+      rest: [{ at: ['post', '/api/two-factor/start'] }],
+      run: ({ parts, actor }, input) => startTwoFactor(parts, actor, input),
+    }),
+    operation({
+      name: 'turnOnTwoFactor',
+      kind: 'mutation',
+      permission: 'account.use',
+      args: 'flat',
+      description: 'Turns it on with a first code of the app.',
+      input: turnOnTwoFactorInput,
+      output: recoveryCodes,
+      rest: [{ at: ['post', '/api/two-factor/on'] }],
+      run: ({ parts, actor }, input) => turnOnTwoFactor(parts, actor, input),
+    }),
+    operation({
+      name: 'turnOffTwoFactor',
+      kind: 'mutation',
+      permission: 'account.use',
+      args: 'flat',
+      description: 'Turns it off; asks for both factors.',
+      input: bothFactorsInput,
+      output: successResult,
+      rest: [{ at: ['post', '/api/two-factor/off'] }],
+      run: ({ parts, actor }, input) => turnOffTwoFactor(parts, actor, input),
+    }),
+    operation({
+      name: 'renewRecoveryCodes',
+      kind: 'mutation',
+      permission: 'account.use',
+      args: 'flat',
+      description: 'Makes new recovery codes; asks for both factors.',
+      input: bothFactorsInput,
+      output: recoveryCodes,
+      rest: [{ at: ['post', '/api/two-factor/recovery-codes'] }],
+      run: ({ parts, actor }, input) => renewRecoveryCodes(parts, actor, input),
+    }),
+  ],
+});

@@ -1,0 +1,56 @@
+import { mayDo, type Permissions, type Role, roles } from '../../../schema/permissions.ts';
+import type { Operation } from '../../../server/api/operation/index.ts';
+import type { Access, Identity, Outcomes } from './access-outcomes.ts';
+
+/**
+ * Compares what operations declare with the outcomes of the matrix, which stand apart and are compared with the running
+ * server: so neither can be changed alone.
+ */
+
+/** Who plays which role. What one owner may not do with another's account is no matter of the role. */
+const played: Readonly<Record<Role, readonly Identity[]>> = {
+  admin: ['unpaidOwner', 'paidOwner', 'otherOwner'],
+  mechanic: ['mechanic'],
+  receptionist: ['receptionist'],
+};
+
+/** @returns a line for each thing in which a declaration and the matrix are not of one mind */
+export function permissionDifferences(
+  operations: readonly Operation[],
+  matrix: Readonly<Record<string, Access>>,
+  table: Permissions,
+): readonly string[] {
+  return operations.flatMap((operation) =>
+    rowsOf(operation).flatMap((row) => {
+      const outcomes = matrix[row]?.outcomes;
+      return outcomes === undefined ? [`${row} is missing`] : differences(operation, row, outcomes, table);
+    }),
+  );
+}
+
+/** The rows of an operation: its field and its routes. */
+function rowsOf({ kind, name, graphql, rest }: Operation): readonly string[] {
+  const routes = rest.map(({ at: [method, path] }) => `${method.toUpperCase()} ${path}`);
+  return graphql ? [`${kind} ${name}`, ...routes] : routes;
+}
+
+function differences(
+  { permission, paid, beforeOwnPassword }: Operation,
+  row: string,
+  outcomes: Outcomes,
+  table: Permissions,
+): readonly string[] {
+  const open = permission === 'anybody';
+  const found = roles.flatMap((role) => {
+    const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
+    const declared = open || mayDo(role, permission, table);
+    return expected === declared ? [] : [`${row}: ${role} is ${declared ? '' : 'not '}allowed by ${permission}`];
+  });
+  const needsSession = outcomes.anonymous === 'UNAUTHENTICATED';
+  if (needsSession === open) found.push(`${row}: declared ${open ? 'for everybody' : 'with a session'}`);
+  if (!open && (outcomes.newMember === 'PASSWORD_CHANGE_REQUIRED') === beforeOwnPassword) {
+    found.push(`${row}: declared ${beforeOwnPassword ? 'before' : 'after'} an own password is chosen`);
+  }
+  if (paid && outcomes.unpaidOwner !== 'PAYMENT_REQUIRED') found.push(`${row}: declared for who has paid`);
+  return found;
+}
