@@ -32,8 +32,8 @@ describe('AppShell', () => {
     expect(document.activeElement).toBe(skip);
     const main = screen.getByRole('main');
     expect(skip.getAttribute('href')).toBe(`#${main.id}`);
-    main.focus();
-    expect(document.activeElement).toBe(main);
+    // Whatever has no such attribute takes no focus in a browser; here everything would.
+    expect(main.getAttribute('tabindex')).toBe('-1');
   });
 });
 
