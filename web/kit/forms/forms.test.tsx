@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
@@ -62,9 +62,9 @@ describe('DialogForm', () => {
     await user.click(await screen.findByRole('button', { name: 'Adding…' }));
     expect(send.mock.calls).toEqual([[{ name: 'Ana' }]]);
     answer({ kind: 'refused', refusal: { code: 'BAD_INPUT', text: 'Look again', fields: { name: 'Taken' } } });
-    await vi.waitFor(() => expect(descriptionOf(name)).toBe('Taken'));
-    await vi.waitFor(() => expect(document.activeElement).toBe(name));
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Nobody was addedLook again'));
+    await waitFor(() => expect(descriptionOf(name)).toBe('Taken'));
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Nobody was addedLook again'));
     expect(name.value).toBe('Ana');
   });
 
@@ -83,9 +83,9 @@ describe('DialogForm', () => {
     await user.click(away);
     await screen.findByRole('alertdialog', { name: 'Something here is not saved' });
     await user.click(screen.getByRole('button', { name: 'Stay' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(name.value).toBe('Ana');
-    await vi.waitFor(() => expect(document.activeElement).toBe(away));
+    await waitFor(() => expect(document.activeElement).toBe(away));
     await user.click(away);
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
@@ -132,7 +132,7 @@ test('NewPasswordFields say how long a password is, and when its repetition diff
   await user.type(password, 'four calm tyres');
   await user.type(again, 'four calm wheels');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(descriptionOf(again)).toBe("Passwords Don't Match"));
+  await waitFor(() => expect(descriptionOf(again)).toBe("Passwords Don't Match"));
 });
 
 function OwnFields() {
@@ -154,7 +154,7 @@ test('OwnPasswordFields ask for the present password and the new one twice, and 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const [current] = fields;
   if (current === undefined) throw new Error('There is no field');
-  await vi.waitFor(() => expect(descriptionOf(current)).toBe('Required'));
+  await waitFor(() => expect(descriptionOf(current)).toBe('Required'));
 });
 
 describe('OwnPasswordForm', () => {
@@ -176,7 +176,7 @@ describe('OwnPasswordForm', () => {
   test('sends the password without its repetition, says that it is done and goes on', async () => {
     const changed = { data: { changePassword: { __typename: 'SuccessResult', success: true } } };
     const { asked, done } = await fill(changed);
-    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     const variables = { currentPassword: typed[0], newPassword: typed[1] };
     expect(asked).toEqual([{ name: 'ChangePassword', variables }]);
     await screen.findByText('Password changed');
@@ -185,8 +185,8 @@ describe('OwnPasswordForm', () => {
   test('puts a refusal at its field and stays', async () => {
     const { done } = await fill(refusing('BAD_INPUT', 'Look again', { currentPassword: 'Wrong' }));
     const current = screen.getByLabelText('Current password');
-    await vi.waitFor(() => expect(descriptionOf(current)).toBe('Wrong'));
-    await vi.waitFor(() => expect(document.activeElement).toBe(current));
+    await waitFor(() => expect(descriptionOf(current)).toBe('Wrong'));
+    await waitFor(() => expect(document.activeElement).toBe(current));
     expect(done).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -60,9 +60,9 @@ test('RootLayout moves the focus to the next screen and has a region for toasts'
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   const main = await screen.findByRole('main');
-  await vi.waitFor(() => expect(document.activeElement).toBe(main));
+  await waitFor(() => expect(document.activeElement).toBe(main));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
+  await screen.findByText('Saved');
 });
 
 describe('SignedInScreen', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { Actions } from './actions.tsx';
@@ -112,7 +112,7 @@ describe('CopyButton', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     const alert = await screen.findByRole('alert');
-    await vi.waitFor(() => expect(alert.textContent).toContain('Select the text and copy it by hand'));
+    await waitFor(() => expect(alert.textContent).toContain('Select the text and copy it by hand'));
     expect(screen.queryByText('Copied')).toBeNull();
     vi.restoreAllMocks();
   });

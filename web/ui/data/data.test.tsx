@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Badge } from './badge.tsx';
@@ -79,6 +79,6 @@ describe('Tooltip', () => {
     await screen.findByRole('tooltip');
     expect(descriptionOf(button)).toBe('Only the owner may do this');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
@@ -75,8 +75,8 @@ describe('Dialog', () => {
     const { user } = show(aDialog);
     await user.click(opener());
     await leave(user);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener()));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
   test('desktop 13: asks first where leaving loses something typed', async () => {
@@ -88,7 +88,7 @@ describe('Dialog', () => {
     expect(leave).toHaveBeenCalledTimes(1);
     screen.getByRole('dialog');
     leave.mock.calls[0]?.[0]();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -137,7 +137,7 @@ describe('ConfirmDialog', () => {
     screen.getByRole('alertdialog');
     expect(given.onCancel).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener()));
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
     expect([given.onConfirm.mock.calls.length, given.onCancel.mock.calls.length]).toEqual([0, 1]);
   });
 
@@ -151,7 +151,7 @@ describe('ConfirmDialog', () => {
     await user.click(gone);
     gone.remove();
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   test('confirms once while it waits', async () => {
