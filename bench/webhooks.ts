@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { ensureCatalogue } from '../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../server/features/billing/index.ts';
 import { openDatabase } from '../server/infrastructure/database/database.ts';
 import { createStripe } from '../server/integrations/stripe/stripe.ts';
 import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
@@ -38,7 +38,7 @@ export function benchWebhooks(): Promise<void> {
       webhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
       apiBase: new URL(emulator.url),
     });
-    await ensureCatalogue(stripe);
+    await ensureStripeProducts(stripe);
     const server = await startServerProcess({ DATABASE_URL: databaseUrl, STRIPE_API_BASE: emulator.url });
     const database = await openDatabase(databaseUrl);
     try {

@@ -1,5 +1,5 @@
 /** Every way the product says no: the HTTP status, the words for people, and how loudly the log speaks of it. */
-export const refusals = {
+export const errorCodes = {
   BAD_INPUT: { status: 400, text: 'Please check the marked fields', level: 'info' },
   UNAUTHENTICATED: { status: 401, text: 'Please log in', level: 'info' },
   PAYMENT_REQUIRED: { status: 402, text: 'An active subscription is needed for this', level: 'info' },
@@ -34,9 +34,9 @@ export const refusals = {
   UNAVAILABLE: { status: 503, text: 'This is briefly unavailable. Please try again in a moment', level: 'error' },
 } as const;
 
-export type RefusalCode = keyof typeof refusals;
+export type ErrorCode = keyof typeof errorCodes;
 
-export interface RefusalDetails {
+export interface ErrorDetails {
   /** A message for each refused input field. */
   readonly fields?: Readonly<Record<string, string>>;
   /** When it is worth trying again, in seconds from now. */
@@ -55,9 +55,9 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    readonly code: RefusalCode,
-    text: string = refusals[code].text,
-    details: RefusalDetails = {},
+    readonly code: ErrorCode,
+    text: string = errorCodes[code].text,
+    details: ErrorDetails = {},
   ) {
     super(text, { cause: details.cause });
     this.fields = details.fields;
@@ -66,6 +66,6 @@ export class AppError extends Error {
 
   /** The HTTP status that both transports report for this refusal. */
   get status(): number {
-    return refusals[this.code].status;
+    return errorCodes[this.code].status;
   }
 }

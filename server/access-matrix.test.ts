@@ -17,9 +17,9 @@ import {
 } from '../tests/support/access/access-outcomes.ts';
 import { needsSession } from '../tests/support/answers/described-answers.ts';
 import { Client } from '../tests/support/client/client.ts';
+import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
 import { databases } from '../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
-import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../tests/support/stripe/payment.ts';
 import { routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
@@ -79,17 +79,17 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
       otherOwner: await aPaidOwner(server),
     };
     const idOf = async (email: string) =>
-      (await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
+      (await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
     userIds = new Map(
       await Promise.all(
         Object.entries(people).map(async ([identity, { email }]) => [identity as Identity, await idOf(email)] as const),
       ),
     );
-    const { id: ownerId, stripeCustomerId } = await server.parts.database.user.findUniqueOrThrow({
+    const { id: ownerId, stripeCustomerId } = await server.ctx.database.user.findUniqueOrThrow({
       where: { emailKey: paidOwner.email },
     });
-    const sessions = await server.parts.stripe.checkout.sessions.list({ customer: stripeCustomerId ?? '' });
-    const invoice = await server.parts.database.invoice.findFirst({ where: { userId: ownerId } });
+    const sessions = await server.ctx.stripe.checkout.sessions.list({ customer: stripeCustomerId ?? '' });
+    const invoice = await server.ctx.database.subscriptionInvoice.findFirst({ where: { userId: ownerId } });
     owned = {
       invoiceId: invoice?.id ?? '',
       checkoutSessionId: sessions.data[0]?.id ?? '',
@@ -104,7 +104,7 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
   });
 
   // Wrong passwords are part of the matrix and would use up the people's attempts.
-  beforeEach(() => server.parts.database.rateLimit.deleteMany({}));
+  beforeEach(() => server.ctx.database.rateLimit.deleteMany({}));
 
   test.each(operations)('%s answers everybody as the matrix says', async (operation) => {
     const access = accessMatrix[operation];
@@ -143,7 +143,7 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
     const client = server.visitor();
     const userId = userIds.get(identity);
     if (userId !== undefined) {
-      client.cookies.set('session', await server.parts.sessions.open(server.parts.database, userId, 'matrix'));
+      client.cookies.set('session', await server.ctx.sessions.open(server.ctx.database, userId, 'matrix'));
     }
     return client;
   }
@@ -152,12 +152,12 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
     const email = `target-${randomUUID()}@example.com`;
     const person = { email, emailKey: email, username: email, fullName: 'A Target', passwordHash: '' };
     const ownerId = userIds.get('paidOwner') ?? '';
-    const { user } = server.parts.database;
+    const { user } = server.ctx.database;
     const { workshopId } = await user.findUniqueOrThrow({ where: { id: ownerId } });
     const { id } = await user.create({
       data: { ...person, id: randomUUID(), role: 'mechanic', ownerId, workshopId },
     });
-    await server.parts.database.user.update({ where: { id: ownerId }, data: { mechanicCount: { increment: 1 } } });
+    await server.ctx.database.user.update({ where: { id: ownerId }, data: { mechanicCount: { increment: 1 } } });
     return id;
   }
 });

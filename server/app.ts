@@ -1,5 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '../schema/errors.ts';
+import { health } from './api/middleware/health.ts';
+import { metrics } from './api/middleware/metrics.ts';
 import {
   answerThrown,
   withActor,
@@ -10,12 +12,10 @@ import {
   withoutCaching,
   withRequestLog,
   withSecurityHeaders,
-} from './api/middleware/gatekeeping.ts';
-import { health } from './api/middleware/health.ts';
-import { metrics } from './api/middleware/metrics.ts';
+} from './api/middleware/middleware.ts';
 import { mountRoutes, sendRefusal } from './api/rest/http.ts';
 import type { Route } from './api/rest/route.ts';
-import type { Parts } from './context/parts.ts';
+import type { AppContext } from './context/app-context.ts';
 import { stripeWebhook } from './features/billing/index.ts';
 import { partnerMessages } from './features/sync/index.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
@@ -31,12 +31,12 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
  */
 export function createApp(
-  parts: Parts,
+  ctx: AppContext,
   routes: readonly Route[],
   graphql: RequestHandler,
   pages: readonly RequestHandler[],
 ): Express {
-  const { config, log, sessions } = parts;
+  const { config, log, sessions } = ctx;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -45,18 +45,18 @@ export function createApp(
   app.set('etag', false);
 
   if (config.tracing) app.use(withTracing());
-  app.use(withRequestLog(log), withSecurityHeaders(config), metrics(parts));
-  app.use(health(parts.database));
-  app.use(dataPaths, withBeatingDatabase(parts.database));
-  app.use(stripeWebhook(parts), partnerMessages(parts));
+  app.use(withRequestLog(log), withSecurityHeaders(config), metrics(ctx));
+  app.use(health(ctx.database));
+  app.use(dataPaths, withBeatingDatabase(ctx.database));
+  app.use(stripeWebhook(ctx), partnerMessages(ctx));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));
-  mountRoutes(app, parts, routes);
+  mountRoutes(app, ctx, routes);
   app.post('/graphql', graphql);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
-  app.use(withBadInputCounted(parts), answerThrown);
+  app.use(withBadInputCounted(ctx), answerThrown);
   return app;
 }

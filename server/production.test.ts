@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { soldPrices } from '../schema/money/plans.ts';
+import { aRegistration } from '../tests/support/fixtures.ts';
 import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
-import { aRegistration } from '../tests/support/server/worlds.ts';
 import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
 import { openDatabase } from './infrastructure/database/database.ts';
 

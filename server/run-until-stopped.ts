@@ -6,7 +6,7 @@ const drainMilliseconds = 500;
 
 /** What can be run: a server, with the log it writes. */
 interface Running {
-  readonly parts: { readonly log: Log };
+  readonly ctx: { readonly log: Log };
   close(drainMilliseconds?: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
     // An unhandled rejection arrives here as well.
     process.on('uncaughtException', (error) => {
-      if (!ending) running.parts.log.fatal({ err: error }, 'nobody caught this error; the server ends');
+      if (!ending) running.ctx.log.fatal({ err: error }, 'nobody caught this error; the server ends');
       end(1);
     });
   } catch (error) {

@@ -6,10 +6,10 @@ import { webUi } from './api/middleware/web-ui.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { createParts } from './context/create-parts.ts';
-import type { Parts } from './context/parts.ts';
+import type { AppContext } from './context/app-context.ts';
+import { createAppContext } from './context/create-app-context.ts';
 import { startAccessWorker } from './features/access/index.ts';
-import { checkCatalogue, startBillingWorkers } from './features/billing/index.ts';
+import { checkStripeProducts, startBillingWorkers } from './features/billing/index.ts';
 import { startAccountDeletion } from './features/personal-data/index.ts';
 import { startEndingInvitations } from './features/team/index.ts';
 import { startTransferExpiry } from './features/transfers/index.ts';
@@ -20,9 +20,9 @@ import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
 import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
-import { partnerSender } from './integrations/partner/tell-partner.ts';
+import { partnerSender } from './integrations/partner/notify-partner.ts';
+import { stripeSender } from './integrations/stripe/notify-stripe.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
-import { stripeSender } from './integrations/stripe/tell-stripe.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
 export interface Surroundings {
@@ -35,7 +35,7 @@ export interface Surroundings {
 }
 
 export interface RunningServer {
-  readonly parts: Parts;
+  readonly ctx: AppContext;
   readonly port: number;
   /**
    * Stops taking connections, lets requests in flight finish for ten seconds, stops the workers, closes the database.
@@ -46,7 +46,7 @@ export interface RunningServer {
 }
 
 const graceMilliseconds = 10_000;
-const databasePatienceMilliseconds = 30_000;
+const databaseTimeoutMilliseconds = 30_000;
 
 /**
  * Configuration to parts to app to listening: the only file that knows everything.
@@ -62,8 +62,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
   const stripe = createStripe(config.stripe);
-  await checkCatalogue(stripe, log);
-  const parts = await createParts({
+  await checkStripeProducts(stripe, log);
+  const ctx = await createAppContext({
     config,
     clock,
     log,
@@ -74,32 +74,32 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       stripe: stripeSender(made),
     }),
   });
-  const { database } = parts;
+  const { database } = ctx;
   const schema = buildGraphqlSchema();
-  const graphql = await startGraphql(parts, schema);
+  const graphql = await startGraphql(ctx, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
-  const app = createApp(parts, [...routes, apiDocsRoute(config, schema)], graphql.handler, pages);
+  const app = createApp(ctx, [...routes, apiDocsRoute(config, schema)], graphql.handler, pages);
   const server = createServer(slowestSenders, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
     app(request, response);
   });
   const port = await listen(server, config);
   const workers = [
-    ...startBillingWorkers(parts),
-    startAccessWorker(parts),
-    startTransferExpiry(parts),
-    startAccountDeletion(parts),
-    startEndingInvitations(parts),
+    ...startBillingWorkers(ctx),
+    startAccessWorker(ctx),
+    startTransferExpiry(ctx),
+    startAccountDeletion(ctx),
+    startEndingInvitations(ctx),
     startHousekeeping(database, clock, log),
   ];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 
   return {
-    parts,
+    ctx,
     port,
     async close(drainMilliseconds = 0) {
       await closeServer(server, drainMilliseconds);
-      await Promise.all([...workers.map((worker) => worker.stop()), parts.outbox.stop()]);
+      await Promise.all([...workers.map((worker) => worker.stop()), ctx.outbox.stop()]);
       await graphql.stop();
       await database.close();
       await stopTracing?.();
@@ -115,7 +115,7 @@ const slowestSenders = { headersTimeout: 10_000, requestTimeout: 10_000, connect
 
 /** A database that starts later than we do is waited for; one that stays away is an error. */
 async function migrateWhenReachable(url: string, log: Log): Promise<readonly string[]> {
-  const deadline = Date.now() + databasePatienceMilliseconds;
+  const deadline = Date.now() + databaseTimeoutMilliseconds;
   for (;;) {
     try {
       return await migrate(url);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
-import { createGate, type Standing } from './gate.ts';
+import { type AccountState, createGate } from './gate.ts';
 
 /** A gate whose server answers what it is told to, and which remembers everything it did. */
-function aGate(answers: Standing[], validUntil?: Date) {
+function aGate(answers: AccountState[], validUntil?: Date) {
   const shown: Gate[] = [];
   const kept: string[] = [];
   let forgotten = 0;
@@ -75,7 +75,7 @@ describe('the gate', () => {
 describe('desktop 6: whatever fails', () => {
   afterEach(() => vi.useRealTimers());
 
-  const standings: readonly Standing[] = [
+  const standings: readonly AccountState[] = [
     { kind: 'paid', token: 'statement' },
     ...(['unpaid', 'signed-out', 'password-needed'] as const).map((kind) => ({ kind })),
     { kind: 'unreachable', cause: 'server' } as const,

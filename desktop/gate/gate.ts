@@ -3,13 +3,13 @@ import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
 import { inTime } from '../server/in-time.ts';
 
 /** What asking the server came to. */
-export type Standing =
+export type AccountState =
   | { readonly kind: 'paid'; readonly token: string }
   | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
 
 export interface GateParts {
-  readonly ask: () => Promise<Standing>;
+  readonly ask: () => Promise<AccountState>;
   /** Keeps the statement of the last paid answer, and tells until when it still holds. */
   readonly entitlement: {
     readonly keep: (token: string) => Promise<void>;
@@ -43,21 +43,21 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
   let refused = false;
 
   async function decide(): Promise<Gate> {
-    const standing = await inTime(askingMilliseconds, ask).catch((error): Standing => {
+    const accountState = await inTime(askingMilliseconds, ask).catch((error): AccountState => {
       console.error('The server could not be asked', error);
       return { kind: 'unreachable', cause: 'server' };
     });
-    switch (standing.kind) {
+    switch (accountState.kind) {
       case 'paid':
         refused = false;
-        await inTime(diskMilliseconds, () => entitlement.keep(standing.token)).catch((error) =>
+        await inTime(diskMilliseconds, () => entitlement.keep(accountState.token)).catch((error) =>
           console.error('The entitlement could not be kept', error),
         );
         return { step: 'open' };
       case 'unreachable': {
         const until = refused ? undefined : await validUntil();
         return until === undefined
-          ? { step: 'unreachable', cause: standing.cause }
+          ? { step: 'unreachable', cause: accountState.cause }
           : { step: 'offline', until: until.toISOString() };
       }
       default:
@@ -66,7 +66,7 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
         await inTime(diskMilliseconds, entitlement.forget).catch((error) =>
           console.error('The entitlement could not be forgotten', error),
         );
-        return { step: standing.kind };
+        return { step: accountState.kind };
     }
   }
 

@@ -17,7 +17,7 @@ export interface BrowserParts {
 }
 
 /** Nobody waits longer for a browser that a button should open. */
-const patienceMilliseconds = 3_000;
+const timeoutMilliseconds = 3_000;
 
 /** What becomes part of an address is looked at twice: a firewall answers as well. */
 const made = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
@@ -41,7 +41,7 @@ export function createBrowser(
       const path = '/api/desktop/hand-over';
       // The value shows that the shell asks: no script of a page can read the cookie.
       const body = { page, session: own.value };
-      const answer = await postToServer(serverFetch, { serverUrl, path }, body, patienceMilliseconds);
+      const answer = await postToServer(serverFetch, { serverUrl, path }, body, timeoutMilliseconds);
       if (answer.status !== 201) throw new Error(`The server answers ${answer.status}`);
       return handOverLink(page, made.parse(await answer.json()).token);
     } catch (error) {

@@ -25,7 +25,7 @@ export interface SpokenLanguage {
   readonly anew: () => void;
 }
 
-const patienceMilliseconds = 8_000;
+const timeoutMilliseconds = 8_000;
 const answer = z.object({ data: z.object({ me: z.object({ language: z.enum(languages) }) }) });
 
 /**
@@ -46,7 +46,7 @@ export function createSpokenLanguage(electron: Pick<Electron, 'app'>, parts: Spo
 
   async function ask(): Promise<ShellLanguage> {
     const query = '{ me { language } }';
-    const response = await postToServer(serverFetch, { serverUrl, path: '/graphql' }, { query }, patienceMilliseconds);
+    const response = await postToServer(serverFetch, { serverUrl, path: '/graphql' }, { query }, timeoutMilliseconds);
     return answer.parse(await response.json()).data.me.language;
   }
 

@@ -30,7 +30,7 @@ type WithPage = (
  */
 export function createPrintWindows(
   { BrowserWindow, session }: Pick<Electron, 'BrowserWindow' | 'session'>,
-  patienceMilliseconds: number,
+  timeoutMilliseconds: number,
 ): WithPage {
   let served = '';
   const printing = lock(session, () => served);
@@ -54,7 +54,7 @@ export function createPrintWindows(
     window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
     try {
       const done = shownIn(window).then(() => run(window));
-      return await (limited ? Promise.race([done, tooLong(patienceMilliseconds)]) : done);
+      return await (limited ? Promise.race([done, tooLong(timeoutMilliseconds)]) : done);
     } catch (error) {
       console.error('A document could not be printed:', error);
       return { outcome: 'failed', reason: 'not-shown' };

@@ -33,17 +33,17 @@ export interface PrintingOptions {
   /** The window in front of which is asked where a file goes, and which knows the printers. */
   readonly window: BrowserWindow;
   /** How long a printer may take to accept what it is given without a dialog. */
-  readonly patienceMilliseconds?: number;
+  readonly timeoutMilliseconds?: number;
 }
 
-const usualPatienceMilliseconds = 60_000;
+const usualTimeoutMilliseconds = 60_000;
 
 /** Prints one document after the other, each in a window of its own that nobody sees. */
 export function createPrinting(
   electron: Pick<Electron, 'app' | 'BrowserWindow' | 'dialog' | 'session'>,
-  { file, window, patienceMilliseconds = usualPatienceMilliseconds }: PrintingOptions,
+  { file, window, timeoutMilliseconds = usualTimeoutMilliseconds }: PrintingOptions,
 ): Printing {
-  const withPage = createPrintWindows(electron, patienceMilliseconds);
+  const withPage = createPrintWindows(electron, timeoutMilliseconds);
   const inTurn = createQueue();
   const afterWriting = createQueue();
   const choices = () => readKept(file, printerChoices, {});

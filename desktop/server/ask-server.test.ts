@@ -56,7 +56,7 @@ test.each([
 
 test('desktop 8: the installation introduces itself, from the origin that the server demands', async () => {
   const asked: [string, RequestInit][] = [];
-  const standing = await askServerAs(
+  const accountState = await askServerAs(
     'https://workshop.example.com',
     async (url, init) => {
       asked.push([url, init]);
@@ -64,7 +64,7 @@ test('desktop 8: the installation introduces itself, from the origin that the se
     },
     async () => introduction,
   );
-  expect(standing.kind).toBe('paid');
+  expect(accountState.kind).toBe('paid');
   const [url, { method, headers, body }] = asked[0] ?? ['', {}];
   expect([url, method, JSON.parse(String(body))]).toEqual([
     'https://workshop.example.com/api/desktop/entitlement',
@@ -76,7 +76,7 @@ test('desktop 8: the installation introduces itself, from the origin that the se
 
 test('desktop 8: an installation that was ended logs out and is signed out', async () => {
   const asked: string[] = [];
-  const standing = await askServerAs(
+  const accountState = await askServerAs(
     'https://workshop.example.com',
     async (url) => {
       asked.push(new URL(url).pathname);
@@ -84,7 +84,7 @@ test('desktop 8: an installation that was ended logs out and is signed out', asy
     },
     async () => introduction,
   );
-  expect([standing, asked]).toEqual([{ kind: 'signed-out' }, ['/api/desktop/entitlement', '/api/logout']]);
+  expect([accountState, asked]).toEqual([{ kind: 'signed-out' }, ['/api/desktop/entitlement', '/api/logout']]);
 });
 
 describe('desktop 7: a server in between', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusals } from '../../schema/errors.ts';
-import type { Standing } from '../gate/gate.ts';
+import { errorCodes } from '../../schema/errors.ts';
+import type { AccountState } from '../gate/gate.ts';
 import type { Introduction } from '../gate/installation.ts';
 import { causeOf, StrangersAnswer } from './cause.ts';
 import type { Fetch } from './forward.ts';
@@ -9,13 +9,13 @@ import { postToServer } from './post.ts';
 const statement = z.object({ token: z.string().max(4000) });
 /** The form of every refusal (docs/contract.md §3). */
 const refusal = z.object({ error: z.string().min(1), code: z.string() });
-const patienceMilliseconds = 8_000;
+const timeoutMilliseconds = 8_000;
 
 /** Somebody has removed this computer under "Devices". */
 const ended = 'INSTALLATION_ENDED';
 
 /** What closes the app, by the code of the refusal; each is believed only with the status that our server gives it (`isOurs`). */
-const believed = new Map<string, { readonly kind: Exclude<Standing['kind'], 'paid' | 'unreachable'> }>([
+const believed = new Map<string, { readonly kind: Exclude<AccountState['kind'], 'paid' | 'unreachable'> }>([
   ['UNAUTHENTICATED', { kind: 'signed-out' }],
   ['PAYMENT_REQUIRED', { kind: 'unpaid' }],
   ['PASSWORD_CHANGE_REQUIRED', { kind: 'password-needed' }],
@@ -33,9 +33,9 @@ export async function askServer(
   serverUrl: string,
   serverFetch: Fetch,
   introduction: () => Promise<Introduction>,
-): Promise<Standing> {
+): Promise<AccountState> {
   const post = async (path: string, body: object) =>
-    postToServer(serverFetch, { serverUrl, path }, body, patienceMilliseconds);
+    postToServer(serverFetch, { serverUrl, path }, body, timeoutMilliseconds);
   try {
     const answer = await post('/api/desktop/entitlement', await introduction());
     if (!isJson(answer)) throw new StrangersAnswer(answer.status, 'without JSON');
@@ -58,7 +58,7 @@ export async function askServer(
 
 /** Whether our server says so, with this status. */
 function isOurs(code: string, status: number): boolean {
-  return Object.entries(refusals).some(([ours, refused]) => ours === code && refused.status === status);
+  return Object.entries(errorCodes).some(([ours, refused]) => ours === code && refused.status === status);
 }
 
 function isJson({ headers }: Response): boolean {

@@ -27,7 +27,7 @@ type Proxy = Pick<AuthInfo, 'isProxy' | 'host' | 'port'>;
 /** Two sessions of Chromium's, each of which remembers for itself what a proxy took. */
 type Asker = 'app' | 'updater';
 
-const patienceMilliseconds = 8_000;
+const timeoutMilliseconds = 8_000;
 
 /**
  * The log-in at a proxy. Name and password are kept in memory only, until the program ends, and go to the proxy that
@@ -76,7 +76,7 @@ export function logInToProxies(
     const request = net.request({ url: `${serverUrl}/api/desktop/keys`, session: session.defaultSession });
     const late = setTimeout(() => {
       if (question === null) request.abort();
-    }, patienceMilliseconds);
+    }, timeoutMilliseconds);
     const end = () => {
       clearTimeout(late);
       isDrawing = false;

@@ -131,11 +131,11 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const entitlement = createEntitlement(electron, configuration, { file: own('entitlement'), installation });
   const gate = createGate({
     ask: async () => {
-      const standing = await askServer(serverUrl, serverFetch, installation.introduce);
-      if (standing.kind === 'unreachable') {
-        if (standing.cause === 'proxy') proxy.stands();
-      } else if (standing.kind !== 'signed-out') spoken.follow();
-      return standing;
+      const accountState = await askServer(serverUrl, serverFetch, installation.introduce);
+      if (accountState.kind === 'unreachable') {
+        if (accountState.cause === 'proxy') proxy.stands();
+      } else if (accountState.kind !== 'signed-out') spoken.follow();
+      return accountState;
     },
     entitlement: withMemory(entitlement, memory),
     changed: (now, before) => {

@@ -6,9 +6,9 @@ import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js'
 import type { NsisUpdater, UpdateDownloadedEvent } from 'electron-updater';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Update } from '../../schema/desktop/desktop-bridge.ts';
+import { anOwner, type Person } from '../../tests/support/fixtures.ts';
 import { databases } from '../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts';
-import { anOwner, type Person } from '../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../tests/support/stripe/payment.ts';
 import { breakingWire } from '../testing/breaking-wire.ts';
 import { nodeUpdater } from '../testing/node-updater.ts';

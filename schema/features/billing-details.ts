@@ -30,10 +30,10 @@ export function billingDetailsIn(words: VatIdWords) {
         .nullish()
         .transform((typed) => (typed && compactVatId(typed)) || null),
     })
-    .superRefine(({ country, vatId }, refusals) => {
+    .superRefine(({ country, vatId }, errorCodes) => {
       if (vatId === null || isVatId(vatId, country)) return;
       const message = memberStateCodes.includes(country) ? words.vatIdWrong(vatPrefix(country)) : words.vatIdOutside;
-      refusals.addIssue({ code: 'custom', path: ['vatId'], message });
+      errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });
     });
 }
 

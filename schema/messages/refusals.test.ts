@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../errors.ts';
+import { errorCodes } from '../errors.ts';
 import { refusalInSlovenian } from './refusals.ts';
 
 /** Refusals that no screen shows: of webhooks, of an operator's command, of other methods than our screens use. */
@@ -24,7 +24,7 @@ const written = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map(([, text]) => text ?? '');
 
 describe('a refusal in Slovenian', () => {
-  const known = Object.values(refusals).map(({ text }) => text);
+  const known = Object.values(errorCodes).map(({ text }) => text);
   test.each([...new Set([...known, ...written])].filter((text) => !forPrograms.has(text)))(
     'is there for "%s"',
     (text) => {

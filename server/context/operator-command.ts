@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Parts } from './parts.ts';
+import type { AppContext } from './app-context.ts';
 
 /** A command of the people who run the installation: `node dist/server/operator.js <name> <arguments>`. */
 export interface OperatorCommand {
@@ -14,7 +14,7 @@ export interface OperatorCommand {
    * @returns what does the command's work and answers the lines to print
    * @throws WrongUse
    */
-  read(words: readonly string[]): (parts: Parts) => Promise<readonly string[]>;
+  read(words: readonly string[]): (ctx: AppContext) => Promise<readonly string[]>;
 }
 
 /** Thrown when a command was not given what it needs; nothing has been done then. */
@@ -33,7 +33,7 @@ export function operatorCommand<Shape extends z.ZodRawShape>(declared: {
   readonly summary: string;
   readonly arguments: z.ZodObject<Shape>;
   /** @returns the lines to print */
-  run(parts: Parts, given: z.output<z.ZodObject<Shape>>): Promise<readonly string[]>;
+  run(ctx: AppContext, given: z.output<z.ZodObject<Shape>>): Promise<readonly string[]>;
 }): OperatorCommand {
   const { name, summary, arguments: schema, run } = declared;
   const names = Object.keys(schema.shape);
@@ -49,7 +49,7 @@ export function operatorCommand<Shape extends z.ZodRawShape>(declared: {
       if (!parsed.success) {
         throw new WrongUse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
       }
-      return (parts) => run(parts, parsed.data);
+      return (ctx) => run(ctx, parsed.data);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { budgets } from '../../schema/rules.ts';
+import { anOwner, anUnverifiedOwner, aRegistration, type Person } from '../../tests/support/fixtures.ts';
 import { databases } from '../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../tests/support/server/authenticator.ts';
 import { withServer } from '../../tests/support/server/with-server.ts';
-import { anOwner, anUnverifiedOwner, aRegistration, type Person } from '../../tests/support/server/worlds.ts';
 import { ConfigError } from '../config/config.ts';
 import { mailMessage } from '../integrations/mail/mail.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -65,7 +65,7 @@ describe("security O5: the operator's commands", () => {
 describe.each([...databases])("security O5: the operator's commands on $name", (engine) => {
   const server = withServer(engine);
 
-  const operator = (...words: string[]) => run(words, () => server().parts.config);
+  const operator = (...words: string[]) => run(words, () => server().ctx.config);
   const eventsOf = async ({ client }: Person) => {
     const { data } = await client.restOutcome('GET', '/api/security-events');
     return (data as { events: { kind: string; detail: string; address: string; device: string }[] }).events;
@@ -88,7 +88,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
 
   test('resend-mail sends what was given up, and says why it cannot', async () => {
     const owner = await anOwner(server());
-    const { outboxMessage } = server().parts.database;
+    const { outboxMessage } = server().ctx.database;
     const id = randomUUID();
     const { payload } = mailMessage({ to: owner.email, subject: 'Given up', text: 'text', html: 'html' });
     await outboxMessage.create({
@@ -98,7 +98,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
       new RegExp(`^Mail +${id} failed, 78 attempt\\(s\\), 550 no$`, 'm'),
     );
     expect((await operator('resend-mail', id)).code).toBe(0);
-    server().parts.outbox.wake();
+    server().ctx.outbox.wake();
     await expect.poll(() => server().mails.filter(({ subject }) => subject === 'Given up').length).toBe(1);
     expect((await eventsOf(owner))[0]).toMatchObject({ kind: 'mail-sent-again', address: 'operator' });
     await expect.poll(async () => (await outboxMessage.findUnique({ where: { id } }))?.status).toBe('sent');

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { type Config, ConfigError } from '../config/config.ts';
-import { createParts } from '../context/create-parts.ts';
+import { createAppContext } from '../context/create-app-context.ts';
 import { type OperatorCommand, WrongUse } from '../context/operator-command.ts';
 import { createLog } from '../infrastructure/telemetry/log.ts';
 import { type Clock, systemClock } from '../infrastructure/time/clock.ts';
@@ -51,14 +51,14 @@ export async function runOperator(
 async function withParts<Result>(
   config: Config,
   clock: Clock,
-  run: (parts: Awaited<ReturnType<typeof createParts>>) => Promise<Result>,
+  run: (ctx: Awaited<ReturnType<typeof createAppContext>>) => Promise<Result>,
 ): Promise<Result> {
-  const parts = await createParts({ config, clock, log: createLog(config.logLevel) });
+  const ctx = await createAppContext({ config, clock, log: createLog(config.logLevel) });
   try {
-    return await run(parts);
+    return await run(ctx);
   } finally {
-    await parts.outbox.stop();
-    await parts.database.close();
+    await ctx.outbox.stop();
+    await ctx.database.close();
   }
 }
 

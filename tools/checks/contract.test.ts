@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refusals } from '../../schema/errors.ts';
+import { errorCodes } from '../../schema/errors.ts';
 import { accessMatrix } from '../../tests/support/access/access-matrix.ts';
 
 /** What docs/contract.md names is there, under that name. What it does is tested where it is done. */
@@ -11,7 +11,7 @@ test('every code of an error stands in the contract with its status', () => {
   const told = [...chapter(3).matchAll(/((?:`[A-Z_]+`(?:, )?)+) (\d{3})/g)].flatMap(([, codes = '', status]) =>
     [...codes.matchAll(/[A-Z_]+/g)].map(([code]) => `${code} ${status}`),
   );
-  const known = Object.entries(refusals).map(([code, { status }]) => `${code} ${status}`);
+  const known = Object.entries(errorCodes).map(([code, { status }]) => `${code} ${status}`);
   expect(told.toSorted()).toEqual(known.toSorted());
 });
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../server/config/config.ts';
-import { ensureCatalogue } from '../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../server/features/billing/index.ts';
 import { smtpTransport } from '../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../server/integrations/stripe/stripe.ts';
 import { runUntilStopped } from '../../server/run-until-stopped.ts';
@@ -36,7 +36,7 @@ await runUntilStopped(async () => {
     ...emulator?.variables,
     PORT: String(port),
   });
-  if (emulator) await ensureCatalogue(createStripe(config.stripe));
+  if (emulator) await ensureStripeProducts(createStripe(config.stripe));
   const inbox = await openInbox(join(dataDirectory, 'inbox.jsonl'));
   const server = await startServer(config, {
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : inbox.transport,
@@ -50,7 +50,7 @@ await runUntilStopped(async () => {
   console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);
 
   return {
-    parts: server.parts,
+    ctx: server.ctx,
     async close() {
       await server.close();
       await emulator?.close();

@@ -94,7 +94,7 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'the account is not asked for its language',
       'desktop/shell/shell.ts',
-      " else if (standing.kind !== 'signed-out') spoken.follow();",
+      " else if (accountState.kind !== 'signed-out') spoken.follow();",
       '',
       'desktop 20: follows the account',
     ],

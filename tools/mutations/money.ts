@@ -8,25 +8,25 @@ import { type Mutation, noticedBy, type Place } from './mutation.ts';
 const catalogue: readonly Place[] = [
   [
     'prices are made without a word on tax',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     '    tax_behavior: taxBehavior,\n    // The',
     '    // The',
   ],
   [
     'older prices are never told that tax is inside',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     'for (const id of taxUnspecified) ',
     'for (const id of taxUnspecified.slice(0, 0)) ',
   ],
   [
     'products have no tax code',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     '    tax_code: taxCode,\n',
     '',
   ],
   [
     'tax comes on top',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     "const taxBehavior = 'inclusive';",
     "const taxBehavior = 'exclusive';",
   ],
@@ -35,13 +35,13 @@ const catalogue: readonly Place[] = [
 const prices: readonly Place[] = [
   [
     'a price with tax on top is sold',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     "if (sameAmount && price.tax_behavior !== 'exclusive')",
     'if (sameAmount)',
   ],
   [
     'the operator is not told about the tax of a price',
-    'server/features/billing/stripe-state/stripe-catalogue.ts',
+    'server/features/billing/stripe-state/stripe-products.ts',
     `\${price.currency}, tax \${price.tax_behavior}\``,
     `\${price.currency}\``,
   ],
@@ -220,7 +220,7 @@ const detailsOnScreen: readonly Place[] = [
   ],
   ['a VAT id is asked for outside of the EU', billingDialog, '{memberStateCodes.includes(chosen) && (', '{chosen && ('],
   ['no doubt is shown', billingCard, "{status === 'unverified' && <Badge", '{false && <Badge'],
-  ['nobody can ask again', billingCard, 'onRetry={read.askAgain}', 'onRetry={() => {}}'],
+  ['nobody can ask again', billingCard, 'onRetry={read.refetch}', 'onRetry={() => {}}'],
 ];
 
 const upgradeOnScreen: readonly Place[] = [
@@ -267,7 +267,7 @@ const upgradeAtStripe: readonly Place[] = [
 
 export const moneyMutations: readonly Mutation[] = [
   ...noticedBy(
-    'server/features/billing/stripe-state/stripe-catalogue.test.ts',
+    'server/features/billing/stripe-state/stripe-products.test.ts',
     undefined,
     titled('the prices at Stripe', catalogue),
   ),

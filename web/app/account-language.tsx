@@ -3,7 +3,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { ChangeLanguageDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
 import type { Language } from '../../schema/features/accounts.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
-import { useOutcome } from '../kit/session/outcome.ts';
+import { useResult } from '../kit/session/result.ts';
 import { SpeakContext } from '../language/language.ts';
 import { useMessages } from '../language/messages.ts';
 import { useToast } from '../ui/notices/toast.tsx';
@@ -14,7 +14,7 @@ export function AccountLanguage({ children }: { readonly children: ReactNode }) 
   const { cache } = useApolloClient();
   const [change] = useMutation(ChangeLanguageDocument);
   const { changeFailed } = useMessages(accountsMessages);
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const toast = useToast();
 
   const speakForAccount = useMemo(() => {
@@ -26,13 +26,13 @@ export function AccountLanguage({ children }: { readonly children: ReactNode }) 
       const before = cache.readQuery({ query: MeDocument })?.me.language;
       if (before === undefined || before === language) return;
       remember(language);
-      const result = await outcomeOf(change({ variables: { language } }));
-      if (result.kind === 'done') return;
+      const result = await resultOf(change({ variables: { language } }));
+      if (result.kind === 'ok') return;
       // The screens go back by themselves to what the account has.
       remember(before);
-      toast({ title: changeFailed, text: result.refusal.text, tone: 'error' });
+      toast({ title: changeFailed, text: result.error.text, tone: 'error' });
     };
-  }, [speak, cache, change, outcomeOf, toast, changeFailed]);
+  }, [speak, cache, change, resultOf, toast, changeFailed]);
 
   return <SpeakContext value={speakForAccount}>{children}</SpeakContext>;
 }

@@ -33,7 +33,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** Starts a main program as Electron does; comes back when its evaluation begins. */
 export async function launch({ prepare, page, ...options }: LaunchOptions = {}): Promise<Program> {
@@ -109,7 +109,7 @@ export async function launch({ prepare, page, ...options }: LaunchOptions = {}):
     of: (what) => entries.filter(fits(what)),
     happened: (what, nth = 1) =>
       new Promise((found, fail) => {
-        const late = setTimeout(() => end(), patienceMilliseconds);
+        const late = setTimeout(() => end(), timeoutMilliseconds);
         function look(): void {
           const entry = entries.filter(fits(what))[nth - 1];
           if (entry === undefined && !isOver) return;

@@ -20,17 +20,17 @@ import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { type BrowserTokenChanges, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
+import { logRefusal, refusalOf } from '../rest/error-answer.ts';
 import { apiRequestOf, logOf } from '../rest/http.ts';
-import { logRefusal, refusalOf } from '../rest/refusal.ts';
 import { type ApiRequest, json, type Operation } from '../rest/route.ts';
 
 /** What a resolver is given; the same things a REST handler is. */
 export interface RequestContext {
-  readonly parts: Parts;
+  readonly ctx: AppContext;
   readonly actor: Actor | null;
   readonly request: ApiRequest;
   /** The log of this request, which carries its id. */
@@ -99,10 +99,10 @@ function countFields(context: ValidationContext, { selections }: SelectionSetNod
  * @returns the handler of `POST /graphql`, and how to stop it
  */
 export async function startGraphql(
-  parts: Parts,
+  ctx: AppContext,
   schema: GraphQLSchema,
 ): Promise<{ handler: RequestHandler; stop(): Promise<void> }> {
-  const production = parts.config.mode === 'production';
+  const production = ctx.config.mode === 'production';
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: !production,
@@ -119,19 +119,19 @@ export async function startGraphql(
       costLimitRule({ maxCost: bounds.cost, ...refusing }),
     ],
     formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
-    plugins: [tellOperations],
-    logger: parts.log,
+    plugins: [notifyOperations],
+    logger: ctx.log,
   });
   await apollo.start();
   const handler = expressMiddleware(apollo, {
     context: async ({ req, res }) => {
       const request = apiRequestOf(req, res);
       return {
-        parts,
+        ctx,
         actor: request.actor,
         request,
         log: logOf(res),
-        keep: (tokens) => writeBrowserTokens(res, parts.config, tokens),
+        keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
       };
     },
   });
@@ -139,30 +139,30 @@ export async function startGraphql(
     // The promise is handed on: Apollo fails when the request was refused meanwhile, and nobody else would hold that.
     handler: (request, response, next) =>
       request.body?.query?.length > bounds.units
-        ? sendTooLong(parts, request, response)
+        ? sendTooLong(ctx, request, response)
         : handler(request, response, next),
     stop: () => apollo.stop(),
   };
 }
 
 /** A query that is too long to be read at all, refused like any other that cannot be understood. */
-async function sendTooLong(parts: Parts, request: Request, response: Response): Promise<void> {
+async function sendTooLong(ctx: AppContext, request: Request, response: Response): Promise<void> {
   const refusal = new AppError('BAD_INPUT', misunderstood);
-  const { message, code } = await countBadInput(parts, refusal, apiRequestOf(request, response));
+  const { message, code } = await countBadInput(ctx, refusal, apiRequestOf(request, response));
   response.status(400).json({ errors: [{ message, extensions: { code } }] });
 }
 
 /** Log and traces learn here what a request was, because only here is it known. */
-const tellOperations: ApolloServerPlugin<RequestContext> = {
+const notifyOperations: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, operationName }) {
         nameOperation(operation?.operation ?? 'query', operationName ?? '');
       },
       async willSendResponse({ response: { body }, contextValue }) {
-        const { parts, request } = contextValue;
+        const { ctx, request } = contextValue;
         if (body.kind !== 'single' || !body.singleResult.errors?.some(isBadInput)) return;
-        const { message, code } = await countBadInput(parts, new AppError('BAD_INPUT'), request);
+        const { message, code } = await countBadInput(ctx, new AppError('BAD_INPUT'), request);
         if (code !== 'BAD_INPUT') body.singleResult.errors = [{ message, extensions: { code } }];
       },
       async didEncounterErrors({ errors, contextValue }) {

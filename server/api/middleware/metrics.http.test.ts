@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner } from '../../../tests/support/server/worlds.ts';
 
 const token = 'a token that only the monitoring knows';
 
@@ -31,7 +31,7 @@ describe.each([...databases])('the metrics on $name', (engine) => {
   });
 
   test('security 6: count live events at a server with a test key, and events of no account', async () => {
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const event = { type: 'invoice.paid', payload: '{}' };
     await database.webhookEvent.createMany({
       data: [
@@ -47,7 +47,7 @@ describe.each([...databases])('the metrics on $name', (engine) => {
   });
 
   test('tell what waits and since when, and whether the database answers', async () => {
-    const { clock, database } = server().parts;
+    const { clock, database } = server().ctx;
     const receivedAt = new Date(clock.now().getTime() - 90_000);
     const nextAttemptAt = new Date(clock.now().getTime() + 3_600_000);
     const row = {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../../schema/errors.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { askBeating } from '../../infrastructure/database/heartbeat.ts';
 import { matchedRoute } from '../../infrastructure/telemetry/matched-route.ts';
 import { sendRefusal } from '../rest/http.ts';
@@ -20,7 +20,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  *
  * @returns what measures every request, to be mounted before any route, and answers `/metrics`
  */
-export function metrics({ clock, config, database, log }: Parts): RequestHandler {
+export function metrics({ clock, config, database, log }: AppContext): RequestHandler {
   const { metricsToken } = config;
   if (metricsToken === undefined) return (_request, _response, next) => next();
   const registry = new Registry();

@@ -45,12 +45,12 @@ function ownersOnly(act: Act): string | undefined {
 }
 
 function signedIn(call: Call, actor: Actor): SignedInCall {
-  const { parts, request, keep } = call;
+  const { ctx, request, keep } = call;
   return {
-    ...{ parts, request, keep, actor },
+    ...{ ctx, request, keep, actor },
     // Made when it is asked for: most calls of the account need none.
     get db() {
-      return workshopDb(parts.database, actor.workshopId);
+      return workshopDb(ctx.database, actor.workshopId);
     },
   };
 }

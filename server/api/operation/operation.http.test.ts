@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import { Client } from '../../../tests/support/client/client.ts';
+import { aMember, aNewMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, aNewMember, anOwner } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { createApp } from '../../app.ts';
 import { startGraphql } from '../graphql/graphql.ts';
@@ -107,9 +107,9 @@ function atToys({ cookies }: Client): Client {
 }
 
 beforeAll(async () => {
-  const { parts } = server();
-  const graphql = await startGraphql(parts, schema);
-  const http = createServer(createApp(parts, toys.routes, graphql.handler, []));
+  const { ctx } = server();
+  const graphql = await startGraphql(ctx, schema);
+  const http = createServer(createApp(ctx, toys.routes, graphql.handler, []));
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   close = () => Promise.all([graphql.stop(), new Promise((closed) => http.close(closed))]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Act } from '../../../schema/permissions.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import type { ApiRequest } from '../rest/route.ts';
 import { callOf } from './call.ts';
@@ -14,7 +14,7 @@ import { callOf } from './call.ts';
 
 /** What comes with a call beside its input; both transports bring it. */
 export interface Call {
-  readonly parts: Parts;
+  readonly ctx: AppContext;
   readonly actor: Actor | null;
   /** Where the call comes from, and what the browser keeps for us. */
   readonly request: Caller;

@@ -21,11 +21,11 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     ...(operation.permission === 'anybody' ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
     answers: { ...answersOf(operation, form), status },
-    handle: async (parts, request) => {
+    handle: async (ctx, request) => {
       const tokens: BrowserTokenChanges[] = [];
       const { actor, body, query, params } = request;
       const sent = read ? read(query) : body;
-      const call = { parts, actor, request, keep: (changes: BrowserTokenChanges) => void tokens.push(changes) };
+      const call = { ctx, actor, request, keep: (changes: BrowserTokenChanges) => void tokens.push(changes) };
       const output = await operation.call(call, inPath.length === 0 ? sent : withParams(sent, params));
       return { ...answerOf(operation, form, output), tokens: Object.assign({}, ...tokens) };
     },

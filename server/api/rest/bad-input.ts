@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /**
  * Counts input that was refused and came without a session against the address that sent it. Only what is refused
@@ -9,7 +9,7 @@ import type { Parts } from '../../context/parts.ts';
  * @returns what to answer: the refusal itself, or RATE_LIMITED
  */
 export async function countBadInput(
-  { rateLimits, log }: Parts,
+  { rateLimits, log }: AppContext,
   refusal: AppError,
   caller: { readonly actor: Actor | null; readonly address: string },
 ): Promise<AppError> {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { AppError, type RefusalCode } from '../../../schema/errors.ts';
+import { AppError, type ErrorCode } from '../../../schema/errors.ts';
 import type { RequestSource } from '../../auth/sessions/actor.ts';
 import { writeBrowserTokens } from '../../auth/sessions/cookies.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
-import { bodyOf, logRefusal, refusalOf } from './refusal.ts';
+import { bodyOf, logRefusal, refusalOf } from './error-answer.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
@@ -17,10 +17,10 @@ import type { Answer, ApiRequest, Route } from './route.ts';
  * Mounts routes; a known path with another method answers 405 and names the methods it knows. Paths without parameters
  * are looked up at once, so that a request does not walk past every route there is.
  */
-export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]): void {
+export function mountRoutes(app: Express, ctx: AppContext, routes: readonly Route[]): void {
   const handlers = [...new Set(routes.map((route) => route.path))].map((path) => {
     const here = routes.filter((route) => route.path === path);
-    return [path, handlerOf(parts, path, here)] as const;
+    return [path, handlerOf(ctx, path, here)] as const;
   });
   const exact = new Map(handlers.filter(([path]) => !path.includes(':')));
   app.use((request, response, next) => {
@@ -32,7 +32,7 @@ export function mountRoutes(app: Express, parts: Parts, routes: readonly Route[]
 }
 
 /** @param here the routes of one path */
-function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestHandler {
+function handlerOf(ctx: AppContext, path: string, here: readonly Route[]): RequestHandler {
   const allowed = here
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
@@ -47,10 +47,10 @@ function handlerOf(parts: Parts, path: string, here: readonly Route[]): RequestH
       response.status(200).end();
     } else {
       try {
-        const answer = await route.handle(parts, apiRequestOf(request, response));
-        if (!response.headersSent) await send(parts, response, route.answers.status, answer);
+        const answer = await route.handle(ctx, apiRequestOf(request, response));
+        if (!response.headersSent) await send(ctx, response, route.answers.status, answer);
       } catch (error) {
-        sendRefusal(response, await countBadInput(parts, refusalOf(error), apiRequestOf(request, response)));
+        sendRefusal(response, await countBadInput(ctx, refusalOf(error), apiRequestOf(request, response)));
       }
     }
   };
@@ -74,9 +74,9 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
   };
 }
 
-async function send(parts: Parts, response: Response, status: number, answer: Answer): Promise<void> {
+async function send(ctx: AppContext, response: Response, status: number, answer: Answer): Promise<void> {
   const { body, location, file, pieces, headers = {}, tokens = {} } = answer;
-  writeBrowserTokens(response, parts.config, tokens);
+  writeBrowserTokens(response, ctx.config, tokens);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);
@@ -87,7 +87,7 @@ async function send(parts: Parts, response: Response, status: number, answer: An
 type SendError = NodeJS.ErrnoException & { readonly status?: number };
 
 /** What Express cannot send of a file, by the status it would answer with. */
-const refusedFiles: Readonly<Record<number, RefusalCode>> = {
+const refusedFiles: Readonly<Record<number, ErrorCode>> = {
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   412: 'PRECONDITION_FAILED',

@@ -11,7 +11,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { z } from 'zod';
-import { refusals } from '../../../schema/errors.ts';
+import { errorCodes } from '../../../schema/errors.ts';
 import { signatureHeader } from '../../integrations/partner/partner-signature.ts';
 import type { BodyShape, Operation, Success } from './route.ts';
 
@@ -77,7 +77,7 @@ const refusal: JsonSchema = {
   required: ['error', 'code'],
   properties: {
     error: { type: 'string', description: 'For people' },
-    code: { enum: Object.keys(refusals), description: 'For machines' },
+    code: { enum: Object.keys(errorCodes), description: 'For machines' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A text for each refused field' },
     requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
   },

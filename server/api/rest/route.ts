@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/cookies.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { parse } from './parse.ts';
 
 /** How a feature states its part of the REST API: a table of routes, which know nothing of Express. */
@@ -22,7 +22,7 @@ export interface Operation {
 
 /** An operation with the code that carries it out. */
 export interface Route extends Operation {
-  readonly handle: (parts: Parts, request: ApiRequest) => Promise<Answer>;
+  readonly handle: (ctx: AppContext, request: ApiRequest) => Promise<Answer>;
   /** For a GET with an effect: HEAD, as mail scanners send it, is answered without running the handler. */
   readonly head?: 'without-effect';
 }
@@ -88,7 +88,7 @@ interface RouteDefinition<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly query?: Query;
   readonly body?: Body;
   readonly handle: (
-    parts: Parts,
+    ctx: AppContext,
     request: Omit<ApiRequest, 'params' | 'query' | 'body'> & {
       readonly params: z.output<Params>;
       readonly query: z.output<Query>;
@@ -111,8 +111,8 @@ export function route<
     params,
     query,
     body,
-    handle: async (parts, request) =>
-      handle(parts, {
+    handle: async (ctx, request) =>
+      handle(ctx, {
         ...request,
         params: parsed(params, request.params),
         query: parsed(query, request.query),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../../tests/support/client/client.ts';
+import { anOwner, aRegistration } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner, aRegistration } from '../../../tests/support/server/worlds.ts';
 
 /** Budgets are apart for each source and each account, so that nobody can use up what others need. */
 
 describe.each([...databases])('budgets on $name', (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' });
-  beforeEach(() => server().parts.database.rateLimit.deleteMany({}));
+  beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));
 
   let last = 0;
   /** Another customer's address each time. */
@@ -30,7 +30,7 @@ describe.each([...databases])('budgets on $name', (engine) => {
   }
 
   async function takeBadInputs(address: string, times: number): Promise<void> {
-    for (let time = 0; time < times; time += 1) await server().parts.rateLimits.take('badInputPerAddress', address);
+    for (let time = 0; time < times; time += 1) await server().ctx.rateLimits.take('badInputPerAddress', address);
   }
   const badInputs: readonly (readonly [string, string, object | string])[] = [
     ['a field', '/api/register', { email: 'nobody' }],
@@ -100,7 +100,7 @@ describe.each([...databases])('budgets on $name', (engine) => {
   test('security 7: a guess spread over many addresses ends, and what succeeds takes nothing from it', async () => {
     const { email, password } = await anOwner(server());
     const key = `loginPerAccount:${email}`;
-    const { database } = server().parts;
+    const { database } = server().ctx;
     expect(await send('/api/login', wrong(email))).toBe('UNAUTHENTICATED');
     await database.rateLimit.update({ where: { key }, data: { points: budgets.loginPerAccount.points - 1 } });
     for (let time = 0; time < 3; time += 1) expect(await send('/api/login', { email, password })).toBe('OK');
@@ -113,7 +113,7 @@ describe.each([...databases])('budgets on $name', (engine) => {
     const address = anAddress();
     for (const key of [`mailPerAddress:${address}`, `mailPerAccount:${email}`, `mailPerSource:${email}:${address}`]) {
       const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
-      await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+      await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     }
     expect(await send('/api/forgot-password', { email }, address)).toBe('RATE_LIMITED');
     const known = new Client(server().url);
@@ -134,14 +134,14 @@ describe.each([...databases])('budgets on $name', (engine) => {
     const token = /token=([\w-]+)/.exec(resetLinksTo(email)[0]?.text ?? '')?.[1];
     const key = `loginPerAccount:${email}`;
     const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
-    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const password = 'a new passphrase for this';
     expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');
     const mailed = new Client(server().url);
     expect(await send('/api/reset-password', { token, password }, anAddress(), mailed)).toBe('OK');
     expect(await send('/api/login', { email, password })).toBe('OK');
     // They go on: where the link was followed it does not matter.
-    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');
     const shared = mailed.cookies.get('known-device');
     expect(await send('/api/login', { email, password }, anAddress(), mailed)).toBe('OK');

@@ -1,4 +1,4 @@
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { RequestSource } from '../sessions/actor.ts';
 import type { BrowserTokens } from '../sessions/cookies.ts';
 import { knownDeviceOf } from '../tokens/known-devices.ts';
@@ -9,7 +9,11 @@ import { knownDeviceOf } from '../tokens/known-devices.ts';
  *
  * @returns whether one was left
  */
-export async function takeMail({ rateLimits }: Parts, { address }: RequestSource, emailKey: string): Promise<boolean> {
+export async function takeMail(
+  { rateLimits }: AppContext,
+  { address }: RequestSource,
+  emailKey: string,
+): Promise<boolean> {
   if (!(await rateLimits.allows('mailPerSource', `${emailKey}:${address}`))) return false;
   return rateLimits.allows('mailPerAccount', emailKey);
 }
@@ -22,14 +26,14 @@ export async function takeMail({ rateLimits }: Parts, { address }: RequestSource
  * @throws RATE_LIMITED  too many mails asked for from this network address
  */
 export async function takeAskedMail(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   emailKey: string,
 ): Promise<boolean> {
-  const { database, rateLimits } = parts;
-  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  const { database, rateLimits } = ctx;
+  const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   const known = device && (await database.user.findFirst({ where: { id: device.userId, emailKey } }));
   if (known) return rateLimits.allows('mailPerKnownDevice', `${device.userId}:${device.deviceId}`);
   await rateLimits.take('mailPerAddress', visitor.address);
-  return takeMail(parts, visitor, emailKey);
+  return takeMail(ctx, visitor, emailKey);
 }

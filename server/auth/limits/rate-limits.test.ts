@@ -23,7 +23,7 @@ describe.each([...databases])('budgets on $name', (engine) => {
         verb === 'deleteMany' ? (args: object) => answers.pop() ?? table.deleteMany(args) : Reflect.get(table, verb),
     });
     const slow = new Proxy(database(), {
-      get: (tables, name) => (name === 'rateLimit' ? slowTable : Reflect.get(tables, name)),
+      get: (tx, name) => (name === 'rateLimit' ? slowTable : Reflect.get(tx, name)),
     });
     const limits = createRateLimits(slow, 1);
     void limits.allows('registerPerAddress', '192.0.2.2');

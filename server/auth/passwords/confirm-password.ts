@@ -1,5 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Actor } from '../sessions/actor.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Actor } from '../sessions/actor.ts';
  * @throws RATE_LIMITED
  */
 export async function confirmPassword(
-  { database, passwords, rateLimits }: Parts,
+  { database, passwords, rateLimits }: AppContext,
   actor: Actor,
   currentPassword: string,
   field = 'currentPassword',

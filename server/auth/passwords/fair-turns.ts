@@ -22,10 +22,10 @@ export function createFairTurns(options: {
   readonly atOnce: number;
   readonly perSource: number;
   readonly inAll: number;
-  readonly patienceMilliseconds: number;
+  readonly timeoutMilliseconds: number;
 }): Turns {
-  const { atOnce, perSource, inAll, patienceMilliseconds } = options;
-  const full = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: patienceMilliseconds / 1000 });
+  const { atOnce, perSource, inAll, timeoutMilliseconds } = options;
+  const full = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: timeoutMilliseconds / 1000 });
   let running = 0;
   let turnMilliseconds = 0;
   /** By source; the first one is the next to have a turn. None is empty. */
@@ -59,7 +59,7 @@ export function createFairTurns(options: {
     const own = waiting.get(source)?.length ?? 0;
     const before = countBefore(own);
     const allWaiting = [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0);
-    return own >= perSource || allWaiting >= inAll || ((before + 1) * turnMilliseconds) / atOnce > patienceMilliseconds;
+    return own >= perSource || allWaiting >= inAll || ((before + 1) * turnMilliseconds) / atOnce > timeoutMilliseconds;
   }
 
   function turnOf(source: string): Promise<void> {
@@ -73,7 +73,7 @@ export function createFairTurns(options: {
       const timer = setTimeout(() => {
         keep(source, waiting.get(source)?.filter((other) => other !== turn) ?? []);
         giveUp(full());
-      }, patienceMilliseconds);
+      }, timeoutMilliseconds);
       waiting.set(source, [...(waiting.get(source) ?? []), turn]);
     });
   }

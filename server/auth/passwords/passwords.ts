@@ -52,7 +52,7 @@ const turns = {
   atOnce: hashesAtOnce * 2,
   perSource: 64,
   inAll: 500,
-  patienceMilliseconds: 10_000,
+  timeoutMilliseconds: 10_000,
 };
 
 /**

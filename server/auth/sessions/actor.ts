@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
  * Where a workshop stands, with its subscription and with access granted beside it (standing.ts); a member stands where
  * the owner does.
  */
-export interface Standing {
+export interface SubscriptionState {
   readonly plan: string;
   /** Stripe's word, or none; `active` while a grant runs, `scheduled` for a subscription that has not begun. */
   readonly status: string;
@@ -46,20 +46,20 @@ export interface Actor {
   readonly workshopId: string;
   /** Whose account pays: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
-  readonly standing: Standing;
+  readonly subscriptionState: SubscriptionState;
   readonly source: RequestSource;
 }
 
 /**
  * The status people are shown: a trial counts as active, everything else is passed on as it is (docs/contract.md §4.4).
  */
-export function shownStatus(standing: Pick<Standing, 'status'>): string {
-  return standing.status === 'trialing' ? 'active' : standing.status;
+export function shownStatus(subscriptionState: Pick<SubscriptionState, 'status'>): string {
+  return subscriptionState.status === 'trialing' ? 'active' : subscriptionState.status;
 }
 
 /** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
-export function isPaid(standing: Pick<Standing, 'status' | 'paymentVerified'>): boolean {
-  return shownStatus(standing) === 'active' && standing.paymentVerified;
+export function isPaid(subscriptionState: Pick<SubscriptionState, 'status' | 'paymentVerified'>): boolean {
+  return shownStatus(subscriptionState) === 'active' && subscriptionState.paymentVerified;
 }
 
 /**
@@ -100,6 +100,6 @@ export function requireOwner(actor: Actor | null): Actor {
  */
 export function requirePaid(actor: Actor | null): Actor {
   const signedIn = requireSignedIn(actor);
-  if (!isPaid(signedIn.standing)) throw new AppError('PAYMENT_REQUIRED');
+  if (!isPaid(signedIn.subscriptionState)) throw new AppError('PAYMENT_REQUIRED');
   return signedIn;
 }

@@ -2,11 +2,11 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { lifetimes } from '../../../schema/rules.ts';
-import type { Database, Tables } from '../../infrastructure/database/database.ts';
+import type { Database, Transaction } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { readSignedToken } from '../tokens/signed-tokens.ts';
-import { type Actor, type RequestSource, roles, type Standing } from './actor.ts';
-import { standingOf } from './standing.ts';
+import { type Actor, type RequestSource, roles, type SubscriptionState } from './actor.ts';
+import { standingOf } from './subscription-state.ts';
 
 /**
  * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
@@ -20,7 +20,7 @@ export interface Sessions {
    *   no chain of sessions outlives the longest one
    * @returns the token for the cookie
    */
-  open(tables: Tables, userId: string, userAgent: string, loggedInAt?: Date): Promise<string>;
+  open(tx: Transaction, userId: string, userAgent: string, loggedInAt?: Date): Promise<string>;
   /**
    * Who presents this token now. One query.
    *
@@ -71,12 +71,12 @@ const sessionRow = z.object({
 });
 type SessionRow = z.output<typeof sessionRow>;
 
-export function createSessions(parts: {
+export function createSessions(ctx: {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: readonly [string, ...string[]];
 }): Sessions {
-  const { database, clock, secrets } = parts;
+  const { database, clock, secrets } = ctx;
   // Given the bare text, jsonwebtoken first tries at each request whether it is a public key: a third of the work.
   const signingKey = createSecretKey(secrets[0], 'utf8');
   const acceptedKeys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
@@ -110,10 +110,10 @@ export function createSessions(parts: {
   }
 
   return {
-    async open(tables, userId, userAgent, loggedInAt) {
+    async open(tx, userId, userAgent, loggedInAt) {
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
-      await tables.session.create({
+      await tx.session.create({
         data: {
           id,
           userId,
@@ -158,13 +158,18 @@ export function createSessions(parts: {
   };
 }
 
-function actorOf(sessionId: string, row: SessionRow, standing: Standing, source: RequestSource): Actor {
+function actorOf(
+  sessionId: string,
+  row: SessionRow,
+  subscriptionState: SubscriptionState,
+  source: RequestSource,
+): Actor {
   const { id, email, fullName, role, language, mustChangePassword, workshopId, ownerId } = row;
   const person = { id, email, fullName, role, language, mustChangePassword };
-  return { sessionId, ...person, workshopId, ownerId, standing, source };
+  return { sessionId, ...person, workshopId, ownerId, subscriptionState, source };
 }
 
-function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): Standing {
+function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): SubscriptionState {
   const grants = rows.flatMap(({ grantPlan: plan, grantedUntil: validUntil }) =>
     plan === null || validUntil === null ? [] : [{ plan, validUntil }],
   );

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { readSignedToken } from './signed-tokens.ts';
 
 /** What a browser is told about itself and an account. Such a token opens nothing; it is signed so that nobody invents one. */
@@ -19,9 +19,9 @@ export interface BrowserFact {
 /** Tokens that say one thing of a browser and an account. */
 export interface BrowserTokenKind {
   /** @param deviceId left out, the browser is one of its own */
-  issue(parts: Parts, userId: string, deviceId?: string): string;
+  issue(ctx: AppContext, userId: string, deviceId?: string): string;
   /** @returns undefined when the token is none of ours or too old */
-  read(parts: Parts, token: string | undefined): BrowserFact | undefined;
+  read(ctx: AppContext, token: string | undefined): BrowserFact | undefined;
 }
 
 /**
@@ -30,18 +30,18 @@ export interface BrowserTokenKind {
  */
 export function browserTokenKind(audience: string, lifetimeSeconds: number): BrowserTokenKind {
   const form = { issuer: 'delavnica', audience } as const;
-  const nowIn = ({ clock }: Parts) => Math.floor(clock.now().getTime() / 1000);
+  const nowIn = ({ clock }: AppContext) => Math.floor(clock.now().getTime() / 1000);
   return {
-    issue(parts, userId, deviceId = randomUUID()) {
-      const issuedAt = nowIn(parts);
+    issue(ctx, userId, deviceId = randomUUID()) {
+      const issuedAt = nowIn(ctx);
       const payload = { iat: issuedAt, exp: issuedAt + lifetimeSeconds };
-      const key = createSecretKey(parts.config.jwtSecrets[0], 'utf8');
+      const key = createSecretKey(ctx.config.jwtSecrets[0], 'utf8');
       return jwt.sign(payload, key, { ...form, algorithm: 'HS256', jwtid: deviceId, subject: userId });
     },
-    read(parts, token) {
+    read(ctx, token) {
       if (token === undefined) return undefined;
-      const keys = parts.config.jwtSecrets.map((secret) => createSecretKey(secret, 'utf8'));
-      const verified = claims.safeParse(readSignedToken(token, keys, { ...form, clockTimestamp: nowIn(parts) }));
+      const keys = ctx.config.jwtSecrets.map((secret) => createSecretKey(secret, 'utf8'));
+      const verified = claims.safeParse(readSignedToken(token, keys, { ...form, clockTimestamp: nowIn(ctx) }));
       if (!verified.success) return undefined;
       const { jti: deviceId, sub: userId, iat } = verified.data;
       return { deviceId, userId, issuedAt: new Date(iat * 1000) };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 
 export type TokenPurpose =
@@ -19,7 +19,7 @@ export type TokenPurpose =
  * @returns the token, known from now on to whoever is given it only
  */
 export async function issueToken(
-  tables: Tables,
+  tx: Transaction,
   clock: Clock,
   token: {
     readonly userId: string;
@@ -31,7 +31,7 @@ export async function issueToken(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await tables.token.create({
+  await tx.token.create({
     data: {
       tokenHash: hashToken(secret),
       userId: token.userId,

@@ -1,15 +1,15 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../../tests/support/client/transports.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
 import {
   aMember,
   anOwner,
   anUnverifiedOwner,
   confirmationLinkFor,
   type Person,
-} from '../../../tests/support/server/worlds.ts';
+} from '../../../tests/support/fixtures.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
@@ -135,8 +135,8 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
   test('money A16: it waits until the address is proved, and goes to nobody else', async () => {
     const person = await anUnverifiedOwner(server());
     expect(await deliver(server(), activate(person, { plan: 'business' }))).toBe(200);
-    const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: person.email } });
-    expect(await server().parts.database.accessGrant.count({ where: { userId: row.id } })).toBe(0);
+    const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: person.email } });
+    expect(await server().ctx.database.accessGrant.count({ where: { userId: row.id } })).toBe(0);
     await server()
       .visitor()
       .fetch(await confirmationLinkFor(server(), person.email));
@@ -256,7 +256,7 @@ describe.each([...databases])('money A16: the end of a grant on $name', (engine)
     await expect.poll(() => subjects().at(-1)).toBe('Your access has ended');
     await expect.poll(async () => (await member.client.rest('GET', '/api/user/profile')).status).toBe(401);
     server().clock.advance(daySeconds);
-    await expect.poll(() => server().parts.database.accessGrant.count({ where: { endedAt: null } })).toBe(0);
+    await expect.poll(() => server().ctx.database.accessGrant.count({ where: { endedAt: null } })).toBe(0);
     expect(subjects().filter((subject) => /^Your access (ends|has ended)/.test(subject))).toHaveLength(2);
   });
 });

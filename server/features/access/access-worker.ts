@@ -1,11 +1,11 @@
 import { lifetimes } from '../../../schema/rules.ts';
-import { readStanding } from '../../auth/sessions/standing.ts';
-import type { Parts } from '../../context/parts.ts';
+import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { notifyOfWarning } from './access-notifications.ts';
 import { endGrant } from './end-access.ts';
 import { inOwnersTurn } from './owners-turn.ts';
-import { tellOfWarning } from './tell-of-access.ts';
 
 const restMilliseconds = 500;
 const roundSeconds = 60;
@@ -15,24 +15,24 @@ const batch = 50;
  * Warns of grants that run out in a week, and closes those that have. Access itself does not wait for it: each request
  * looks at the dates.
  */
-export function startAccessWorker(parts: Parts): Worker {
+export function startAccessWorker(ctx: AppContext): Worker {
   let lastRound = 0;
-  return startWorker('access', parts.log, restMilliseconds, async () => {
-    const now = parts.clock.now();
+  return startWorker('access', ctx.log, restMilliseconds, async () => {
+    const now = ctx.clock.now();
     if (now.getTime() - lastRound < roundSeconds * 1000) return;
     lastRound = now.getTime();
-    await tendGrants(parts);
+    await tendGrants(ctx);
   });
 }
 
 /** One round over every grant that is due. One that fails keeps no other from its turn, and is due again in the next round. */
-export async function tendGrants(parts: Parts): Promise<void> {
-  const now = parts.clock.now();
-  const warned = await eachDue(parts, soonOver(now), (grant) => warn(parts, now, grant));
-  const closed = await eachDue(parts, { validUntil: { lte: now } }, ({ id, userId }) =>
-    inOwnersTurn(parts.database, userId, (turn) => endGrant(parts, turn, id, 'run out')),
+export async function tendGrants(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const warned = await eachDue(ctx, soonOver(now), (grant) => warn(ctx, now, grant));
+  const closed = await eachDue(ctx, { validUntil: { lte: now } }, ({ id, userId }) =>
+    inOwnersTurn(ctx.database, userId, (turn) => endGrant(ctx, turn, id, 'run out')),
   );
-  if (warned + closed > 0) parts.outbox.wake();
+  if (warned + closed > 0) ctx.outbox.wake();
 }
 
 function soonOver(now: Date) {
@@ -46,7 +46,7 @@ interface DueGrant {
 
 /** @returns how many were handled */
 async function eachDue(
-  { database, log }: Parts,
+  { database, log }: AppContext,
   due: { readonly warnedAt?: null; readonly validUntil: { readonly gt?: Date; readonly lte: Date } },
   handle: (grant: DueGrant) => Promise<unknown>,
 ): Promise<number> {
@@ -65,15 +65,16 @@ async function eachDue(
   }
 }
 
-async function warn(parts: Parts, now: Date, { id, userId }: DueGrant): Promise<void> {
-  await inOwnersTurn(parts.database, userId, async ({ tables, owner }) => {
+async function warn(ctx: AppContext, now: Date, { id, userId }: DueGrant): Promise<void> {
+  await inOwnersTurn(ctx.database, userId, async ({ tx, owner }) => {
     // Extended or ended meanwhile, there is nothing to warn of.
     const where = { id, endedAt: null, ...soonOver(now) };
-    if ((await tables.accessGrant.updateMany({ where, data: { warnedAt: now } })).count === 0) return;
-    const grant = await tables.accessGrant.findUniqueOrThrow({ where: { id } });
-    const standing = await readStanding(tables, owner.id, grant.validUntil);
+    if ((await tx.accessGrant.updateMany({ where, data: { warnedAt: now } })).count === 0) return;
+    const grant = await tx.accessGrant.findUniqueOrThrow({ where: { id } });
+    const subscriptionState = await readSubscriptionState(tx, owner.id, grant.validUntil);
     // Whose access goes on has nothing to be warned of.
-    if (standing === null || (standing.subscriptionRunning && !standing.cancelAtPeriodEnd)) return;
-    if (standing.grantedUntil === null) await tellOfWarning(parts, tables, owner, grant);
+    if (subscriptionState === null || (subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd))
+      return;
+    if (subscriptionState.grantedUntil === null) await notifyOfWarning(ctx, tx, owner, grant);
   });
 }

@@ -13,7 +13,7 @@ export const accessFeature = feature({
       description: 'Access beside your subscription, the latest first; for owners.',
       output: z.array(accessGrant),
       rest: [{ at: ['get', '/api/billing/grants'], under: 'grants' }],
-      run: ({ parts, actor }) => listGrants(parts, actor),
+      run: ({ ctx, actor }) => listGrants(ctx, actor),
     }),
   ],
 });

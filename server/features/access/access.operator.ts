@@ -4,8 +4,8 @@ import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { grantSources } from '../../../schema/money/access.ts';
 import { limits } from '../../../schema/rules.ts';
 import { operatorSource } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { operatorCommand } from '../../context/operator-command.ts';
-import type { Parts } from '../../context/parts.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
@@ -16,18 +16,18 @@ export const accessCommands = [
     name: 'grant',
     summary: 'opens access to the end of a day beside the subscription; again: until another day',
     arguments: grantArguments,
-    run: async (parts, { email, until, plan }) => {
+    run: async (ctx, { email, until, plan }) => {
       const validUntil = new Date(`${until}T23:59:59.000Z`);
-      const now = parts.clock.now();
+      const now = ctx.clock.now();
       if (validUntil <= now) throw new AppError('BAD_INPUT', 'The day is over');
       if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
         throw new AppError('BAD_INPUT', 'The day is more than ten years away');
       }
-      return inTurnOf(parts, email, async (turn) => {
+      return inTurnOf(ctx, email, async (turn) => {
         const { owner } = turn;
         if (!owner.emailVerified) throw new AppError('CONFLICT', `Nobody has proved the address ${email} yet`);
         const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
-        const granted = await grantAccess(parts, turn, { ...grant, by: operatorSource });
+        const granted = await grantAccess(ctx, turn, { ...grant, by: operatorSource });
         return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
       });
     },
@@ -36,10 +36,10 @@ export const accessCommands = [
     name: 'block',
     summary: 'ends all access of an owner beside the subscription at once',
     arguments: accountArguments,
-    run: async (parts, { email }) =>
-      inTurnOf(parts, email, async (turn) => {
+    run: async (ctx, { email }) =>
+      inTurnOf(ctx, email, async (turn) => {
         const { owner } = turn;
-        const count = await blockAccess(parts, turn, grantSources, operatorSource);
+        const count = await blockAccess(ctx, turn, grantSources, operatorSource);
         if (count === 0) return [`${owner.email} has no access beside the subscription`];
         return [`${count} grant(s) of ${owner.email} ended, and a mail tells so`];
       }),
@@ -48,7 +48,7 @@ export const accessCommands = [
 
 /** @throws NOT_FOUND  no account has the address, or it is a member's */
 async function inTurnOf<Result>(
-  { database }: Parts,
+  { database }: AppContext,
   email: string,
   work: (turn: OwnersTurn) => Promise<Result>,
 ): Promise<Result> {

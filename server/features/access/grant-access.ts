@@ -3,15 +3,15 @@ import type { GrantSource } from '../../../schema/money/access.ts';
 import { type AccountPlan, bestPlan, type PlanId, planIds } from '../../../schema/money/plans.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { isPaid, type RequestSource } from '../../auth/sessions/actor.ts';
-import { readStanding } from '../../auth/sessions/standing.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import { tellPartnerOfStanding } from '../../integrations/partner/tell-partner.ts';
+import { notifyPartnerOfSubscription } from '../../integrations/partner/notify-partner.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { rereadWaiting } from '../billing/index.ts';
+import { notifyOfGrant } from './access-notifications.ts';
 import type { OwnersTurn } from './owners-turn.ts';
-import { tellOfGrant } from './tell-of-access.ts';
 
 export interface NewGrant {
   readonly source: GrantSource;
@@ -34,50 +34,50 @@ export interface NewGrant {
  * @param turn of an owner whose address is proved
  * @returns the plan it is for
  */
-export async function grantAccess(parts: Parts, { tables, owner }: OwnersTurn, grant: NewGrant): Promise<PlanId> {
-  const now = parts.clock.now();
+export async function grantAccess(ctx: AppContext, { tx, owner }: OwnersTurn, grant: NewGrant): Promise<PlanId> {
+  const now = ctx.clock.now();
   const { source, validUntil, reference, validFrom = now } = grant;
-  const before = await readStanding(tables, owner.id, now);
+  const before = await readSubscriptionState(tx, owner.id, now);
   const running =
     source === 'transfer'
       ? null
-      : await tables.accessGrant.findFirst({ where: { userId: owner.id, source, endedAt: null } });
-  const plan = grant.plan ?? planFor(running?.plan ?? (await storedPlan(tables, owner.id)));
+      : await tx.accessGrant.findFirst({ where: { userId: owner.id, source, endedAt: null } });
+  const plan = grant.plan ?? planFor(running?.plan ?? (await storedPlan(tx, owner.id)));
   // A short one is not warned of: the mail about the grant itself says when it ends.
   const warnedAt = validUntil <= secondsAfter(now, lifetimes.grantWarningSeconds) ? now : null;
   const data = { source, plan, reference, validFrom, validUntil, warnedAt };
   const id = running?.id ?? randomUUID();
   if (running === null) {
-    await tables.accessGrant.create({ data: { id, userId: owner.id, ...data, createdAt: now } });
+    await tx.accessGrant.create({ data: { id, userId: owner.id, ...data, createdAt: now } });
   } else {
-    await tables.accessGrant.update({ where: { id }, data: { ...data, validFrom: running.validFrom } });
+    await tx.accessGrant.update({ where: { id }, data: { ...data, validFrom: running.validFrom } });
   }
   const about = subjectOf(owner);
   const detail = `${source}: ${plan} until ${validUntil.toISOString()}${reference === '' ? '' : ` (${reference})`}`;
-  await recordSecurityEvent(parts, tables, {
+  await recordSecurityEvent(ctx, tx, {
     kind: 'access-granted',
     about,
     detail,
     ...(grant.by ? { source: grant.by } : {}),
   });
   // One that has not begun moves to the end of the grant, and charges nothing beside it.
-  const waits = await rereadWaiting(tables, owner.id, now);
+  const waits = await rereadWaiting(tx, owner.id, now);
   const renews = !waits && before !== null && renewsBeside(before);
-  await tellOfGrant(parts, tables, owner, { id, ...data, renews });
+  await notifyOfGrant(ctx, tx, owner, { id, ...data, renews });
   // What the partner has said itself is no news to it, and an answer to it could go round in circles.
-  if (source !== 'partner') await tellPartnerOfStanding(parts, tables, owner.id);
+  if (source !== 'partner') await notifyPartnerOfSubscription(ctx, tx, owner.id);
   return plan;
 }
 
 /** Whether a subscription goes on charging beside the grant. */
 function renewsBeside(
-  standing: Parameters<typeof isPaid>[0] & { subscriptionRunning: boolean; cancelAtPeriodEnd: boolean },
+  subscriptionState: Parameters<typeof isPaid>[0] & { subscriptionRunning: boolean; cancelAtPeriodEnd: boolean },
 ) {
-  return isPaid(standing) && standing.subscriptionRunning && !standing.cancelAtPeriodEnd;
+  return isPaid(subscriptionState) && subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd;
 }
 
-async function storedPlan(tables: Tables, id: string): Promise<string> {
-  return (await tables.user.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
+async function storedPlan(tx: Transaction, id: string): Promise<string> {
+  return (await tx.user.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
 }
 
 /** Without a word about the plan it is the account's; who has none gets what the billing host sells, Enterprise. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GrantSource } from '../../../schema/money/access.ts';
+import { anOwner, anUnverifiedOwner, confirmationLinkFor, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner, anUnverifiedOwner, confirmationLinkFor, type Person } from '../../../tests/support/server/worlds.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { monthsAfter } from '../transfers/confirm-transfer.ts';
@@ -19,9 +19,9 @@ describe.each([...databases])('money A16: access changed twice at the same momen
   const inDays = (days: number) => new Date(server().clock.now().getTime() + days * 86_400_000);
   const day = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
   const each = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: owners }, work));
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const grantsOf = async (person: Person) =>
-    server().parts.database.accessGrant.findMany({
+    server().ctx.database.accessGrant.findMany({
       where: { userId: (await rowOf(person)).id, endedAt: null },
       orderBy: { validUntil: 'asc' },
     });
@@ -36,12 +36,12 @@ describe.each([...databases])('money A16: access changed twice at the same momen
       complain: (line: string) => complained.push(line),
       clock: server().clock,
     };
-    expect(await runOperator(words, () => server().parts.config, terminal), complained.join('\n')).toBe(0);
+    expect(await runOperator(words, () => server().ctx.config, terminal), complained.join('\n')).toBe(0);
   }
   async function grant(person: Person, source: GrantSource, days: number) {
     const { id } = await rowOf(person);
     const wanted = { source, plan: 'pro', validUntil: inDays(days), reference: '77' } as const;
-    await inOwnersTurn(server().parts.database, id, (turn) => grantAccess(server().parts, turn, wanted));
+    await inOwnersTurn(server().ctx.database, id, (turn) => grantAccess(server().ctx, turn, wanted));
   }
   function word(person: Person, ageSeconds: number, until: number | null) {
     const says =
@@ -95,10 +95,10 @@ describe.each([...databases])('money A16: access changed twice at the same momen
     const grants = await grantsOf(owner);
     await Promise.all(
       grants.map(({ id, userId }) =>
-        inOwnersTurn(server().parts.database, userId, (turn) => endGrant(server().parts, turn, id, 'blocked')),
+        inOwnersTurn(server().ctx.database, userId, (turn) => endGrant(server().ctx, turn, id, 'blocked')),
       ),
     );
-    server().parts.outbox.wake();
+    server().ctx.outbox.wake();
     const ended = () => server().mails.filter(({ to, subject }) => to === owner.email && /has ended/.test(subject));
     await expect.poll(ended).toHaveLength(1);
     expect(await statusOf(owner)).toBe('none');
@@ -109,8 +109,8 @@ describe.each([...databases])('money A16: access changed twice at the same momen
     await grant(owner, 'partner', 30);
     const [running] = await grantsOf(owner);
     const end = (reason: 'run out' | 'blocked') =>
-      inOwnersTurn(server().parts.database, running?.userId ?? '', (turn) =>
-        endGrant(server().parts, turn, running?.id ?? '', reason),
+      inOwnersTurn(server().ctx.database, running?.userId ?? '', (turn) =>
+        endGrant(server().ctx, turn, running?.id ?? '', reason),
       );
     await end('run out');
     expect(await statusOf(owner)).toBe('active');
@@ -161,7 +161,7 @@ describe.each([...databases])('money A16: access changed twice at the same momen
     // It is told of an address that somebody else has registered and never proved, and that the owner moves to later.
     const stranger = await anUnverifiedOwner(server());
     await deliver(server(), word(stranger, 20, null));
-    const { user } = server().parts.database;
+    const { user } = server().ctx.database;
     const emailKey = stranger.email;
     await user.deleteMany({ where: { emailKey } });
     await user.update({ where: { emailKey: owner.email }, data: { email: emailKey, emailKey } });
@@ -171,7 +171,7 @@ describe.each([...databases])('money A16: access changed twice at the same momen
   });
 
   test('money A16: a grant that fails keeps no other from being closed, and is closed by a later round', async () => {
-    const { parts } = server();
+    const { ctx } = server();
     const people = await each(async () => {
       const owner = await anOwner(server());
       await grant(owner, 'partner', 30);
@@ -180,13 +180,13 @@ describe.each([...databases])('money A16: access changed twice at the same momen
     const ids = await Promise.all(people.map(async (person) => (await rowOf(person)).id));
     const bad = (await rowOf(people[0] ?? expect.fail())).email;
     const open = async () =>
-      (await parts.database.accessGrant.findMany({ where: { userId: { in: ids }, endedAt: null } })).length;
-    const later = { ...parts, clock: { now: () => inDays(31) } };
+      (await ctx.database.accessGrant.findMany({ where: { userId: { in: ids }, endedAt: null } })).length;
+    const later = { ...ctx, clock: { now: () => inDays(31) } };
     const outbox = {
-      ...parts.outbox,
-      add: async (...[tables, message]: Parameters<typeof parts.outbox.add>) => {
+      ...ctx.outbox,
+      add: async (...[tx, message]: Parameters<typeof ctx.outbox.add>) => {
         if (message.payload.includes(bad)) throw new Error('a mail that cannot be written');
-        return parts.outbox.add(tables, message);
+        return ctx.outbox.add(tx, message);
       },
     };
     await tendGrants({ ...later, outbox });

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
 import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
@@ -24,39 +24,39 @@ export interface PartnerWord {
  * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
  */
 export async function hearPartner(
-  parts: Parts,
+  ctx: AppContext,
   account: { readonly id: string; readonly emailKey: string },
   word: PartnerWord,
 ): Promise<void> {
-  await inOwnersTurn(parts.database, account.id, async (turn) => {
-    const { tables, owner } = turn;
+  await inOwnersTurn(ctx.database, account.id, async (turn) => {
+    const { tx, owner } = turn;
     if (owner.emailKey !== account.emailKey) return;
-    if (!(await isNewest(tables, owner.emailKey, word, !owner.emailVerified))) return;
-    if (owner.emailVerified) await apply(parts, turn, word);
+    if (!(await isNewest(tx, owner.emailKey, word, !owner.emailVerified))) return;
+    if (owner.emailVerified) await apply(ctx, turn, word);
   });
-  parts.outbox.wake();
+  ctx.outbox.wake();
 }
 
 /** Writes the word down if none is newer. */
-async function isNewest(tables: Tables, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
+async function isNewest(tx: Transaction, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
   const { occurredAt, validUntil, plan = null, reference } = word;
-  const known = await tables.partnerWord.findUnique({ where: { emailKey } });
+  const known = await tx.partnerWord.findUnique({ where: { emailKey } });
   if (known !== null) {
     const sameMoment = occurredAt.getTime() === known.occurredAt.getTime();
     if (occurredAt < known.occurredAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
   }
   const data = { occurredAt, validUntil, plan, reference, waiting };
-  await tables.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
+  await tx.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
   return true;
 }
 
 async function apply(
-  parts: Parts,
+  ctx: AppContext,
   turn: OwnersTurn,
   { validUntil, plan, reference }: Omit<PartnerWord, 'occurredAt'>,
 ): Promise<void> {
-  if (validUntil === null) await blockAccess(parts, turn, ['partner']);
-  else await grantAccess(parts, turn, { source: 'partner', plan, validUntil, reference });
+  if (validUntil === null) await blockAccess(ctx, turn, ['partner']);
+  else await grantAccess(ctx, turn, { source: 'partner', plan, validUntil, reference });
 }
 
 /**
@@ -65,21 +65,21 @@ async function apply(
  * @returns whether a word had waited, so that access may be another now
  */
 export async function claimWaitingWord(
-  parts: Parts,
+  ctx: AppContext,
   account: { readonly id: string; readonly email: string },
 ): Promise<boolean> {
-  const { clock, database } = parts;
+  const { clock, database } = ctx;
   const where = { emailKey: emailKeyOf(account.email) };
   if (!(await database.partnerWord.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
   const claimed = await inOwnersTurn(database, account.id, async (turn) => {
-    const word = await turn.tables.partnerWord.findUnique({ where });
+    const word = await turn.tx.partnerWord.findUnique({ where });
     if (word === null || !word.waiting || turn.owner.emailKey !== where.emailKey) return false;
-    await turn.tables.partnerWord.update({ where, data: { waiting: false } });
+    await turn.tx.partnerWord.update({ where, data: { waiting: false } });
     const { reference, validUntil } = word;
     const isOver = validUntil !== null && validUntil <= clock.now();
-    if (!isOver) await apply(parts, turn, { validUntil, plan: planIds.find((id) => id === word.plan), reference });
+    if (!isOver) await apply(ctx, turn, { validUntil, plan: planIds.find((id) => id === word.plan), reference });
     return true;
   });
-  parts.outbox.wake();
+  ctx.outbox.wake();
   return claimed ?? false;
 }

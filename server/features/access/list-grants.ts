@@ -1,11 +1,11 @@
 import type { ListedGrant } from '../../../schema/features/access.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /**
  * The access that the owner has or had beside the subscription, the latest first.
  */
-export async function listGrants({ clock, database }: Parts, owner: Actor): Promise<ListedGrant[]> {
+export async function listGrants({ clock, database }: AppContext, owner: Actor): Promise<ListedGrant[]> {
   const now = clock.now();
   const rows = await database.accessGrant.findMany({
     where: { userId: owner.id },

@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../infrastructure/database/database.ts';
+import type { Database, Transaction } from '../../infrastructure/database/database.ts';
 
 /** The account that access is given to or taken from: always an owner. */
 export interface GrantedOwner {
@@ -13,7 +13,7 @@ export interface GrantedOwner {
 
 /** A transaction in which nobody else changes the access of an owner. */
 export interface OwnersTurn {
-  readonly tables: Tables;
+  readonly tx: Transaction;
   /** As it is now that everybody else has to wait. */
   readonly owner: GrantedOwner;
 }
@@ -30,11 +30,11 @@ export async function inOwnersTurn<Result>(
   ownerId: string,
   work: (turn: OwnersTurn) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return database.transaction(async (tables) => {
+  return database.transaction(async (tx) => {
     const where = { id: ownerId, ownerId: null };
-    const { count } = await tables.user.updateMany({ where, data: { accessTurn: { increment: 1 } } });
+    const { count } = await tx.user.updateMany({ where, data: { accessTurn: { increment: 1 } } });
     if (count === 0) return undefined;
-    const owner = await tables.user.findUniqueOrThrow({
+    const owner = await tx.user.findUniqueOrThrow({
       where: { id: ownerId },
       select: {
         id: true,
@@ -46,6 +46,6 @@ export async function inOwnersTurn<Result>(
         language: true,
       },
     });
-    return work({ tables, owner });
+    return work({ tx, owner });
   });
 }

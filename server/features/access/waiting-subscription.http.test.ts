@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 
@@ -27,11 +27,11 @@ describe.each([...databases])('money A16: a subscription that waits for the end 
   };
 
   async function rowOf({ email }: Person) {
-    return server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    return server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   }
   async function atStripe(owner: Person) {
     const customer = (await rowOf(owner)).stripeCustomerId ?? '';
-    const { stripe } = server().parts;
+    const { stripe } = server().ctx;
     const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all' });
     const { data: invoices } = await stripe.invoices.list({ customer });
     const subscription = subscriptions[0] ?? expect.fail('There is no subscription');
@@ -52,10 +52,10 @@ describe.each([...databases])('money A16: a subscription that waits for the end 
     await owner.client.rest('POST', '/api/stripe/verify-payment', { sessionId });
     // A late event of the purchase would have the subscription read, and hide that nothing else does.
     const customerId = (await rowOf(owner)).stripeCustomerId ?? '';
-    const { data: events } = await server().parts.stripe.events.list({ limit: 100 });
+    const { data: events } = await server().ctx.stripe.events.list({ limit: 100 });
     const about = events.filter(({ data }) => JSON.stringify(data.object).includes(customerId)).map(({ id }) => id);
     const processed = { id: { in: about }, status: { not: 'pending' } };
-    await expect.poll(() => server().parts.database.webhookEvent.count({ where: processed })).toBe(about.length);
+    await expect.poll(() => server().ctx.database.webhookEvent.count({ where: processed })).toBe(about.length);
     return owner;
   }
 
@@ -104,7 +104,7 @@ describe.each([...databases])('money A16: a subscription that waits for the end 
   test("money A16: it begins soon after the operator's block too", async () => {
     const owner = await aWaitingOwner('pro', 'dashboard');
     const terminal = { print: () => undefined, complain: () => undefined, clock: server().clock };
-    expect(await runOperator(['block', owner.email], () => server().parts.config, terminal)).toBe(0);
+    expect(await runOperator(['block', owner.email], () => server().ctx.config, terminal)).toBe(0);
     expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'scheduled', paymentVerified: false });
     expect((await owner.client.rest('GET', '/api/download/release')).status).toBe(402);
     server().clock.advance(61);
@@ -133,14 +133,14 @@ describe.each([...databases])('money A16: a subscription that waits for the end 
   test('money A16: one that was cancelled is not begun, because nothing may be charged for it', async () => {
     const owner = await aWaitingOwner('pro', 'dashboard');
     const { subscription } = await atStripe(owner);
-    await server().parts.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await server().ctx.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await refresh(owner);
     await partnerSays(owner, null, 0);
     expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'scheduled', paymentVerified: false });
     expect((await checkout(owner, 'business', 'checkout')).status).toBe(409);
     expect((await atStripe(owner)).charged).toBe(0);
     // Taken up again, it begins.
-    await server().parts.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    await server().ctx.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
     await refresh(owner);
     expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active', paymentVerified: true });
   });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../tests/support/client/transports.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import {
   aMember,
   anOwner,
@@ -10,7 +8,9 @@ import {
   besidesItsMail,
   confirmationLinkFor,
   mailsUndertaken,
-} from '../../../tests/support/server/worlds.ts';
+} from '../../../tests/support/fixtures.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
 describe.each([...databases])('accounts on $name', ({ create }) => {
@@ -26,8 +26,7 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
     await database?.drop();
   });
 
-  const accountsOf = (email: string) =>
-    server.parts.database.user.findMany({ where: { emailKey: email.toLowerCase() } });
+  const accountsOf = (email: string) => server.ctx.database.user.findMany({ where: { emailKey: email.toLowerCase() } });
 
   const asPosted = (language: string, body: object) => ({
     method: 'POST',
@@ -59,7 +58,7 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
 
   test('desktop 20: a member is told the language of the workshop', async () => {
     const owner = await aPaidOwner(server);
-    await server.parts.database.user.updateMany({ where: { email: owner.email }, data: { language: 'sl' } });
+    await server.ctx.database.user.updateMany({ where: { email: owner.email }, data: { language: 'sl' } });
     const { client } = await aMember(server, owner);
     expect(await client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language: 'sl' } });
   });

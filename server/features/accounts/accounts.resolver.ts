@@ -45,28 +45,28 @@ export class AccountsResolver {
     @Arg('username', () => String) username: string,
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { parts, request }: RequestContext,
+    @Ctx() { ctx, request }: RequestContext,
   ): Promise<RegisterResult> {
-    return register(parts, request, parse(registerInput, { firstName, lastName, username, email, password }));
+    return register(ctx, request, parse(registerInput, { firstName, lastName, username, email, password }));
   }
 
   @Mutation(() => MessageResultType, { description: 'Sends the confirmation link again.' })
-  resendVerification(@Arg('email', () => String) email: string, @Ctx() { parts, request }: RequestContext) {
-    return resendVerification(parts, request, parse(resendVerificationInput, { email }));
+  resendVerification(@Arg('email', () => String) email: string, @Ctx() { ctx, request }: RequestContext) {
+    return resendVerification(ctx, request, parse(resendVerificationInput, { email }));
   }
 
   @Mutation(() => MessageResultType, { description: 'Mails a link for a new password.' })
-  forgotPassword(@Arg('email', () => String) email: string, @Ctx() { parts, request }: RequestContext) {
-    return forgotPassword(parts, request, parse(forgotPasswordInput, { email }));
+  forgotPassword(@Arg('email', () => String) email: string, @Ctx() { ctx, request }: RequestContext) {
+    return forgotPassword(ctx, request, parse(forgotPasswordInput, { email }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Sets a new password by a mailed link and ends every session.' })
   async resetPassword(
     @Arg('token', () => String) token: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { parts, request, keep }: RequestContext,
+    @Ctx() { ctx, request, keep }: RequestContext,
   ): Promise<SuccessResultType> {
-    keep((await resetPassword(parts, request, parse(resetPasswordInput, { token, password }))).tokens);
+    keep((await resetPassword(ctx, request, parse(resetPasswordInput, { token, password }))).tokens);
     return { success: true };
   }
 
@@ -75,9 +75,9 @@ export class AccountsResolver {
   })
   undoChange(
     @Arg('token', () => String) token: string,
-    @Ctx() { parts, request }: RequestContext,
+    @Ctx() { ctx, request }: RequestContext,
   ): Promise<UndoneChange> {
-    return undoChange(parts, request, parse(undoChangeInput, { token }));
+    return undoChange(ctx, request, parse(undoChangeInput, { token }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Replaces the password and ends every other session.' })
@@ -85,26 +85,26 @@ export class AccountsResolver {
     @Arg('currentPassword', () => String) currentPassword: string,
     @Arg('newPassword', () => String) newPassword: string,
     @Arg('code', () => String, { nullable: true }) code: string | undefined,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changePassword(parts, actor, parse(changePasswordInput, { currentPassword, newPassword, code }));
+    return changePassword(ctx, actor, parse(changePasswordInput, { currentPassword, newPassword, code }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Changes the name that the account is shown under.' })
   changeName(
     @Arg('fullName', () => String) fullName: string,
     @Arg('currentPassword', () => String) currentPassword: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changeName(parts, actor, parse(changeNameInput, { fullName, currentPassword }));
+    return changeName(ctx, actor, parse(changeNameInput, { fullName, currentPassword }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Changes the language of the screens and mails of the account.' })
   changeLanguage(
     @Arg('language', () => String, { description: 'en or sl' }) language: unknown,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changeLanguage(parts, actor, parse(changeLanguageInput, { language }));
+    return changeLanguage(ctx, actor, parse(changeLanguageInput, { language }));
   }
 
   @Mutation(() => SuccessResultType, { description: 'Mails a link to another address; opening it moves the account.' })
@@ -112,9 +112,9 @@ export class AccountsResolver {
     @Arg('email', () => String) email: string,
     @Arg('currentPassword', () => String) currentPassword: string,
     @Arg('code', () => String, { nullable: true }) code: string | undefined,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<SuccessResultType> {
-    return changeEmail(parts, actor, parse(changeEmailInput, { email, currentPassword, code }));
+    return changeEmail(ctx, actor, parse(changeEmailInput, { email, currentPassword, code }));
   }
 
   @Mutation(() => LoginResultType, {
@@ -123,9 +123,9 @@ export class AccountsResolver {
   async login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
-    @Ctx() { parts, request, keep }: RequestContext,
+    @Ctx() { ctx, request, keep }: RequestContext,
   ): Promise<LoginResultType> {
-    const result = await logIn(parts, request, parse(logInInput, { email, password }));
+    const result = await logIn(ctx, request, parse(logInInput, { email, password }));
     if (result.kind === 'second-factor') return { user: null, secondFactor: result };
     keep(result.tokens);
     return { user: ownProfileOf(result.actor), secondFactor: null };
@@ -138,17 +138,17 @@ export class AccountsResolver {
     @Arg('challenge', () => String) challenge: string,
     @Arg('code', () => String) code: string,
     @Arg('rememberDevice', () => Boolean, { nullable: true }) rememberDevice: boolean | undefined,
-    @Ctx() { parts, request, keep }: RequestContext,
+    @Ctx() { ctx, request, keep }: RequestContext,
   ): Promise<LoginResultType> {
     const input = parse(completeLogInInput, { challenge, code, rememberDevice });
-    const { tokens, actor } = await completeLogIn(parts, request, input);
+    const { tokens, actor } = await completeLogIn(ctx, request, input);
     keep(tokens);
     return { user: ownProfileOf(actor), secondFactor: null };
   }
 
   @Mutation(() => SuccessResultType, { description: 'Ends the session; also answers without one.' })
-  async logout(@Ctx() { parts, request, keep }: RequestContext): Promise<SuccessResultType> {
-    await logOut(parts, request);
+  async logout(@Ctx() { ctx, request, keep }: RequestContext): Promise<SuccessResultType> {
+    await logOut(ctx, request);
     keep({ session: null });
     return { success: true };
   }

@@ -49,7 +49,7 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: registerInput,
     answers: created('RegisterResult'),
-    handle: async (parts, request) => ({ body: await register(parts, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await register(ctx, request, request.body) }),
   }),
   route({
     method: 'get',
@@ -59,8 +59,8 @@ export const accountsRoutes: readonly Route[] = [
     head: 'without-effect',
     query: verifyEmailInput,
     answers: redirect('To the log-in screen, which says whether it worked'),
-    handle: async (parts, { query }) => {
-      const { confirmed, tokens = {} } = await verifyEmail(parts, query);
+    handle: async (ctx, { query }) => {
+      const { confirmed, tokens = {} } = await verifyEmail(ctx, query);
       return { location: `/login?verified=${confirmed}`, tokens };
     },
   }),
@@ -71,7 +71,7 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: resendVerificationInput,
     answers: json('MessageResult'),
-    handle: async (parts, request) => ({ body: await resendVerification(parts, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await resendVerification(ctx, request, request.body) }),
   }),
   route({
     method: 'post',
@@ -80,8 +80,8 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: logInInput,
     answers: json(logInAnswer),
-    handle: async (parts, request) => {
-      const result = await logIn(parts, request, request.body);
+    handle: async (ctx, request) => {
+      const result = await logIn(ctx, request, request.body);
       if (result.kind === 'opened') return { body: { user: profileOf(result.actor) }, tokens: result.tokens };
       const { challenge, expiresAt } = result;
       return { body: { secondFactor: { challenge, expiresAt } } };
@@ -94,8 +94,8 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: completeLogInInput,
     answers: json(signedInAnswer),
-    handle: async (parts, request) => {
-      const opened = await completeLogIn(parts, request, request.body);
+    handle: async (ctx, request) => {
+      const opened = await completeLogIn(ctx, request, request.body);
       return { body: { user: profileOf(opened.actor) }, tokens: opened.tokens };
     },
   }),
@@ -105,8 +105,8 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Ends the session',
     caller: 'anybody',
     answers: json('SuccessResult'),
-    handle: async (parts, request) => {
-      await logOut(parts, request);
+    handle: async (ctx, request) => {
+      await logOut(ctx, request);
       return { body: { success: true }, tokens: { session: null } };
     },
   }),
@@ -117,7 +117,7 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: forgotPasswordInput,
     answers: json('MessageResult'),
-    handle: async (parts, request) => ({ body: await forgotPassword(parts, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await forgotPassword(ctx, request, request.body) }),
   }),
   route({
     method: 'post',
@@ -126,8 +126,8 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: resetPasswordInput,
     answers: json('SuccessResult'),
-    handle: async (parts, request) => {
-      const { tokens } = await resetPassword(parts, request, request.body);
+    handle: async (ctx, request) => {
+      const { tokens } = await resetPassword(ctx, request, request.body);
       return { body: { success: true }, tokens };
     },
   }),
@@ -138,7 +138,7 @@ export const accountsRoutes: readonly Route[] = [
     caller: 'anybody',
     body: undoChangeInput,
     answers: json('UndoneChange'),
-    handle: async (parts, request) => ({ body: await undoChange(parts, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await undoChange(ctx, request, request.body) }),
   }),
   route({
     method: 'post',
@@ -146,7 +146,7 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Sets a new password and signs out everywhere else',
     body: changePasswordInput,
     answers: json('SuccessResult'),
-    handle: async (parts, { actor, body }) => ({ body: await changePassword(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await changePassword(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -154,7 +154,7 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Changes the name',
     body: changeNameInput,
     answers: json('SuccessResult'),
-    handle: async (parts, { actor, body }) => ({ body: await changeName(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await changeName(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -162,7 +162,7 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Changes the language of the screens and mails of the account',
     body: changeLanguageInput,
     answers: json('SuccessResult'),
-    handle: async (parts, { actor, body }) => ({ body: await changeLanguage(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await changeLanguage(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -170,7 +170,7 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'Mails a link to a new address, which becomes the account’s when it is followed',
     body: changeEmailInput,
     answers: json('SuccessResult'),
-    handle: async (parts, { actor, body }) => ({ body: await changeEmail(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await changeEmail(ctx, actor, body) }),
   }),
   route({
     method: 'get',
@@ -180,8 +180,8 @@ export const accountsRoutes: readonly Route[] = [
     head: 'without-effect',
     query: confirmEmailInput,
     answers: redirect('To a screen that says whether it worked'),
-    handle: async (parts, request) => {
-      const changed = await confirmEmail(parts, request, request.query);
+    handle: async (ctx, request) => {
+      const changed = await confirmEmail(ctx, request, request.query);
       const screen = request.actor === null ? '/login' : '/dashboard/security';
       return { location: `${screen}?emailChanged=${changed}` };
     },

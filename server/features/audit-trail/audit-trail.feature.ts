@@ -14,7 +14,7 @@ export const auditTrailFeature = feature({
       input: securityEventsInput,
       output: securityEventPage,
       rest: [{ at: ['get', '/api/security-events'] }],
-      run: ({ parts, actor }, input) => listSecurityEvents(parts, actor, input),
+      run: ({ ctx, actor }, input) => listSecurityEvents(ctx, actor, input),
     }),
   ],
   routes: auditTrailRoutes,

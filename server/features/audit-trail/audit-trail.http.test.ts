@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { securityEventKinds } from '../../../schema/security-events.ts';
+import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 
@@ -29,7 +29,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     return data as Page;
   }
   const kindsOf = async (person: Person, query = '') => (await pageOf(person, query)).events.map(({ kind }) => kind);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const idOf = async (person: Person) => (await rowOf(person)).id;
 
   /** So many events of one moment, as a busy second leaves them. */
@@ -44,7 +44,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
       detail: `${index}`,
       createdAt,
     }));
-    await tablesOfAllWorkshops(server().parts.database).securityEvent.createMany({ data: rows });
+    await tablesOfAllWorkshops(server().ctx.database).securityEvent.createMany({ data: rows });
   }
 
   test('tells what happened to the account, the latest first, with address and device', async () => {
@@ -132,7 +132,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     }
     expect(seen.length).toBe(new Set(seen).size);
     expect(seen.length).toBe(
-      await tablesOfAllWorkshops(server().parts.database).securityEvent.count({
+      await tablesOfAllWorkshops(server().ctx.database).securityEvent.count({
         where: { workshopId: (await rowOf(owner)).workshopId },
       }),
     );
@@ -150,7 +150,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     const owner = await anOwner(server());
     await manyEvents(owner, 2100);
     const { id: userId, workshopId } = await rowOf(owner);
-    await tablesOfAllWorkshops(server().parts.database).securityEvent.create({
+    await tablesOfAllWorkshops(server().ctx.database).securityEvent.create({
       data: {
         id: crypto.randomUUID(),
         workshopId,
@@ -177,7 +177,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
       'lastAt',
     ]);
     expect(rows.length).toBe(
-      await tablesOfAllWorkshops(server().parts.database).securityEvent.count({ where: { workshopId } }),
+      await tablesOfAllWorkshops(server().ctx.database).securityEvent.count({ where: { workshopId } }),
     );
     expect(rows.filter(({ detail }) => /^[=+\-@]/.test(`${detail}`))).toEqual([]);
     expect(rows.some(({ detail }) => detail?.includes('""quoted"", name'))).toBe(true);
@@ -186,7 +186,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   });
 
   test('records kinds of the catalogue only', async () => {
-    const rows = await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+    const rows = await tablesOfAllWorkshops(server().ctx.database).securityEvent.findMany({
       select: { kind: true },
       distinct: ['kind'],
     });

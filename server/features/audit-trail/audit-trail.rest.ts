@@ -10,8 +10,8 @@ export const auditTrailRoutes: readonly Route[] = [
     summary: 'The audit trail as a table for spreadsheets',
     query: securityEventsExportInput,
     answers: document('text/csv', 'A line for each event, formulas defused'),
-    handle: async (parts, { actor, query }) => ({
-      pieces: await exportSecurityEvents(parts, actor, query),
+    handle: async (ctx, { actor, query }) => ({
+      pieces: await exportSecurityEvents(ctx, actor, query),
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="delavnica-security-events.csv"',

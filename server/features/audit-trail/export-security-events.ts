@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ListedSecurityEvent, SecurityEventsExportInput } from '../../../schema/features/audit-trail.ts';
 import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { everySecurityEvent } from './list-security-events.ts';
 
@@ -26,7 +26,7 @@ const columns = [
  * @throws RATE_LIMITED  it was exported often in the last hour
  */
 export async function exportSecurityEvents(
-  { database, rateLimits }: Parts,
+  { database, rateLimits }: AppContext,
   actor: Actor | null,
   { group }: SecurityEventsExportInput,
 ): Promise<AsyncIterable<string>> {

@@ -6,7 +6,7 @@ import type {
 import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../../schema/security-events.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 
 const pageSize = 20;
@@ -15,7 +15,7 @@ const pageSize = 20;
  * The audit trail of the workshop, the latest first: what happened to the owner's account and to the team's.
  */
 export async function listSecurityEvents(
-  { database }: Parts,
+  { database }: AppContext,
   owner: Actor,
   { group, after }: SecurityEventsInput,
 ): Promise<SecurityEventPage> {
@@ -63,23 +63,23 @@ function eventsAfter(
 
 /** The latest events of a selection. */
 export async function latestSecurityEvents(
-  tables: WorkshopTables,
+  tx: WorkshopTables,
   selection: EventSelection,
   take: number,
 ): Promise<readonly ListedSecurityEvent[]> {
-  return (await eventsAfter(tables, selection, { take })).map(listed);
+  return (await eventsAfter(tx, selection, { take })).map(listed);
 }
 
 const batchSize = 1000;
 
 /** Every event of a selection, the latest first, read in batches as fast as they are taken. */
 export async function* everySecurityEvent(
-  tables: WorkshopTables,
+  tx: WorkshopTables,
   selection: EventSelection,
 ): AsyncIterable<readonly ListedSecurityEvent[]> {
   let after: string | undefined;
   do {
-    const rows = await eventsAfter(tables, selection, { after, take: batchSize });
+    const rows = await eventsAfter(tx, selection, { after, take: batchSize });
     yield rows.map(listed);
     const last = rows.at(-1);
     after = rows.length === batchSize && last !== undefined ? cursorOf(last) : undefined;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { repeatableEventKinds, type SecurityEventKind } from '../../../schema/security-events.ts';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { type WorkshopTables, workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 
@@ -29,10 +29,10 @@ const repeatedWithinSeconds = 3600;
  * Writes an event into the workshop's audit trail, in the transaction of what happened (ASVS 16.3). What anybody can repeat
  * is counted in the event that is there already.
  */
-export async function recordSecurityEvent(parts: Parts, tables: Tables, event: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(ctx: AppContext, tx: Transaction, event: SecurityEvent): Promise<void> {
   const { kind, about, source, detail = '' } = event;
-  const workshop = workshopTablesIn(tables, about.workshopId);
-  const now = parts.clock.now();
+  const workshop = workshopTablesIn(tx, about.workshopId);
+  const now = ctx.clock.now();
   const what = {
     userId: about.id,
     kind,
@@ -68,13 +68,13 @@ async function isRepeated(
 
 /** Records what somebody who is signed in did with the own account. */
 export function recordOwnAct(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   actor: Actor,
   kind: SecurityEventKind,
   detail = '',
 ): Promise<void> {
-  return recordSecurityEvent(parts, tables, { kind, about: actor, source: actor.source, detail });
+  return recordSecurityEvent(ctx, tx, { kind, about: actor, source: actor.source, detail });
 }
 
 /** A row of the users table as an event's subject. */

@@ -37,8 +37,8 @@ export class BillingDetailsResolver {
     nullable: true,
     description: 'What stands on your invoices about you; null as long as nothing was entered; for owners.',
   })
-  billingDetails(@Ctx() { parts, actor }: RequestContext): Promise<BillingDetails | null> {
-    return billingDetails(parts, actor);
+  billingDetails(@Ctx() { ctx, actor }: RequestContext): Promise<BillingDetails | null> {
+    return billingDetails(ctx, actor);
   }
 
   @Mutation(() => BillingDetailsType, { description: 'Changes what stands on your invoices about you.' })
@@ -49,9 +49,9 @@ export class BillingDetailsResolver {
     @Arg('town', () => String) town: string,
     @Arg('country', () => String) country: string,
     @Arg('vatId', () => String, { nullable: true }) vatId: string | null,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<BillingDetails> {
     const input = { name, street, postalCode, town, country, vatId };
-    return saveBillingDetails(parts, actor, parse(billingDetailsInput, input));
+    return saveBillingDetails(ctx, actor, parse(billingDetailsInput, input));
   }
 }

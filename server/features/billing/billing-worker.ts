@@ -1,7 +1,7 @@
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import { reportDifferingPrices } from './stripe-state/stripe-catalogue.ts';
+import { reportDifferingPrices } from './stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './subscription/reconcile-subscription.ts';
 import { processEvents } from './webhooks/event-inbox.ts';
 
@@ -17,23 +17,23 @@ const batch = 50;
  * Works off stored events. Beside that it asks Stripe about accounts whose period has ended, and once a day about every
  * customer, so that any number of lost webhooks heals by itself (docs/contract.md §4.5).
  */
-export function startBillingWorkers(parts: Parts): readonly Worker[] {
+export function startBillingWorkers(ctx: AppContext): readonly Worker[] {
   return [
-    startWorker('billing', parts.log, restMilliseconds, () => processEvents(parts)),
-    startReconciliation(parts),
-    startWorker('prices', parts.log, hourMilliseconds, () => reportDifferingPrices(parts)),
+    startWorker('billing', ctx.log, restMilliseconds, () => processEvents(ctx)),
+    startReconciliation(ctx),
+    startWorker('prices', ctx.log, hourMilliseconds, () => reportDifferingPrices(ctx)),
   ];
 }
 
 /** Apart from the events, which must not wait for it: customer after customer, however many there are. */
-function startReconciliation(parts: Parts): Worker {
+function startReconciliation(ctx: AppContext): Worker {
   let reconciledAt = 0;
-  return startWorker('reconciliation', parts.log, restMilliseconds, async () => {
-    const now = parts.clock.now();
+  return startWorker('reconciliation', ctx.log, restMilliseconds, async () => {
+    const now = ctx.clock.now();
     if (now.getTime() - reconciledAt < reconciliationSeconds * 1000) return;
     reconciledAt = now.getTime();
-    const overdue = await overdueAccounts(parts, now);
-    await eachRow(parts.log, 'reconciliation', overdue, (account) => reconcileOverdue(parts, now, account));
+    const overdue = await overdueAccounts(ctx, now);
+    await eachRow(ctx.log, 'reconciliation', overdue, (account) => reconcileOverdue(ctx, now, account));
     // There may be more.
     if (overdue.length === batch) reconciledAt = 0;
   });
@@ -49,7 +49,7 @@ interface OverdueAccount {
 }
 
 /** Never read, not read for a day, or past the end of a period that should have been renewed; each is found by an index. */
-async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly OverdueAccount[]> {
+async function overdueAccounts({ database }: AppContext, now: Date): Promise<readonly OverdueAccount[]> {
   const customer = { stripeCustomerId: { not: null } };
   const awaitsRenewal = { in: ['active', 'trialing', 'past_due', 'incomplete', 'unpaid'] };
   const reasons = [
@@ -77,12 +77,12 @@ async function overdueAccounts({ database }: Parts, now: Date): Promise<readonly
   return [...new Map(found.flat().map((account) => [account.id, account])).values()].slice(0, batch);
 }
 
-async function reconcileOverdue(parts: Parts, now: Date, { id, ...account }: OverdueAccount): Promise<void> {
+async function reconcileOverdue(ctx: AppContext, now: Date, { id, ...account }: OverdueAccount): Promise<void> {
   const { stripeCustomerId, billingReadAt } = account;
   // Whoever moves the time on has the account; should the process die, it is due again after a while.
-  const { count } = await parts.database.user.updateMany({
+  const { count } = await ctx.database.user.updateMany({
     where: { id, billingReadAt },
     data: { billingReadAt: claimedUntil(now) },
   });
-  if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(parts, stripeCustomerId);
+  if (count === 1 && stripeCustomerId !== null) await reconcileSubscription(ctx, stripeCustomerId);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../tests/support/client/transports.ts';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { stripeSignature } from '../../../tests/support/stripe/stripe-signature.ts';
 
 describe.each([...databases])('billing on $name', ({ create }) => {
@@ -18,8 +18,8 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     await database?.drop();
   });
 
-  const rowOf = (owner: Person) => server.parts.database.user.findUnique({ where: { emailKey: owner.email } });
-  const eventRow = (id: string) => server.parts.database.webhookEvent.findUnique({ where: { id } });
+  const rowOf = (owner: Person) => server.ctx.database.user.findUnique({ where: { emailKey: owner.email } });
+  const eventRow = (id: string) => server.ctx.database.webhookEvent.findUnique({ where: { id } });
 
   async function openCheckout(owner: Person, plan = 'business'): Promise<string> {
     const response = await owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan });
@@ -46,7 +46,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
   }
 
   function deliver(payload: string, header?: string): Promise<Response> {
-    const [secret] = server.parts.config.stripe.webhookSecrets;
+    const [secret] = server.ctx.config.stripe.webhookSecrets;
     const signature = header ?? stripeSignature(payload, secret);
     return fetch(`${server.url}/api/stripe/webhook`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
       trial_period_days: 900,
     });
     const { url } = await response.json();
-    const session = await server.parts.stripe.checkout.sessions.retrieve(String(url).split('/').at(-1) ?? '', {
+    const session = await server.ctx.stripe.checkout.sessions.retrieve(String(url).split('/').at(-1) ?? '', {
       expand: ['line_items'],
     });
     expect(session.line_items?.data).toMatchObject([{ quantity: 1, price: { unit_amount: 1999, currency: 'eur' } }]);
@@ -143,7 +143,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     const owner = await anOwner(server);
     const pages = await Promise.all(Array.from({ length: 10 }, () => openCheckout(owner)));
     expect(new Set(pages).size).toBe(1);
-    const customers = await server.parts.stripe.customers.list({ email: owner.email });
+    const customers = await server.ctx.stripe.customers.list({ email: owner.email });
     expect(customers.data).toHaveLength(1);
   });
 
@@ -151,15 +151,15 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     const owner = await anOwner(server);
     await pay(owner);
     await expect.poll(async () => (await rowOf(owner))?.subscriptionStatus).toBe('trialing');
-    await server.parts.stripe.subscriptions.cancel(`${(await rowOf(owner))?.stripeSubscriptionId}`);
+    await server.ctx.stripe.subscriptions.cancel(`${(await rowOf(owner))?.stripeSubscriptionId}`);
     await expect.poll(async () => (await rowOf(owner))?.plan).toBe('not_selected');
-    const session = await server.parts.stripe.checkout.sessions.retrieve(await openCheckout(owner));
+    const session = await server.ctx.stripe.checkout.sessions.retrieve(await openCheckout(owner));
     expect(session.metadata).toMatchObject({ trial: 'false' });
   });
 
   describe('the webhook', () => {
     const now = () => Math.floor(Date.now() / 1000);
-    const secret = () => server.parts.config.stripe.webhookSecrets[0];
+    const secret = () => server.ctx.config.stripe.webhookSecrets[0];
 
     test.each([
       ['no signature', () => ''],
@@ -185,7 +185,7 @@ describe.each([...databases])('billing on $name', ({ create }) => {
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const { id } = JSON.parse(payload);
       await expect.poll(async () => (await eventRow(id))?.status).toBe('processed');
-      expect((await rowOf(owner))?.billingTicket).toBe((before?.billingTicket ?? 0) + 1);
+      expect((await rowOf(owner))?.billingVersion).toBe((before?.billingVersion ?? 0) + 1);
     });
 
     test('parks an event of a customer nobody has', async () => {

@@ -1,7 +1,7 @@
 import { noArguments } from '../../../schema/features/operator.ts';
 import { soldPrices } from '../../../schema/money/plans.ts';
 import { operatorCommand } from '../../context/operator-command.ts';
-import { ensureCatalogue } from './stripe-state/stripe-catalogue.ts';
+import { ensureStripeProducts } from './stripe-state/stripe-products.ts';
 
 export const billingCommands = [
   operatorCommand({
@@ -9,7 +9,7 @@ export const billingCommands = [
     summary: 'creates the products and prices that Stripe does not have yet',
     arguments: noArguments,
     async run({ stripe }) {
-      await ensureCatalogue(stripe);
+      await ensureStripeProducts(stripe);
       return soldPrices().map(({ lookupKey }) => lookupKey);
     },
   }),

@@ -45,14 +45,14 @@ export class BillingResolver {
   @Query(() => [PlanType], { description: 'The plans a price set offers, cheapest first.' })
   plans(
     @Arg('priceSet', () => String, { defaultValue: 'checkout' }) priceSet: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<readonly OfferedPlan[]> {
-    return listPlans(parts, actor, parse(plansInput, { priceSet }));
+    return listPlans(ctx, actor, parse(plansInput, { priceSet }));
   }
 
   @Query(() => [InvoiceType], { description: 'Your invoices, the latest first; for owners.' })
-  invoices(@Ctx() { parts, actor }: RequestContext): Promise<ListedInvoice[]> {
-    return listInvoices(parts, actor);
+  invoices(@Ctx() { ctx, actor }: RequestContext): Promise<ListedInvoice[]> {
+    return listInvoices(ctx, actor);
   }
 
   @Mutation(() => InvoiceAddressType, {
@@ -60,58 +60,58 @@ export class BillingResolver {
   })
   async openInvoice(
     @Arg('id', () => ID) id: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<InvoiceAddressType> {
-    return { url: await invoiceDocument(parts, actor, parse(invoiceInput, { id })) };
+    return { url: await invoiceDocument(ctx, actor, parse(invoiceInput, { id })) };
   }
 
   @Query(() => WebhookStatusType, { description: "How Stripe's events about your account arrive; for owners." })
-  webhookStatus(@Ctx() { parts, actor }: RequestContext): Promise<WebhookStatus> {
-    return webhookStatus(parts, actor);
+  webhookStatus(@Ctx() { ctx, actor }: RequestContext): Promise<WebhookStatus> {
+    return webhookStatus(ctx, actor);
   }
 
   @Mutation(() => CheckoutSessionType, { description: 'Opens the payment page of a plan.' })
   createCheckoutSession(
     @Arg('plan', () => String) plan: string,
     @Arg('priceSet', () => String, { nullable: true }) priceSet: string | null,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<CheckoutSessionType> {
-    return startCheckout(parts, actor, parse(startCheckoutInput, { plan, priceSet: priceSet ?? undefined }));
+    return startCheckout(ctx, actor, parse(startCheckoutInput, { plan, priceSet: priceSet ?? undefined }));
   }
 
   @Mutation(() => PaymentVerificationType, { description: 'Whether a finished checkout of yours is paid.' })
   verifyPayment(
     @Arg('sessionId', () => String) sessionId: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<PaymentVerificationType> {
-    return verifyPayment(parts, actor, parse(verifyPaymentInput, { sessionId }));
+    return verifyPayment(ctx, actor, parse(verifyPaymentInput, { sessionId }));
   }
 
   @Mutation(() => BillingType, { description: 'Asks the payment provider where the account stands now; for owners.' })
-  refreshBilling(@Ctx() { parts, actor }: RequestContext): Promise<BillingStatus> {
-    return refreshBilling(parts, actor);
+  refreshBilling(@Ctx() { ctx, actor }: RequestContext): Promise<BillingStatus> {
+    return refreshBilling(ctx, actor);
   }
 
   @Query(() => WebhookUrlType, { description: 'Where Stripe is to send its events; for owners.' })
-  webhookUrl(@Ctx() { parts, actor }: RequestContext): WebhookUrlType {
-    return webhookUrl(parts, actor);
+  webhookUrl(@Ctx() { ctx, actor }: RequestContext): WebhookUrlType {
+    return webhookUrl(ctx, actor);
   }
 
   @Mutation(() => PortalSessionType, { description: 'Opens the portal where cards, invoices and cancelling are.' })
   createPortalSession(
     @Arg('customerEmail', () => String) customerEmail: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<PortalSessionType> {
-    return openPortal(parts, actor, parse(openPortalInput, { customerEmail }));
+    return openPortal(ctx, actor, parse(openPortalInput, { customerEmail }));
   }
 
   @Mutation(() => PlanChangeType, { description: 'Moves the running subscription to another plan.' })
   changePlan(
     @Arg('newPlan', () => String) newPlan: string,
     @Arg('customerEmail', () => String) customerEmail: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<PlanChangeType> {
-    return changePlan(parts, actor, parse(changePlanInput, { newPlan, customerEmail }));
+    return changePlan(ctx, actor, parse(changePlanInput, { newPlan, customerEmail }));
   }
 
   @Mutation(() => PaymentIntentType, { description: 'Starts a subscription that waits for its first card payment.' })
@@ -120,9 +120,9 @@ export class BillingResolver {
     @Arg('currency', () => String) currency: string,
     @Arg('plan', () => String) plan: string,
     @Arg('userId', () => ID) userId: string,
-    @Ctx() { parts, actor }: RequestContext,
+    @Ctx() { ctx, actor }: RequestContext,
   ): Promise<PaymentIntentType> {
     const input = { amount, currency, plan, metadata: { plan, userId } };
-    return startCardPayment(parts, actor, parse(startCardPaymentInput, input));
+    return startCardPayment(ctx, actor, parse(startCardPaymentInput, input));
   }
 }

@@ -30,7 +30,7 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Opens a payment page for a plan; the price is the server’s',
     body: startCheckoutInput,
     answers: json('CheckoutSession'),
-    handle: async (parts, { actor, body }) => ({ body: await startCheckout(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await startCheckout(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -38,7 +38,7 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Asks Stripe whether a payment has arrived',
     body: verifyPaymentInput,
     answers: json('PaymentVerification'),
-    handle: async (parts, { actor, body }) => ({ body: await verifyPayment(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await verifyPayment(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -46,7 +46,7 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Opens the page where the subscription is managed',
     body: openPortalInput,
     answers: json('PortalSession'),
-    handle: async (parts, { actor, body }) => ({ body: await openPortal(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await openPortal(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -54,7 +54,7 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Moves a running subscription to another plan',
     body: changePlanInput,
     answers: json('PlanChange'),
-    handle: async (parts, { actor, body }) => ({ body: await changePlan(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await changePlan(ctx, actor, body) }),
   }),
   route({
     method: 'post',
@@ -62,21 +62,21 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Begins a payment on our own card page; the amount is compared and never charged',
     body: startCardPaymentInput,
     answers: json('PaymentIntent'),
-    handle: async (parts, { actor, body }) => ({ body: await startCardPayment(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await startCardPayment(ctx, actor, body) }),
   }),
   route({
     method: 'get',
     path: '/api/stripe/webhook-url',
     summary: 'Where Stripe is to send its events',
     answers: json('WebhookUrl'),
-    handle: async (parts, { actor }) => ({ body: webhookUrl(parts, actor) }),
+    handle: async (ctx, { actor }) => ({ body: webhookUrl(ctx, actor) }),
   }),
   route({
     method: 'get',
     path: '/api/stripe/webhook-status',
     summary: 'The latest events about the own account, and what waits',
     answers: json('WebhookStatus'),
-    handle: async (parts, { actor }) => ({ body: await webhookStatus(parts, actor) }),
+    handle: async (ctx, { actor }) => ({ body: await webhookStatus(ctx, actor) }),
   }),
   route({
     method: 'get',
@@ -90,7 +90,7 @@ export const billingRoutes: readonly Route[] = [
     path: '/api/user/billing-status/refresh',
     summary: 'The same, read anew at Stripe',
     answers: json('Billing'),
-    handle: async (parts, { actor }) => ({ body: await refreshBilling(parts, actor) }),
+    handle: async (ctx, { actor }) => ({ body: await refreshBilling(ctx, actor) }),
   }),
   route({
     method: 'get',
@@ -98,14 +98,14 @@ export const billingRoutes: readonly Route[] = [
     summary: 'What was paid in a month',
     query: billingMonthInput,
     answers: json(paidMonth),
-    handle: async (parts, { actor, query }) => ({ body: await billingMonth(parts, actor, query) }),
+    handle: async (ctx, { actor, query }) => ({ body: await billingMonth(ctx, actor, query) }),
   }),
   route({
     method: 'get',
     path: '/api/billing/details',
     summary: 'What stands on invoices about the buyer; null as long as nothing was entered',
     answers: json({ details: 'BillingDetails' }),
-    handle: async (parts, { actor }) => ({ body: { details: await billingDetails(parts, actor) } }),
+    handle: async (ctx, { actor }) => ({ body: { details: await billingDetails(ctx, actor) } }),
   }),
   route({
     method: 'post',
@@ -113,14 +113,14 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Changes what stands on invoices about the buyer',
     body: billingDetailsInput,
     answers: json({ details: 'BillingDetails!' }),
-    handle: async (parts, { actor, body }) => ({ body: { details: await saveBillingDetails(parts, actor, body) } }),
+    handle: async (ctx, { actor, body }) => ({ body: { details: await saveBillingDetails(ctx, actor, body) } }),
   }),
   route({
     method: 'get',
     path: '/api/billing/invoices',
     summary: 'The invoices, the latest first',
     answers: json({ invoices: '[Invoice!]!' }),
-    handle: async (parts, { actor }) => ({ body: { invoices: await listInvoices(parts, actor) } }),
+    handle: async (ctx, { actor }) => ({ body: { invoices: await listInvoices(ctx, actor) } }),
   }),
   route({
     method: 'get',
@@ -128,6 +128,6 @@ export const billingRoutes: readonly Route[] = [
     summary: 'Leads to the document of an invoice',
     params: invoiceInput,
     answers: redirect('To the document at Stripe'),
-    handle: async (parts, { actor, params }) => ({ location: await invoiceDocument(parts, actor, params) }),
+    handle: async (ctx, { actor, params }) => ({ location: await invoiceDocument(ctx, actor, params) }),
   }),
 ];

@@ -10,7 +10,7 @@ export const hostedBillingRoutes: readonly Route[] = [
     summary: 'Opens the payment page of Enterprise for the billing screen',
     body: billingEmailInput,
     answers: json('CheckoutSession'),
-    handle: async (parts, { actor, body }) => ({ body: await startHostedCheckout(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await startHostedCheckout(ctx, actor, body) }),
   }),
   route({
     method: 'get',
@@ -18,8 +18,8 @@ export const hostedBillingRoutes: readonly Route[] = [
     summary: 'Where an address stands: the own one, or with the id of a checkout of that address',
     query: hostedStatusInput,
     answers: json(hostedStanding),
-    handle: async (parts, { actor, address, query }) => ({
-      body: await hostedStatus(parts, { actor, address }, query),
+    handle: async (ctx, { actor, address, query }) => ({
+      body: await hostedStatus(ctx, { actor, address }, query),
     }),
   }),
   route({
@@ -28,6 +28,6 @@ export const hostedBillingRoutes: readonly Route[] = [
     summary: 'Verifies a checkout that has come back to the billing screen',
     body: verifyHostedSessionInput,
     answers: json(verifiedHostedStanding),
-    handle: async (parts, { actor, body }) => ({ body: await verifyHostedSession(parts, actor, body) }),
+    handle: async (ctx, { actor, body }) => ({ body: await verifyHostedSession(ctx, actor, body) }),
   }),
 ];

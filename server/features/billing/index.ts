@@ -2,7 +2,7 @@
 export { startBillingWorkers } from './billing-worker.ts';
 export { takeStripeCall } from './checkout/stripe-budget.ts';
 export { keepTakenTrial } from './prices/taken-trials.ts';
-export { checkCatalogue, ensureCatalogue } from './stripe-state/stripe-catalogue.ts';
+export { checkStripeProducts, ensureStripeProducts } from './stripe-state/stripe-products.ts';
 export { endEveryPayment } from './subscription/end-every-payment.ts';
 export { reconcileSubscription, standingAtStripe } from './subscription/reconcile-subscription.ts';
 export { rereadWaiting } from './subscription/waiting-subscription.ts';

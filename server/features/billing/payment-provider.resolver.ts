@@ -20,7 +20,7 @@ export class PaymentProviderType implements PaymentProvider {
 @Resolver()
 export class PaymentProviderResolver {
   @Query(() => PaymentProviderType, { description: 'What a page must know of the payment provider.' })
-  paymentProvider(@Ctx() { parts }: RequestContext): PaymentProvider {
-    return paymentProvider(parts.config);
+  paymentProvider(@Ctx() { ctx }: RequestContext): PaymentProvider {
+    return paymentProvider(ctx.config);
   }
 }

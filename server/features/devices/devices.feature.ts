@@ -15,7 +15,7 @@ export const devicesFeature = feature({
       description: 'Where the account is logged in.',
       output: z.array(device),
       rest: [{ at: ['get', '/api/user/devices'], under: 'devices' }],
-      run: ({ parts, actor }) => listDevices(parts, actor),
+      run: ({ ctx, actor }) => listDevices(ctx, actor),
     }),
     operation({
       name: 'logOutOtherDevices',
@@ -24,7 +24,7 @@ export const devicesFeature = feature({
       description: 'Logs every other device out.',
       output: successResult,
       rest: [{ at: ['delete', '/api/user/devices'] }],
-      run: ({ parts, actor }) => logOutOtherDevices(parts, actor),
+      run: ({ ctx, actor }) => logOutOtherDevices(ctx, actor),
     }),
     operation({
       name: 'logOutDevice',
@@ -35,7 +35,7 @@ export const devicesFeature = feature({
       input: deviceInput,
       output: successResult,
       rest: [{ at: ['delete', '/api/user/devices/:id'] }],
-      run: ({ parts, actor }, input) => logOutDevice(parts, actor, input),
+      run: ({ ctx, actor }, input) => logOutDevice(ctx, actor, input),
     }),
   ],
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../tests/support/client/client.ts';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
 
 const windows =
@@ -42,7 +42,7 @@ describe.each([...databases])('devices on $name', ({ create }) => {
     expect(devices.map(({ name }: { name: string }) => name)).toContain('Chrome on Windows');
     const outcome = await owner.client.graphqlOutcome('{ devices { id name current createdAt lastUsedAt } }');
     expect(outcome).toEqual({ code: 'OK', data: devices });
-    const rows = await server.parts.database.session.findMany({ select: { id: true } });
+    const rows = await server.ctx.database.session.findMany({ select: { id: true } });
     for (const { id } of rows) expect(JSON.stringify(devices)).not.toContain(id);
   });
 

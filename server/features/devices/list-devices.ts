@@ -1,13 +1,13 @@
 import type { Device } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { handleOf } from './device.ts';
 
 /**
  * Where the account is logged in, the latest use first.
  */
-export async function listDevices({ clock, database }: Parts, actor: Actor): Promise<Device[]> {
+export async function listDevices({ clock, database }: AppContext, actor: Actor): Promise<Device[]> {
   const { id: userId, sessionId } = actor;
   const rows = await database.session.findMany({
     where: { userId, expiresAt: { gt: clock.now() } },

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { handleOf } from './device.ts';
 
@@ -11,26 +11,26 @@ import { handleOf } from './device.ts';
  *
  * @throws NOT_FOUND  unknown, ended already, or somebody else's
  */
-export async function logOutDevice(parts: Parts, signedIn: Actor, { id }: DeviceInput): Promise<{ success: true }> {
-  const { database } = parts;
+export async function logOutDevice(ctx: AppContext, signedIn: Actor, { id }: DeviceInput): Promise<{ success: true }> {
+  const { database } = ctx;
   const { id: userId } = signedIn;
   const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
   const named = own.find((session) => handleOf(session.id) === id);
   const { count } = await database.session.deleteMany({ where: { id: named?.id ?? '', userId } });
   if (named === undefined || count === 0) throw new AppError('NOT_FOUND');
-  await recordOwnAct(parts, database, signedIn, 'device-logged-out', deviceName(named.userAgent));
+  await recordOwnAct(ctx, database, signedIn, 'device-logged-out', deviceName(named.userAgent));
   return { success: true };
 }
 
 /**
  * Ends every session of the account but the one that asks, and trusts no browser any more.
  */
-export async function logOutOtherDevices(parts: Parts, signedIn: Actor): Promise<{ success: true }> {
+export async function logOutOtherDevices(ctx: AppContext, signedIn: Actor): Promise<{ success: true }> {
   const { id: userId, sessionId } = signedIn;
-  await parts.database.transaction(async (tables) => {
-    await tables.session.deleteMany({ where: { userId, id: { not: sessionId } } });
-    await tables.token.deleteMany({ where: { userId, purpose: 'trusted-device' } });
-    await recordOwnAct(parts, tables, signedIn, 'other-devices-logged-out');
+  await ctx.database.transaction(async (tx) => {
+    await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    await tx.token.deleteMany({ where: { userId, purpose: 'trusted-device' } });
+    await recordOwnAct(ctx, tx, signedIn, 'other-devices-logged-out');
   });
   return { success: true };
 }

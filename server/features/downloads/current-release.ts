@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { Release } from '../../../schema/features/downloads.ts';
 import { type Actor, type RequestSource, requirePaid } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /** A plain file name: no folders, no drive, no stream, nothing hidden. */
 const fileName = z
@@ -41,8 +41,8 @@ export const securityFeedName = 'security.yml';
  * @throws NOT_FOUND  nothing has been published
  * @throws UNAVAILABLE  the feed and the files do not fit together
  */
-export async function currentRelease(parts: Parts, actor: Actor | null): Promise<Release> {
-  const { version, path, size, releaseDate } = await publishedInstaller(parts, actor);
+export async function currentRelease(ctx: AppContext, actor: Actor | null): Promise<Release> {
+  const { version, path, size, releaseDate } = await publishedInstaller(ctx, actor);
   return { version, fileName: path, size, releaseDate };
 }
 
@@ -59,16 +59,19 @@ export interface InstallerFile {
  *
  * @throws as currentRelease
  */
-export async function installerFile(parts: Parts, actor: Actor | null): Promise<InstallerFile> {
-  const { file, path, sha512 } = await publishedInstaller(parts, actor);
+export async function installerFile(ctx: AppContext, actor: Actor | null): Promise<InstallerFile> {
+  const { file, path, sha512 } = await publishedInstaller(ctx, actor);
   return { file, fileName: path, sha512 };
 }
 
 /** What the feed says of the installer, with its place and its size in bytes. */
-async function publishedInstaller(parts: Parts, actor: Actor | null): Promise<Feed & { file: string; size: number }> {
+async function publishedInstaller(
+  ctx: AppContext,
+  actor: Actor | null,
+): Promise<Feed & { file: string; size: number }> {
   requirePaid(actor);
-  const told = await readFeed(parts);
-  const file = join(parts.config.releasesDirectory, told.path);
+  const told = await readFeed(ctx);
+  const file = join(ctx.config.releasesDirectory, told.path);
   return { ...told, file, size: await sizeOf(file) };
 }
 
@@ -81,9 +84,13 @@ async function publishedInstaller(parts: Parts, actor: Actor | null): Promise<Fe
  * @throws PAYMENT_REQUIRED
  * @throws NOT_FOUND  not a file of the feed
  */
-export async function feedFile(parts: Parts, actor: Actor | null, input: { readonly file: string }): Promise<string> {
+export async function feedFile(
+  ctx: AppContext,
+  actor: Actor | null,
+  input: { readonly file: string },
+): Promise<string> {
   requirePaid(actor);
-  return offeredFile(parts, await readFeed(parts), feedName, input.file);
+  return offeredFile(ctx, await readFeed(ctx), feedName, input.file);
 }
 
 /**
@@ -95,23 +102,23 @@ export async function feedFile(parts: Parts, actor: Actor | null, input: { reado
  * @throws RATE_LIMITED  too many files for this address
  */
 export async function securityFeedFile(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource,
   input: { readonly file: string },
 ): Promise<string> {
-  await parts.rateLimits.take('securityFilesPerAddress', visitor.address);
-  const told = await readFeed(parts, securityFeedName);
+  await ctx.rateLimits.take('securityFilesPerAddress', visitor.address);
+  const told = await readFeed(ctx, securityFeedName);
   // The updater asks for the usual name in every channel.
-  return offeredFile(parts, told, securityFeedName, input.file === feedName ? securityFeedName : input.file);
+  return offeredFile(ctx, told, securityFeedName, input.file === feedName ? securityFeedName : input.file);
 }
 
-async function offeredFile(parts: Parts, told: Feed, feedFileName: string, asked: string): Promise<string> {
+async function offeredFile(ctx: AppContext, told: Feed, feedFileName: string, asked: string): Promise<string> {
   const { path, files, version } = told;
   const named = [path, ...files.map(({ url }) => url)];
   const offered = new Set([feedFileName, ...named, ...named.map((name) => `${name}.blockmap`)]);
   const isOffered = offered.has(asked) || named.some((name) => isEarlierMap(asked, name, version));
   if (!isOffered) throw new AppError('NOT_FOUND');
-  const file = join(parts.config.releasesDirectory, asked);
+  const file = join(ctx.config.releasesDirectory, asked);
   await sizeOf(file);
   return file;
 }
@@ -124,7 +131,7 @@ function isEarlierMap(file: string, published: string, version: string): boolean
   return /^\d+\.\d+\.\d+$/.test(inside);
 }
 
-async function readFeed({ config }: Parts, name = feedName): Promise<Feed> {
+async function readFeed({ config }: AppContext, name = feedName): Promise<Feed> {
   try {
     return feed.parse(parseYaml(await readFile(join(config.releasesDirectory, name), 'utf8')));
   } catch (error) {

@@ -84,7 +84,7 @@ test('desktop 21: a dictionary says its size, is sent in parts when asked, and n
 });
 
 test('desktop 21: an address gets no dictionaries without end', async () => {
-  const { rateLimits } = server.parts;
+  const { rateLimits } = server.ctx;
   const address = '127.0.0.1';
   while (await rateLimits.allows('dictionariesPerAddress', address));
   expect((await asked(name)).status).toBe(429);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../schema/errors.ts';
 import type { RequestSource } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /** Below RELEASES_DIR: what the operator takes from the `hunspell_dictionaries.zip` of Electron's release. */
 const folderName = 'dictionaries';
@@ -16,7 +16,7 @@ const folderName = 'dictionaries';
  * @throws RATE_LIMITED  too many for this address
  */
 export async function dictionaryFile(
-  { config, rateLimits }: Parts,
+  { config, rateLimits }: AppContext,
   visitor: RequestSource,
   input: { readonly file: string },
 ): Promise<string> {

@@ -14,7 +14,7 @@ export const downloadsFeature = feature({
       description: 'The published installer; for paid accounts.',
       output: release,
       rest: [{ at: ['get', '/api/download/release'] }],
-      run: ({ parts, actor }) => currentRelease(parts, actor),
+      run: ({ ctx, actor }) => currentRelease(ctx, actor),
     }),
   ],
   routes: downloadsRoutes,

@@ -14,8 +14,8 @@ export const downloadsRoutes: readonly Route[] = [
     path: '/api/download/installer',
     summary: 'Downloads the published installer',
     answers: document(binary, 'The file, also in ranges'),
-    handle: async (parts, { actor }) => {
-      const { file, fileName, sha512 } = await installerFile(parts, actor);
+    handle: async (ctx, { actor }) => {
+      const { file, fileName, sha512 } = await installerFile(ctx, actor);
       return {
         file,
         headers: {
@@ -34,7 +34,7 @@ export const downloadsRoutes: readonly Route[] = [
     caller: 'anybody',
     params: feedFileInput,
     answers: document(binary, 'The file, also in ranges'),
-    handle: async (parts, request) => ({ file: await securityFeedFile(parts, request, request.params), headers }),
+    handle: async (ctx, request) => ({ file: await securityFeedFile(ctx, request, request.params), headers }),
   }),
   route({
     method: 'get',
@@ -43,7 +43,7 @@ export const downloadsRoutes: readonly Route[] = [
     caller: 'anybody',
     params: dictionaryInput,
     answers: document(binary, 'The file, also in ranges'),
-    handle: async (parts, request) => ({ file: await dictionaryFile(parts, request, request.params), headers }),
+    handle: async (ctx, request) => ({ file: await dictionaryFile(ctx, request, request.params), headers }),
   }),
   route({
     method: 'get',
@@ -51,6 +51,6 @@ export const downloadsRoutes: readonly Route[] = [
     summary: 'What the updater reads: the feed, the installer and its block map',
     params: feedFileInput,
     answers: document(binary, 'The file, also in ranges'),
-    handle: async (parts, { actor, params }) => ({ file: await feedFile(parts, actor, params), headers }),
+    handle: async (ctx, { actor, params }) => ({ file: await feedFile(ctx, actor, params), headers }),
   }),
 ];

@@ -2,8 +2,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { InstallationInput } from '../../../schema/features/installations.ts';
 import { limits } from '../../../schema/rules.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
-import { isDuplicate, type Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { installationIdOf } from './installation.ts';
@@ -17,8 +17,8 @@ const seenAgainSeconds = 600;
  *
  * @throws INSTALLATION_ENDED
  */
-export async function admitInstallation(parts: Parts, actor: Actor, input: InstallationInput): Promise<void> {
-  const { clock, database } = parts;
+export async function admitInstallation(ctx: AppContext, actor: Actor, input: InstallationInput): Promise<void> {
+  const { clock, database } = ctx;
   const { computer, version } = input;
   const { id: userId, sessionId } = actor;
   const id = installationIdOf(userId, input.installation);
@@ -27,10 +27,10 @@ export async function admitInstallation(parts: Parts, actor: Actor, input: Insta
   const known = await database.installation.findUnique({ where: { id } });
   if (known === null) {
     await database
-      .transaction(async (tables) => {
-        await makeRoom(tables, userId);
-        await tables.installation.create({ data: { ...seen, id, userId, createdAt: now } });
-        await recordOwnAct(parts, tables, actor, 'installation-added', computer);
+      .transaction(async (tx) => {
+        await makeRoom(tx, userId);
+        await tx.installation.create({ data: { ...seen, id, userId, createdAt: now } });
+        await recordOwnAct(ctx, tx, actor, 'installation-added', computer);
       })
       .catch((error: unknown) => {
         // The same app asked twice at once: it is there.
@@ -42,12 +42,12 @@ export async function admitInstallation(parts: Parts, actor: Actor, input: Insta
     const session = await database.session.findUnique({ where: { id: sessionId }, select: { createdAt: true } });
     if (session === null || session.createdAt <= known.endedAt) throw new AppError('INSTALLATION_ENDED');
     const { endedAt } = known;
-    await database.transaction(async (tables) => {
-      const { count } = await tables.installation.updateMany({
+    await database.transaction(async (tx) => {
+      const { count } = await tx.installation.updateMany({
         where: { id, endedAt },
         data: { ...seen, endedAt: null },
       });
-      if (count > 0) await recordOwnAct(parts, tables, actor, 'installation-added', computer);
+      if (count > 0) await recordOwnAct(ctx, tx, actor, 'installation-added', computer);
     });
     return;
   }
@@ -58,7 +58,7 @@ export async function admitInstallation(parts: Parts, actor: Actor, input: Insta
 }
 
 /** So that no account fills the table: the one that was seen longest ago goes. */
-async function makeRoom({ installation }: Tables, userId: string): Promise<void> {
+async function makeRoom({ installation }: Transaction, userId: string): Promise<void> {
   const [oldest] = await installation.findMany({
     where: { userId },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],

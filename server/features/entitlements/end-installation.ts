@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 
 /**
@@ -10,15 +10,19 @@ import { recordOwnAct } from '../audit-trail/index.ts';
  *
  * @throws NOT_FOUND  unknown, ended already, or somebody else's
  */
-export async function endInstallation(parts: Parts, signedIn: Actor, { id }: DeviceInput): Promise<{ success: true }> {
+export async function endInstallation(
+  ctx: AppContext,
+  signedIn: Actor,
+  { id }: DeviceInput,
+): Promise<{ success: true }> {
   const { id: userId } = signedIn;
-  const endedAt = parts.clock.now();
-  await parts.database.transaction(async (tables) => {
-    const found = await tables.installation.findFirst({ where: { id, userId, endedAt: null } });
-    const { count } = await tables.installation.updateMany({ where: { id, userId, endedAt: null }, data: { endedAt } });
+  const endedAt = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const found = await tx.installation.findFirst({ where: { id, userId, endedAt: null } });
+    const { count } = await tx.installation.updateMany({ where: { id, userId, endedAt: null }, data: { endedAt } });
     if (found === null || count === 0) throw new AppError('NOT_FOUND');
-    await tables.session.deleteMany({ where: { id: found.sessionId, userId } });
-    await recordOwnAct(parts, tables, signedIn, 'installation-ended', found.computer);
+    await tx.session.deleteMany({ where: { id: found.sessionId, userId } });
+    await recordOwnAct(ctx, tx, signedIn, 'installation-ended', found.computer);
   });
   return { success: true };
 }

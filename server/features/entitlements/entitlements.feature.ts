@@ -21,7 +21,7 @@ export const entitlementsFeature = feature({
         'A signed statement that the workshop is paid, for seven days without a connection; for apps before 0.2',
       output: entitlement,
       rest: [{ at: ['get', '/api/desktop/entitlement'] }],
-      run: ({ parts, actor }) => issueEntitlement(parts, actor),
+      run: ({ ctx, actor }) => issueEntitlement(ctx, actor),
     }),
     operation({
       name: 'bindEntitlement',
@@ -34,7 +34,7 @@ export const entitlementsFeature = feature({
       input: installationInput,
       output: entitlement,
       rest: [{ at: ['post', '/api/desktop/entitlement'] }],
-      run: ({ parts, actor }, input) => issueEntitlement(parts, actor, input),
+      run: ({ ctx, actor }, input) => issueEntitlement(ctx, actor, input),
     }),
     operation({
       name: 'installations',
@@ -43,7 +43,7 @@ export const entitlementsFeature = feature({
       description: 'The computers on which the account uses the desktop app.',
       output: z.array(installation),
       rest: [{ at: ['get', '/api/user/installations'], under: 'installations' }],
-      run: ({ parts, actor }) => listInstallations(parts, actor),
+      run: ({ ctx, actor }) => listInstallations(ctx, actor),
     }),
     operation({
       name: 'endInstallation',
@@ -54,7 +54,7 @@ export const entitlementsFeature = feature({
       input: deviceInput,
       output: successResult,
       rest: [{ at: ['delete', '/api/user/installations/:id'] }],
-      run: ({ parts, actor }, input) => endInstallation(parts, actor, input),
+      run: ({ ctx, actor }, input) => endInstallation(ctx, actor, input),
     }),
   ],
   routes: entitlementsRoutes,

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../schema/rules.ts';
+import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { aMember, anOwner } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
 

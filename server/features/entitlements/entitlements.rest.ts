@@ -24,6 +24,6 @@ export const entitlementsRoutes: readonly Route[] = [
     summary: 'The keys that such statements are verified with',
     caller: 'anybody',
     answers: json(keySet),
-    handle: async (parts) => ({ body: await listEntitlementKeys(parts) }),
+    handle: async (ctx) => ({ body: await listEntitlementKeys(ctx) }),
   }),
 ];

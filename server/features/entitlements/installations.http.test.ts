@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../schema/rules.ts';
+import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { markOf } from './installation.ts';
@@ -28,7 +28,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     return { email, password, client };
   }
   const eventsOf = (userId: string) =>
-    tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+    tablesOfAllWorkshops(server().ctx.database).securityEvent.findMany({
       where: { userId, kind: { startsWith: 'installation-' } },
     });
   const idOf = async ({ client }: Person) => (await (await client.rest('GET', '/api/user/profile')).json()).id;
@@ -122,7 +122,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     const userId = await idOf(owner);
     const first = introduced(aSecret(), 'OLDEST');
     await lease(owner, first);
-    await server().parts.database.installation.createMany({
+    await server().ctx.database.installation.createMany({
       data: Array.from({ length: limits.installations - 1 }, (_, place) => ({
         ...{
           id: randomBytes(16).toString('hex'),

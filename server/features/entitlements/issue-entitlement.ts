@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import type { InstallationInput } from '../../../schema/features/installations.ts';
 import { lifetimes } from '../../../schema/rules.ts';
-import type { Actor, Standing } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { Actor, SubscriptionState } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { admitInstallation } from './admit-installation.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
 import { markOf } from './installation.ts';
@@ -17,18 +17,18 @@ import { markOf } from './installation.ts';
  * @throws INSTALLATION_ENDED
  */
 export async function issueEntitlement(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   installation?: InstallationInput,
 ): Promise<{ token: string }> {
-  const { clock, config } = parts;
-  const { id, standing } = actor;
-  if (installation !== undefined) await admitInstallation(parts, actor, installation);
+  const { clock, config } = ctx;
+  const { id, subscriptionState } = actor;
+  if (installation !== undefined) await admitInstallation(ctx, actor, installation);
   const { id: keyId, privateKey } = await entitlementKeyOf(config.entitlementKeys.at(-1) ?? config.entitlementKeys[0]);
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const week = issuedAt + lifetimes.entitlementSeconds;
   const token = await new SignJWT({
-    plan: standing.plan,
+    plan: subscriptionState.plan,
     ...(installation === undefined ? {} : { installation: markOf(installation.installation) }),
   })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
@@ -36,12 +36,12 @@ export async function issueEntitlement(
     .setAudience('delavnica-desktop')
     .setSubject(id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(Math.min(week, hardEnd(standing) ?? week))
+    .setExpirationTime(Math.min(week, hardEnd(subscriptionState) ?? week))
     .sign(privateKey);
   return { token };
 }
 
 /** A subscription usually renews; access that is granted until a date ends there, offline as well. In Unix seconds. */
-function hardEnd({ subscriptionRunning, grantedUntil }: Standing): number | undefined {
+function hardEnd({ subscriptionRunning, grantedUntil }: SubscriptionState): number | undefined {
   return subscriptionRunning || grantedUntil === null ? undefined : Math.floor(grantedUntil.getTime() / 1000);
 }

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
 
 /**
@@ -8,7 +8,7 @@ import { entitlementKeyOf } from './entitlement-keys.ts';
  *
  * @returns a JSON Web Key Set (RFC 7517)
  */
-export async function listEntitlementKeys({ config }: Parts): Promise<{ keys: JWK[] }> {
+export async function listEntitlementKeys({ config }: AppContext): Promise<{ keys: JWK[] }> {
   const keys = await Promise.all(config.entitlementKeys.map(entitlementKeyOf));
   return { keys: keys.map(({ published }) => published) };
 }

@@ -1,11 +1,11 @@
 import type { Installation } from '../../../schema/features/installations.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 /**
  * The computers on which the account uses the desktop app, the latest use first.
  */
-export async function listInstallations({ database }: Parts, signedIn: Actor): Promise<Installation[]> {
+export async function listInstallations({ database }: AppContext, signedIn: Actor): Promise<Installation[]> {
   const rows = await database.installation.findMany({
     where: { userId: signedIn.id, endedAt: null },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],

@@ -8,7 +8,7 @@ import type {
 } from '../../../schema/features/hand-over.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../auth/sessions/cookies.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { type LogInVisitor, openedSession, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
 import { invalidHandOver, readHandOver } from './hand-over.ts';
 
@@ -24,12 +24,12 @@ export interface HandOverVisitor extends LogInVisitor {
  * @throws RATE_LIMITED  too many from this address
  */
 export async function lookAtHandOver(
-  parts: Parts,
+  ctx: AppContext,
   { actor, address }: HandOverVisitor,
   { token }: HandOverInput,
 ): Promise<HandOver> {
-  await parts.rateLimits.take('handOverPerAddress', address);
-  const { page, user } = await readHandOver(parts, parts.database, token);
+  await ctx.rateLimits.take('handOverPerAddress', address);
+  const { page, user } = await readHandOver(ctx, ctx.database, token);
   return { page, account: named(user), loggedIn: actor === null ? null : named(actor) };
 }
 
@@ -45,31 +45,31 @@ export async function lookAtHandOver(
  * @throws RATE_LIMITED  too many from this address
  */
 export async function acceptHandOver(
-  parts: Parts,
+  ctx: AppContext,
   visitor: HandOverVisitor,
   { token, insteadOf }: AcceptHandOverInput,
 ): Promise<{ readonly page: BrowserPage; readonly tokens?: BrowserTokens }> {
-  const { database, rateLimits, sessions } = parts;
+  const { database, rateLimits, sessions } = ctx;
   await rateLimits.take('handOverPerAddress', visitor.address);
-  const { page, user } = await readHandOver(parts, database, token);
+  const { page, user } = await readHandOver(ctx, database, token);
   const { actor } = visitor;
   const isHere = actor?.id === user.id;
   if (actor !== null && !isHere && actor.id !== insteadOf) {
     throw new AppError('CONFLICT', 'This browser is logged in to another account');
   }
-  await refuseMemberOverLimit(parts, user);
-  const session = await database.transaction(async (tables) => {
+  await refuseMemberOverLimit(ctx, user);
+  const session = await database.transaction(async (tx) => {
     // Read anew: the session that vouches may have ended since.
-    const { session: vouching, tokenHash } = await readHandOver(parts, tables, token);
-    const opened = isHere ? undefined : await openSessionBeside(parts, tables, visitor, user, vouching, page);
+    const { session: vouching, tokenHash } = await readHandOver(ctx, tx, token);
+    const opened = isHere ? undefined : await openSessionBeside(ctx, tx, visitor, user, vouching, page);
     // Of two presses at once one deletes the row; what the other has written goes with its transaction.
-    const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+    const { count } = await tx.token.deleteMany({ where: { tokenHash } });
     if (count === 0) throw invalidHandOver();
     return opened;
   });
   if (session === undefined) return { page };
   if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
-  return { page, tokens: (await openedSession(parts, visitor, session)).tokens };
+  return { page, tokens: (await openedSession(ctx, visitor, session)).tokens };
 }
 
 function named(account: { readonly id: string; readonly fullName: string; readonly email: string }): HandOverAccount {

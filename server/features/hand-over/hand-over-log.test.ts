@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Client } from '../../../tests/support/client/client.ts';
+import { aRegistration } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startServerProcess } from '../../../tests/support/server/server-process.ts';
-import { aRegistration } from '../../../tests/support/server/worlds.ts';
 import { openDatabase } from '../../infrastructure/database/database.ts';
 
 test('desktop 12: the built server, on https, makes and takes links and writes none of their secrets into its log', async () => {

@@ -14,7 +14,7 @@ export const handOverFeature = feature({
       input: handOverInput,
       output: handOver,
       rest: [{ at: ['post', '/api/hand-over/look'] }],
-      run: ({ parts, request }, input) => lookAtHandOver(parts, request, input),
+      run: ({ ctx, request }, input) => lookAtHandOver(ctx, request, input),
     }),
     operation({
       name: 'acceptHandOver',
@@ -25,8 +25,8 @@ export const handOverFeature = feature({
       input: acceptHandOverInput,
       output: acceptedHandOver,
       rest: [{ at: ['post', '/api/hand-over'] }],
-      run: async ({ parts, request, keep }, input) => {
-        const { page, tokens = {} } = await acceptHandOver(parts, request, input);
+      run: async ({ ctx, request, keep }, input) => {
+        const { page, tokens = {} } = await acceptHandOver(ctx, request, input);
         keep(tokens);
         return { page };
       },

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type BrowserPage, browserPages } from '../../../schema/desktop/browser-pages.ts';
 import { budgets, lifetimes } from '../../../schema/rules.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
+import { aMember, aNewMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, aNewMember, anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { openedMailboxToken } from '../../auth/tokens/proved-address.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
@@ -47,7 +47,7 @@ const idOf = async ({ client }: Person) => (await (await client.rest('GET', '/ap
 
 describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
   const server = withServer(engine);
-  const tables = () => server().parts.database;
+  const tables = () => server().ctx.database;
 
   describe.each(transports)('over $name', (call) => {
     test('desktop 12: a link says whose it is, and logs a browser in once, in a session of its own', async () => {
@@ -196,7 +196,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     const member = await aMember(server(), owner);
     const token = await linkOf(member.client, 'dashboard');
     // Late news of the payment, which would bring the plan back, finds nobody and may not write.
-    const smaller = { plan: 'basic', stripeCustomerId: null, billingTicket: { increment: 1 } };
+    const smaller = { plan: 'basic', stripeCustomerId: null, billingVersion: { increment: 1 } };
     await tables().user.update({ where: { id: await idOf(owner) }, data: smaller });
     expect((await accept(server().visitor(), token)).code).toBe('PLAN_LIMIT_REACHED');
   });
@@ -256,7 +256,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     const token = await linkOf(owner.client);
     await tables().user.update({ where: { id }, data: { emailProvedAt: null } });
     const mailbox = server().visitor();
-    mailbox.cookies.set('opened-mailbox', openedMailboxToken(server().parts, id));
+    mailbox.cookies.set('opened-mailbox', openedMailboxToken(server().ctx, id));
     expect((await accept(mailbox, token)).code).toBe('OK');
     expect((await tables().user.findUniqueOrThrow({ where: { id } })).emailProvedAt).toBeNull();
     expect((await ask(owner.client)).code).toBe('EMAIL_NOT_VERIFIED');
@@ -279,7 +279,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     const owner = await anOwner(server());
     const id = await idOf(owner);
     for (let time = 1; time < budgets.handOverPerAccount.points; time += 1) {
-      await server().parts.rateLimits.take('handOverPerAccount', id);
+      await server().ctx.rateLimits.take('handOverPerAccount', id);
     }
     const token = await linkOf(owner.client);
     expect((await ask(owner.client)).code).toBe('RATE_LIMITED');

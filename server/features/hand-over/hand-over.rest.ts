@@ -10,6 +10,6 @@ export const handOverRoutes: readonly Route[] = [
     summary: 'The secret of a one-time link with which the desktop app logs the browser of its person in, for a minute',
     body: makeHandOverInput,
     answers: created({ token: 'String!', expiresAt: 'String!' }),
-    handle: async (parts, request) => ({ body: await makeHandOver(parts, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await makeHandOver(ctx, request, request.body) }),
   }),
 ];

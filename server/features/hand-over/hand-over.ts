@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type BrowserPage, browserPages, mayOpenPage } from '../../../schema/desktop/browser-pages.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 
 /** What a link is about: where it leads, and the session that vouches for it. */
 interface HandOverSubject {
@@ -33,14 +33,14 @@ export function invalidHandOver(): AppError {
  * @throws BAD_INPUT  unknown, used, older than a minute, or its session has ended, its account may not log in or may not see
  *   the page
  */
-export async function readHandOver({ clock }: Parts, tables: Tables, token: string) {
+export async function readHandOver({ clock }: AppContext, tx: Transaction, token: string) {
   const tokenHash = hashToken(token);
   const now = clock.now();
-  const stored = await tables.token.findUnique({ where: { tokenHash }, include: { user: true } });
+  const stored = await tx.token.findUnique({ where: { tokenHash }, include: { user: true } });
   if (stored === null || stored.purpose !== 'hand-over' || stored.expiresAt <= now) throw invalidHandOver();
   const { user } = stored;
   const [page, sessionId] = storedSubject.parse(stored.subject);
-  const session = await tables.session.findFirst({ where: { id: sessionId, userId: user.id, expiresAt: { gt: now } } });
+  const session = await tx.session.findFirst({ where: { id: sessionId, userId: user.id, expiresAt: { gt: now } } });
   if (session === null || !user.emailVerified || !mayOpenPage(user.role, page)) throw invalidHandOver();
   return { tokenHash, page, user, session };
 }

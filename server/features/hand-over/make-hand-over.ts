@@ -6,7 +6,7 @@ import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../auth/sessions/cookies.ts';
 import { issueToken } from '../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { subjectOfHandOver } from './hand-over.ts';
 
@@ -30,11 +30,11 @@ export interface HandOverToken {
  * @throws RATE_LIMITED
  */
 export async function makeHandOver(
-  parts: Parts,
+  ctx: AppContext,
   caller: { readonly actor: Actor | null; readonly tokens: BrowserTokens },
   { page, session }: MakeHandOverInput,
 ): Promise<HandOverToken> {
-  const { clock, database, rateLimits } = parts;
+  const { clock, database, rateLimits } = ctx;
   const { id: userId, role, sessionId } = requireSignedIn(caller.actor);
   if (session !== caller.tokens.session) throw new AppError('FORBIDDEN');
   if (!mayOpenPage(role, page)) throw new AppError('FORBIDDEN', 'Only the owner of the workshop may do this');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { deleteDueAccounts } from '../personal-data/index.ts';
@@ -21,19 +21,27 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     await visitor.rest('POST', '/api/demo-requests', demo);
     const payload = JSON.stringify({ to: email, subject: `Mail ${anyOf}`, text: '/reset-password?token=a_door-key' });
     // Without its HTML no sender takes it.
-    await server().parts.database.outboxMessage.create({
+    await server().ctx.database.outboxMessage.create({
       data: { id: randomUUID(), topic: 'mail', dedupeKey: randomUUID(), payload, attempts: 77 },
     });
-    server().parts.outbox.wake();
+    server().ctx.outbox.wake();
   }
   const mailsWith = (text: string) =>
-    server().parts.database.outboxMessage.findMany({ where: { payload: { contains: text } } });
+    server().ctx.database.outboxMessage.findMany({ where: { payload: { contains: text } } });
   const exportOf = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).json();
   /** Where a text stands in the database, but for the operator's own mails and the attempts of this hour. */
   async function tablesWith(text: string): Promise<string[]> {
-    const { user, workshop, webhookEvent, outboxMessage, demoRequest, contactInquiry, invoice, partnerWord } =
-      server().parts.database;
-    const { securityEvent } = tablesOfAllWorkshops(server().parts.database);
+    const {
+      user,
+      workshop,
+      webhookEvent,
+      outboxMessage,
+      demoRequest,
+      contactInquiry,
+      subscriptionInvoice: invoice,
+      partnerWord,
+    } = server().ctx.database;
+    const { securityEvent } = tablesOfAllWorkshops(server().ctx.database);
     const found = await Promise.all(
       Object.entries({
         users: user.findMany(),
@@ -63,7 +71,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     const owner = await aPaidOwner(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
-    await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
+    await expect.poll(() => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
     const held = await exportOf(owner);
     const names = Object.values(heldData).flatMap(({ exportAs }) => exportAs ?? []);
     expect(Object.keys(held)).toEqual(expect.arrayContaining(names));
@@ -89,23 +97,23 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     const mark = randomUUID();
     await leaveTraces(owner, mark);
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
-    const { stripeCustomerId } = await server().parts.database.user.findUniqueOrThrow({
+    const { stripeCustomerId } = await server().ctx.database.user.findUniqueOrThrow({
       where: { emailKey: owner.email },
     });
     server().clock.advance(7 * 86_400 + 1);
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
     await server().emulator.control.deliveries.idle();
     await expect.poll(() => tablesWith(owner.email)).toEqual([]);
     // What comes after the account is worked off as nobody's.
     const kept = () =>
-      server().parts.database.webhookEvent.count({ where: { customerId: stripeCustomerId, payload: { not: '' } } });
+      server().ctx.database.webhookEvent.count({ where: { customerId: stripeCustomerId, payload: { not: '' } } });
     await expect.poll(kept).toBe(0);
   });
 
   test('security 2: a member who leaves without having proved the address takes nothing along that waits for its owner', async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const emailKey = member.email;
     const word = { emailKey, occurredAt: new Date(), validUntil: new Date(Date.now() + 86_400_000), waiting: true };
     await database.partnerWord.create({ data: word });
@@ -126,23 +134,23 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
       'never answers',
       async (_owner, _member, id) => {
         const invitationSentAt = new Date(server().clock.now().getTime() - 31 * 86_400_000);
-        await server().parts.database.user.update({ where: { id }, data: { invitationSentAt } });
-        await endOldInvitations(server().parts);
+        await server().ctx.database.user.update({ where: { id }, data: { invitationSentAt } });
+        await endOldInvitations(server().ctx);
       },
     ],
     [
       'goes with the account of the workshop',
       async ({ email }) => {
         const deletionDueAt = new Date(server().clock.now().getTime() - 1000);
-        await server().parts.database.user.update({ where: { emailKey: email }, data: { deletionDueAt } });
-        await deleteDueAccounts(server().parts);
+        await server().ctx.database.user.update({ where: { emailKey: email }, data: { deletionDueAt } });
+        await deleteDueAccounts(server().ctx);
       },
     ],
   ];
   test.each(endings)('security 11: the messages of a proved address go with a member who %s', async (_, end) => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const data = { emailProvedAt: new Date() };
     const { id } = await database.user.update({ where: { emailKey: member.email }, data });
     await leaveTraces(member, randomUUID());

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
@@ -32,9 +32,9 @@ export interface HeldTable {
   readonly kept: string;
   /** The name in the exported document, and how the rows are read. The audit trail is streamed by the export itself. */
   readonly exportAs?: string;
-  readonly read?: (parts: Parts, person: Person, actor: Actor) => Promise<object | number | null>;
+  readonly read?: (ctx: AppContext, person: Person, actor: Actor) => Promise<object | number | null>;
   /** `with the account`, `with the workshop`: by the foreign key. Left out where a row names nobody. */
-  readonly erased?: 'with the account' | 'with the workshop' | ((tables: Tables, person: Person) => Promise<unknown>);
+  readonly erased?: 'with the account' | 'with the workshop' | ((tx: Transaction, person: Person) => Promise<unknown>);
 }
 
 const withAccount = { erased: 'with the account', kept: 'as long as the account' } as const;
@@ -95,7 +95,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
           twoFactorSecret: true,
           twoFactorLastStep: true,
           emailKey: true,
-          billingTicket: true,
+          billingVersion: true,
           accessTurn: true,
           partnerTold: true,
         },
@@ -108,7 +108,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     inner: ['userId'],
     kept: 'seven days after the last use, ninety after log-in',
     exportAs: 'devices',
-    read: (parts, _person, actor) => listDevices(parts, actor),
+    read: (ctx, _person, actor) => listDevices(ctx, actor),
   },
   installations: {
     erased: 'with the account',
@@ -117,7 +117,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     inner: ['userId'],
     kept: 'ninety days after the app was last used there',
     exportAs: 'installations',
-    read: (parts, _person, actor) => listInstallations(parts, actor),
+    read: (ctx, _person, actor) => listInstallations(ctx, actor),
   },
   tokens: {
     erased: 'with the account',
@@ -148,7 +148,7 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
       ...['refundedCents', 'taxCents', 'reverseCharge', 'issuedAt', 'paidAt'],
     ],
     exportAs: 'invoices',
-    read: ({ database }, { id }) => database.invoice.findMany({ where: { userId: id } }),
+    read: ({ database }, { id }) => database.subscriptionInvoice.findMany({ where: { userId: id } }),
   },
   access_grants: {
     ...withAccount,
@@ -164,8 +164,8 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     exportAs: 'partnerWords',
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? database.partnerWord.findMany({ where: { emailKey } }) : Promise.resolve([]),
-    erased: async (tables, { emailKey, isProved }) => {
-      if (isProved) await tables.partnerWord.deleteMany({ where: { emailKey } });
+    erased: async (tx, { emailKey, isProved }) => {
+      if (isProved) await tx.partnerWord.deleteMany({ where: { emailKey } });
     },
   },
   transfer_orders: {
@@ -222,8 +222,8 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
             where: { customerId },
             select: { id: true, type: true, customerId: true, payload: true, receivedAt: true },
           }),
-    erased: async (tables, { stripeCustomerId: customerId }) => {
-      if (customerId !== null) await tables.webhookEvent.deleteMany({ where: { customerId } });
+    erased: async (tx, { stripeCustomerId: customerId }) => {
+      if (customerId !== null) await tx.webhookEvent.deleteMany({ where: { customerId } });
     },
   },
   outbox: {
@@ -233,8 +233,8 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     exportAs: 'mails',
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? mailsWaitingFor(database, emailKey) : Promise.resolve([]),
-    erased: async (tables, { emailKey, isProved }) => {
-      if (isProved) await emptyMailsTo(tables, emailKey);
+    erased: async (tx, { emailKey, isProved }) => {
+      if (isProved) await emptyMailsTo(tx, emailKey);
     },
   },
   rate_limits: {
@@ -248,8 +248,8 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     exportAs: 'demoRequests',
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? demoRequestsFrom(database, emailKey) : Promise.resolve([]),
-    erased: async (tables, { emailKey, isProved }) => {
-      if (isProved) await removeMessagesFrom(tables, emailKey);
+    erased: async (tx, { emailKey, isProved }) => {
+      if (isProved) await removeMessagesFrom(tx, emailKey);
     },
   },
   contact_inquiries: {
@@ -258,16 +258,16 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
     exportAs: 'contactInquiries',
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? contactInquiriesFrom(database, emailKey) : Promise.resolve([]),
-    erased: async (tables, { emailKey, isProved }) => {
-      if (isProved) await removeMessagesFrom(tables, emailKey);
+    erased: async (tx, { emailKey, isProved }) => {
+      if (isProved) await removeMessagesFrom(tx, emailKey);
     },
   },
 };
 
 /** What is held about a person, by its name in the exported document; the audit trail aside. */
-export async function readHeldData(parts: Parts, person: Person, actor: Actor): Promise<Record<string, unknown>> {
+export async function readHeldData(ctx: AppContext, person: Person, actor: Actor): Promise<Record<string, unknown>> {
   const entries = Object.values(heldData).map(async ({ exportAs, read }) =>
-    exportAs === undefined || read === undefined ? [] : [[exportAs, await read(parts, person, actor)] as const],
+    exportAs === undefined || read === undefined ? [] : [[exportAs, await read(ctx, person, actor)] as const],
   );
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
@@ -275,9 +275,9 @@ export async function readHeldData(parts: Parts, person: Person, actor: Actor): 
 /**
  * Removes what does not go with the account's own row, in the transaction in which that row goes.
  */
-export async function eraseHeldData(tables: Tables, person: Person): Promise<void> {
+export async function eraseHeldData(tx: Transaction, person: Person): Promise<void> {
   for (const { erased } of Object.values(heldData)) {
-    if (typeof erased === 'function') await erased(tables, person);
+    if (typeof erased === 'function') await erased(tx, person);
   }
 }
 

@@ -1,11 +1,11 @@
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { withoutTokens } from '../../infrastructure/jobs/without-tokens.ts';
 import { recipientOf } from '../../integrations/mail/mail.ts';
 
 /** Mails that have not left: those that wait, and those that were given up. One that was sent has no text any more. */
 
-async function mailsTo({ outboxMessage }: Tables, emailKey: string) {
+async function mailsTo({ outboxMessage }: Transaction, emailKey: string) {
   const kept = await outboxMessage.findMany({
     where: { topic: 'mail', status: { not: 'sent' }, payload: { not: '' } },
     select: { id: true, payload: true, createdAt: true },
@@ -18,14 +18,14 @@ async function mailsTo({ outboxMessage }: Tables, emailKey: string) {
  *
  * @param emailKey the normalised address
  */
-export async function mailsWaitingFor(tables: Tables, emailKey: string) {
-  return (await mailsTo(tables, emailKey)).map((mail) => ({ ...mail, payload: withoutTokens(mail.payload) }));
+export async function mailsWaitingFor(tx: Transaction, emailKey: string) {
+  return (await mailsTo(tx, emailKey)).map((mail) => ({ ...mail, payload: withoutTokens(mail.payload) }));
 }
 
 /** @param emailKey the normalised address */
-export async function emptyMailsTo(tables: Tables, emailKey: string): Promise<void> {
-  const ids = (await mailsTo(tables, emailKey)).map(({ id }) => id);
-  await tables.outboxMessage.updateMany({
+export async function emptyMailsTo(tx: Transaction, emailKey: string): Promise<void> {
+  const ids = (await mailsTo(tx, emailKey)).map(({ id }) => id);
+  await tx.outboxMessage.updateMany({
     where: { id: { in: ids }, status: { not: 'sent' } },
     data: { status: 'failed', payload: '' },
   });

@@ -17,7 +17,7 @@ export const leadsFeature = feature({
       input: requestDemoInput,
       output: successResult,
       rest: [{ at: ['post', '/api/demo-requests', 201] }],
-      run: ({ parts, request }, input) => requestDemo(parts, request, input),
+      run: ({ ctx, request }, input) => requestDemo(ctx, request, input),
     }),
     operation({
       name: 'sendContactInquiry',
@@ -29,7 +29,7 @@ export const leadsFeature = feature({
       input: contactInput,
       output: successResult,
       rest: [{ at: ['post', '/api/contact', 201] }],
-      run: ({ parts, request }, input) => sendContactInquiry(parts, request, input),
+      run: ({ ctx, request }, input) => sendContactInquiry(ctx, request, input),
     }),
   ],
 });

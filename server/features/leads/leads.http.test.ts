@@ -27,7 +27,7 @@ describe.each([...databases])('the forms of the landing page on $name', ({ creat
   test('keep an inquiry and tell the operator', async () => {
     const answer = await server.visitor().rest('POST', '/api/contact', { ...inquiry, website: '' });
     expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
-    const rows = await server.parts.database.contactInquiry.findMany({ where: { subject: inquiry.subject } });
+    const rows = await server.ctx.database.contactInquiry.findMany({ where: { subject: inquiry.subject } });
     expect(rows).toMatchObject([inquiry]);
     await expect
       .poll(() => server.mails.filter(({ text }) => text?.includes(inquiry.message)).map(({ to }) => to))
@@ -37,7 +37,7 @@ describe.each([...databases])('the forms of the landing page on $name', ({ creat
   test('keep a demo request and tell the operator', async () => {
     const answer = await server.visitor().rest('POST', '/api/demo-requests', demo);
     expect(answer.status).toBe(201);
-    expect(await server.parts.database.demoRequest.findMany()).toMatchObject([{ ...demo, message: null }]);
+    expect(await server.ctx.database.demoRequest.findMany()).toMatchObject([{ ...demo, message: null }]);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe.each([...databases])('the forms of the landing page on $name', ({ creat
   ])('%s answers a program like a person and keeps nothing of it', async (path, form) => {
     const answer = await server.visitor().rest('POST', path, { ...form, website: 'https://spam.example.com' });
     expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
-    const { contactInquiry, demoRequest } = server.parts.database;
+    const { contactInquiry, demoRequest } = server.ctx.database;
     expect(await contactInquiry.count({ where: { subject: 'From a program' } })).toBe(0);
     expect(await demoRequest.count({ where: { company: 'From a program' } })).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestDemoInput } from '../../../schema/features/leads.ts';
 import { fill, mails } from '../../../schema/messages/mails.ts';
-import type { Parts } from '../../context/parts.ts';
-import { tellOperator } from '../../integrations/mail/tell-operator.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
 
 /**
  * Keeps a demo request and tells the operator (docs/specification.md §3, docs/contract.md §3).
@@ -13,18 +13,18 @@ import { tellOperator } from '../../integrations/mail/tell-operator.ts';
  * @throws RATE_LIMITED  too many forms from this address
  */
 export async function requestDemo(
-  parts: Parts,
+  ctx: AppContext,
   visitor: { readonly address: string },
   input: RequestDemoInput,
 ): Promise<{ success: true }> {
-  await parts.rateLimits.take('leadPerAddress', visitor.address);
+  await ctx.rateLimits.take('leadPerAddress', visitor.address);
   const { message = null, website, ...fields } = input;
   if (website) return { success: true };
-  await parts.database.transaction(async (tables) => {
-    await tables.demoRequest.create({
-      data: { id: randomUUID(), ...fields, message, createdAt: parts.clock.now() },
+  await ctx.database.transaction(async (tx) => {
+    await tx.demoRequest.create({
+      data: { id: randomUUID(), ...fields, message, createdAt: ctx.clock.now() },
     });
-    await tellOperator(parts, tables, {
+    await notifyOperator(ctx, tx, {
       subject: fill(mails.en.demoRequest.subject, { company: input.company }),
       lines: [
         `${input.firstName} ${input.lastName}, ${input.email}`,
@@ -33,6 +33,6 @@ export async function requestDemo(
       ],
     });
   });
-  parts.outbox.wake();
+  ctx.outbox.wake();
   return { success: true };
 }

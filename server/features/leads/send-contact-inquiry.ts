@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactInput } from '../../../schema/features/leads.ts';
 import { fill, mails } from '../../../schema/messages/mails.ts';
-import type { Parts } from '../../context/parts.ts';
-import { tellOperator } from '../../integrations/mail/tell-operator.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
 
 /**
  * Keeps a contact inquiry and tells the operator (docs/specification.md §3, docs/contract.md §3).
@@ -13,19 +13,19 @@ import { tellOperator } from '../../integrations/mail/tell-operator.ts';
  * @throws RATE_LIMITED  too many forms from this address
  */
 export async function sendContactInquiry(
-  parts: Parts,
+  ctx: AppContext,
   visitor: { readonly address: string },
   { website, ...input }: ContactInput,
 ): Promise<{ success: true }> {
-  await parts.rateLimits.take('leadPerAddress', visitor.address);
+  await ctx.rateLimits.take('leadPerAddress', visitor.address);
   if (website) return { success: true };
-  await parts.database.transaction(async (tables) => {
-    await tables.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: parts.clock.now() } });
-    await tellOperator(parts, tables, {
+  await ctx.database.transaction(async (tx) => {
+    await tx.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: ctx.clock.now() } });
+    await notifyOperator(ctx, tx, {
       subject: fill(mails.en.contactInquiry.subject, { subject: input.subject }),
       lines: [`${input.name}, ${input.email}`, input.message],
     });
   });
-  parts.outbox.wake();
+  ctx.outbox.wake();
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 
 interface NewOwner {
   readonly id: string;
@@ -19,9 +19,9 @@ interface NewOwner {
  *
  * @throws P2002  the address has an account
  */
-export async function createOwner(tables: Tables, owner: NewOwner): Promise<{ readonly workshopId: string }> {
+export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ readonly workshopId: string }> {
   const { fullName: name, createdAt } = owner;
-  const { id: workshopId } = await tables.workshop.create({ data: { id: randomUUID(), name, createdAt } });
-  await tables.user.create({ data: { ...owner, workshopId } });
+  const { id: workshopId } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
+  await tx.user.create({ data: { ...owner, workshopId } });
   return { workshopId };
 }

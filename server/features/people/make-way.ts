@@ -1,4 +1,4 @@
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 
 const unproved = { emailVerified: false, ownerId: null };
 
@@ -8,7 +8,7 @@ const unproved = { emailVerified: false, ownerId: null };
  *
  * @returns whether there was one
  */
-export async function makeWay({ user, workshop }: Tables, emailKey: string): Promise<boolean> {
+export async function makeWay({ user, workshop }: Transaction, emailKey: string): Promise<boolean> {
   const registered = await user.findFirst({ where: { emailKey, ...unproved }, select: { id: true, workshopId: true } });
   if (registered === null) return false;
   // Confirmed at this moment, it stays.
@@ -24,7 +24,7 @@ export async function makeWay({ user, workshop }: Tables, emailKey: string): Pro
  *
  * @returns whether there was one
  */
-export async function noteAnotherRegistration({ user }: Tables, emailKey: string): Promise<boolean> {
+export async function noteAnotherRegistration({ user }: Transaction, emailKey: string): Promise<boolean> {
   const { count } = await user.updateMany({ where: { emailKey, ...unproved }, data: { registeredAnew: true } });
   return count > 0;
 }

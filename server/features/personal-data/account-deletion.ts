@@ -3,14 +3,14 @@ import type { AccountDeletion, DeletionInput } from '../../../schema/features/pe
 import { lifetimes } from '../../../schema/rules.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
 import { deletionAskedMail } from './personal-data.mails.ts';
 
-export async function accountDeletion({ database }: Parts, actor: Actor): Promise<AccountDeletion> {
+export async function accountDeletion({ database }: AppContext, actor: Actor): Promise<AccountDeletion> {
   const { id } = actor;
   const user = await database.user.findUnique({ where: { id }, select: { deletionDueAt: true } });
   return { dueAt: user?.deletionDueAt?.toISOString() ?? null };
@@ -25,26 +25,26 @@ export async function accountDeletion({ database }: Parts, actor: Actor): Promis
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function askForDeletion(
-  parts: Parts,
+  ctx: AppContext,
   owner: Actor,
   { currentPassword, code }: DeletionInput,
 ): Promise<AccountDeletion> {
-  const { clock, config, database, outbox } = parts;
-  const user = await confirmPassword(parts, owner, currentPassword);
-  await confirmSecondFactor(parts, owner, user, code);
+  const { clock, config, database, outbox } = ctx;
+  const user = await confirmPassword(ctx, owner, currentPassword);
+  await confirmSecondFactor(ctx, owner, user, code);
   const deletionDueAt = secondsAfter(clock.now(), lifetimes.deletionGraceSeconds);
-  await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
+  await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       where: { id: owner.id, deletionDueAt: null },
       data: { deletionDueAt },
     });
     if (count === 0) return;
-    await recordOwnAct(parts, tables, owner, 'deletion-asked', deletionDueAt.toISOString());
+    await recordOwnAct(ctx, tx, owner, 'deletion-asked', deletionDueAt.toISOString());
     const url = `${config.appUrl}/dashboard/security`;
-    await outbox.add(tables, mailMessage(deletionAskedMail(user, { url, dueAt: deletionDueAt })));
+    await outbox.add(tx, mailMessage(deletionAskedMail(user, { url, dueAt: deletionDueAt })));
   });
   outbox.wake();
-  return accountDeletion(parts, owner);
+  return accountDeletion(ctx, owner);
 }
 
 /**
@@ -52,16 +52,16 @@ export async function askForDeletion(
  *
  * @throws CONFLICT  the seven days are over and the deletion is under way
  */
-export async function withdrawDeletion(parts: Parts, owner: Actor): Promise<AccountDeletion> {
-  const { clock, database } = parts;
-  await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
+export async function withdrawDeletion(ctx: AppContext, owner: Actor): Promise<AccountDeletion> {
+  const { clock, database } = ctx;
+  await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       where: { id: owner.id, deletionDueAt: { gt: clock.now() } },
       data: { deletionDueAt: null },
     });
-    if (count === 1) await recordOwnAct(parts, tables, owner, 'deletion-withdrawn');
+    if (count === 1) await recordOwnAct(ctx, tx, owner, 'deletion-withdrawn');
   });
-  const deletion = await accountDeletion(parts, owner);
+  const deletion = await accountDeletion(ctx, owner);
   if (deletion.dueAt !== null) throw new AppError('CONFLICT', 'The account is being deleted');
   return deletion;
 }

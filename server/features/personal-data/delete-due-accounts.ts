@@ -1,4 +1,4 @@
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
@@ -9,17 +9,17 @@ const hourMilliseconds = 3_600_000;
 const accountsAtOnce = 50;
 
 /** Deletes accounts whose seven days are over; looks every hour. */
-export function startAccountDeletion(parts: Parts): Worker {
-  return startWorker('account deletion', parts.log, hourMilliseconds, () => deleteDueAccounts(parts));
+export function startAccountDeletion(ctx: AppContext): Worker {
+  return startWorker('account deletion', ctx.log, hourMilliseconds, () => deleteDueAccounts(ctx));
 }
 
 /**
  * Deletes every account that is due; one that Stripe has trouble with keeps no other. The subscription goes first, so that nobody pays for an account that is gone: a
  * process that dies in between finds the account still due. Stripe keeps the invoices, as the law on bookkeeping asks.
  */
-export async function deleteDueAccounts(parts: Parts): Promise<void> {
-  const due = await parts.database.user.findMany({
-    where: { ownerId: null, deletionDueAt: { lte: parts.clock.now() } },
+export async function deleteDueAccounts(ctx: AppContext): Promise<void> {
+  const due = await ctx.database.user.findMany({
+    where: { ownerId: null, deletionDueAt: { lte: ctx.clock.now() } },
     orderBy: { deletionDueAt: 'asc' },
     take: accountsAtOnce,
     select: {
@@ -34,7 +34,7 @@ export async function deleteDueAccounts(parts: Parts): Promise<void> {
       trialStartedAt: true,
     },
   });
-  await eachRow(parts.log, 'account deletion', due, (user) => deleteAccount(parts, user));
+  await eachRow(ctx.log, 'account deletion', due, (user) => deleteAccount(ctx, user));
 }
 
 interface DueAccount {
@@ -49,19 +49,19 @@ interface DueAccount {
   readonly trialStartedAt: Date | null;
 }
 
-async function deleteAccount(parts: Parts, user: DueAccount): Promise<void> {
-  const { config, database, outbox } = parts;
+async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
+  const { config, database, outbox } = ctx;
   const { id, workshopId, stripeCustomerId: customerId } = user;
-  if (customerId !== null) await endEveryPayment(parts, customerId);
-  await database.transaction(async (tables) => {
-    for (const person of await tables.user.findMany({ where: { workshopId } })) {
-      await eraseHeldData(tables, personOf(person));
+  if (customerId !== null) await endEveryPayment(ctx, customerId);
+  await database.transaction(async (tx) => {
+    for (const person of await tx.user.findMany({ where: { workshopId } })) {
+      await eraseHeldData(tx, personOf(person));
     }
     // Accounts with their sessions, tokens and invoices, and the audit trail, go with the row.
-    const { count } = await tables.workshop.deleteMany({ where: { id: workshopId } });
+    const { count } = await tx.workshop.deleteMany({ where: { id: workshopId } });
     if (count === 0) return;
-    if (user.trialStartedAt !== null) await keepTakenTrial(parts, tables, user.email);
-    await outbox.add(tables, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
+    if (user.trialStartedAt !== null) await keepTakenTrial(ctx, tx, user.email);
+    await outbox.add(tx, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });
   outbox.wake();
 }

@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { everySecurityEvent, recordOwnAct } from '../audit-trail/index.ts';
 import { personOf, readHeldData } from '../held-data/index.ts';
@@ -13,16 +13,16 @@ import { personOf, readHeldData } from '../held-data/index.ts';
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws RATE_LIMITED  it was exported often in the last hour
  */
-export async function exportAccount(parts: Parts, actor: Actor | null): Promise<AsyncIterable<string>> {
+export async function exportAccount(ctx: AppContext, actor: Actor | null): Promise<AsyncIterable<string>> {
   const signedIn = requireSignedIn(actor);
-  const { clock, database } = parts;
+  const { clock, database } = ctx;
   const { id, role, workshopId } = signedIn;
-  await parts.rateLimits.take('exportPerAccount', id);
-  await recordOwnAct(parts, database, signedIn, 'data-exported');
+  await ctx.rateLimits.take('exportPerAccount', id);
+  await recordOwnAct(ctx, database, signedIn, 'data-exported');
   const person = personOf(await database.user.findUniqueOrThrow({ where: { id } }));
   const workshop = workshopDb(database, workshopId);
   const [held, team] = await Promise.all([
-    readHeldData(parts, person, signedIn),
+    readHeldData(ctx, person, signedIn),
     workshop.user.findMany({
       where: { ownerId: id },
       select: { id: true, fullName: true, email: true, role: true, createdAt: true, lastLoginAt: true },

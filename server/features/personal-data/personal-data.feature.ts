@@ -13,7 +13,7 @@ export const personalDataFeature = feature({
       description: 'Whether the account is going to be deleted.',
       output: accountDeletionAnswer,
       rest: [{ at: ['get', '/api/account/deletion'] }],
-      run: ({ parts, actor }) => accountDeletion(parts, actor),
+      run: ({ ctx, actor }) => accountDeletion(ctx, actor),
     }),
     operation({
       name: 'askForDeletion',
@@ -24,7 +24,7 @@ export const personalDataFeature = feature({
       input: deletionInput,
       output: accountDeletionAnswer,
       rest: [{ at: ['post', '/api/account/deletion'] }],
-      run: ({ parts, actor }, input) => askForDeletion(parts, actor, input),
+      run: ({ ctx, actor }, input) => askForDeletion(ctx, actor, input),
     }),
     operation({
       name: 'withdrawDeletion',
@@ -33,7 +33,7 @@ export const personalDataFeature = feature({
       description: 'Takes the deletion back.',
       output: accountDeletionAnswer,
       rest: [{ at: ['delete', '/api/account/deletion'] }],
-      run: ({ parts, actor }) => withdrawDeletion(parts, actor),
+      run: ({ ctx, actor }) => withdrawDeletion(ctx, actor),
     }),
   ],
   routes: personalDataRoutes,

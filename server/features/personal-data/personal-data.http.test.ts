@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../tests/support/client/client.ts';
+import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, anOwner } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { deleteDueAccounts } from './index.ts';
@@ -35,7 +35,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
     server()
       .mails.filter(({ to }) => to === email)
       .map(({ subject }) => subject);
-  const rowOf = (email: string) => server().parts.database.user.findUnique({ where: { emailKey: email } });
+  const rowOf = (email: string) => server().ctx.database.user.findUnique({ where: { emailKey: email } });
 
   test('an owner takes everything along: account, team, invoices, events, and nothing that opens a door', async () => {
     const owner = await aPaidOwner(server());
@@ -86,7 +86,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
       expect(await call.ask(client, { currentPassword })).toEqual({ code: 'OK', data: { dueAt } });
       expect(await call.withdraw(client)).toEqual({ code: 'OK', data: { dueAt: null } });
       server().clock.advance(graceSeconds);
-      await deleteDueAccounts(server().parts);
+      await deleteDueAccounts(server().ctx);
       expect(await rowOf(owner.email)).not.toBeNull();
     });
   });
@@ -99,21 +99,21 @@ describe.each([...databases])('personal data on $name', (engine) => {
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
 
     server().clock.advance(graceSeconds - 60);
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
     expect(await rowOf(owner.email)).not.toBeNull();
     server().clock.advance(61);
     expect((await owner.client.restOutcome('DELETE', '/api/account/deletion')).code).toMatch(
       /CONFLICT|UNAUTHENTICATED/,
     );
-    await deleteDueAccounts(server().parts);
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
+    await deleteDueAccounts(server().ctx);
 
     expect([await rowOf(owner.email), await rowOf(member.email)]).toEqual([null, null]);
     expect(await rowOf(bystander.email)).not.toBeNull();
-    const { database, stripe } = server().parts;
+    const { database, stripe } = server().ctx;
     const left = await Promise.all([
       database.session.count({ where: { userId: id } }),
-      database.invoice.count({ where: { userId: id } }),
+      database.subscriptionInvoice.count({ where: { userId: id } }),
       tablesOfAllWorkshops(database).securityEvent.count({ where: { workshopId } }),
       database.token.count({ where: { userId: id } }),
       database.workshop.count({ where: { id: workshopId } }),
@@ -145,9 +145,9 @@ describe.each([...databases])('personal data on $name', (engine) => {
     // The SDK tries three times.
     const fault = { status: 503, count: 3, pathPrefix: `/v1/subscriptions/${stripeSubscriptionId}` };
     server().emulator.control.faults.failNext(fault);
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
     expect(await rowOf(owner.email)).not.toBeNull();
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
     expect(await rowOf(owner.email)).toBeNull();
   });
 });

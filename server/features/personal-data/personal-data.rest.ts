@@ -9,8 +9,8 @@ export const personalDataRoutes: readonly Route[] = [
     summary: 'Everything that is kept about the account',
     head: 'without-effect',
     answers: document('application/json', 'One document, made as it is sent'),
-    handle: async (parts, { actor }) => ({
-      pieces: await exportAccount(parts, actor),
+    handle: async (ctx, { actor }) => ({
+      pieces: await exportAccount(ctx, actor),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="delavnica-account.json"',

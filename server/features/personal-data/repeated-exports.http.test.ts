@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
+import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 
@@ -10,7 +10,7 @@ describe.each([...databases])('security 9: repeating on $name', (engine) => {
   const server = withServer(engine);
   const exported = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).status;
   const eventsOf = (email: string, kind: string) =>
-    tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+    tablesOfAllWorkshops(server().ctx.database).securityEvent.findMany({
       where: { email, kind },
       orderBy: { createdAt: 'asc' },
     });

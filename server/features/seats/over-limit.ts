@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
 import { unlimited } from '../../../schema/money/plans.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { seatsOf } from './seats.ts';
 
@@ -32,11 +32,11 @@ const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
  * @returns a test for single members
  */
 export async function overLimitOf(
-  tables: Tables,
+  tx: Transaction,
   { id: ownerId, workshopId }: Owner,
   plan: string,
 ): Promise<OverLimit> {
-  const { user } = workshopTablesIn(tables, workshopId);
+  const { user } = workshopTablesIn(tx, workshopId);
   const seats = seatsOf(plan);
   if (seats.together === unlimited) return () => false;
   const firstBeyond = (where: { role?: MemberRole }, seatCount: number) =>
@@ -60,14 +60,14 @@ function isOlder(a: Place, b: Place): boolean {
 }
 
 /** Ends the sessions of members beyond the plan's seats; called when the owner's plan has changed. */
-export async function endSessionsOverLimit(tables: Tables, owner: Owner, plan: string): Promise<void> {
+export async function endSessionsOverLimit(tx: Transaction, owner: Owner, plan: string): Promise<void> {
   if (seatsOf(plan).together === unlimited) return;
-  const members = await tables.user.findMany({
+  const members = await tx.user.findMany({
     where: { workshopId: owner.workshopId, ownerId: owner.id, sessions: { some: {} } },
     select: { id: true, role: true, createdAt: true },
   });
   if (members.length === 0) return;
-  const isOverLimit = await overLimitOf(tables, owner, plan);
+  const isOverLimit = await overLimitOf(tx, owner, plan);
   const ended = members.filter(isOverLimit).map(({ id }) => id);
-  if (ended.length > 0) await tables.session.deleteMany({ where: { userId: { in: ended } } });
+  if (ended.length > 0) await tx.session.deleteMany({ where: { userId: { in: ended } } });
 }

@@ -1,6 +1,6 @@
 import type { MemberRole } from '../../../schema/features/team.ts';
 import { type PlanId, planIds, plans, type Seats, unlimited } from '../../../schema/money/plans.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 
 /**
  * Seats are counted on the owner's row. A guarded UPDATE takes one, so that requests of several processes at the same
@@ -40,17 +40,17 @@ export function seatUse(plan: string, role: MemberRole, counts: Readonly<Record<
  *
  * @returns whether it was taken
  */
-export async function takeSeat(tables: Tables, ownerId: string, role: MemberRole, plan: string): Promise<boolean> {
+export async function takeSeat(tx: Transaction, ownerId: string, role: MemberRole, plan: string): Promise<boolean> {
   const seats = seatsOf(plan);
   const most = bound(seats[role]);
   const mostTogether = bound(seats.together);
   const taken =
     role === 'mechanic'
-      ? await tables.$executeRaw`UPDATE users SET mechanicCount = mechanicCount + 1
+      ? await tx.$executeRaw`UPDATE users SET mechanicCount = mechanicCount + 1
           WHERE id = ${ownerId} AND (plan = ${plan} OR EXISTS (SELECT 1 FROM access_grants g
             WHERE g.userId = users.id AND g.plan = ${plan} AND g.endedAt IS NULL)) AND mechanicCount < ${most}
           AND mechanicCount + receptionistCount < ${mostTogether}`
-      : await tables.$executeRaw`UPDATE users SET receptionistCount = receptionistCount + 1
+      : await tx.$executeRaw`UPDATE users SET receptionistCount = receptionistCount + 1
           WHERE id = ${ownerId} AND (plan = ${plan} OR EXISTS (SELECT 1 FROM access_grants g
             WHERE g.userId = users.id AND g.plan = ${plan} AND g.endedAt IS NULL)) AND receptionistCount < ${most}
           AND mechanicCount + receptionistCount < ${mostTogether}`;
@@ -58,9 +58,9 @@ export async function takeSeat(tables: Tables, ownerId: string, role: MemberRole
 }
 
 /** Gives a seat back; call it only after a member has really left it. */
-export async function freeSeat(tables: Tables, ownerId: string, role: MemberRole): Promise<void> {
+export async function freeSeat(tx: Transaction, ownerId: string, role: MemberRole): Promise<void> {
   const column = role === 'mechanic' ? 'mechanicCount' : 'receptionistCount';
-  await tables.user.updateMany({ where: { id: ownerId }, data: { [column]: { decrement: 1 } } });
+  await tx.user.updateMany({ where: { id: ownerId }, data: { [column]: { decrement: 1 } } });
 }
 
 function bound(seats: number): number {

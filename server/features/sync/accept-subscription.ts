@@ -3,7 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { SyncSubscriptionInput } from '../../../schema/features/sync.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { limits } from '../../../schema/rules.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { hearPartner } from '../access/index.ts';
@@ -20,23 +20,23 @@ import { confirmTransfer } from '../transfers/index.ts';
  * @throws NOT_FOUND  no account has this address, or it has not ordered that transfer
  * @throws BAD_INPUT  the access would last longer than ten years
  */
-export async function acceptSubscription(parts: Parts, input: SyncSubscriptionInput, signedAt: Date): Promise<void> {
-  const { database } = parts;
+export async function acceptSubscription(ctx: AppContext, input: SyncSubscriptionInput, signedAt: Date): Promise<void> {
+  const { database } = ctx;
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(input.email) } });
   if (account === null || account.ownerId !== null) throw new AppError('NOT_FOUND');
   const { transfer_reference: transfer } = input;
-  const validUntil = wordOnAccess(input, parts.clock.now());
+  const validUntil = wordOnAccess(input, ctx.clock.now());
   if (transfer && input.paid && input.action !== 'block') {
-    await confirmTransfer(parts, transfer, { ownerId: account.id });
+    await confirmTransfer(ctx, transfer, { ownerId: account.id });
   } else if (validUntil !== undefined) {
     const { plan, source_user_id: reference } = input;
     const occurredAt = momentOf(input, signedAt);
-    await hearPartner(parts, account, { occurredAt, validUntil, plan: plan ?? undefined, reference });
+    await hearPartner(ctx, account, { occurredAt, validUntil, plan: plan ?? undefined, reference });
   }
   // No customer is bound to an address that nobody has proved (decision 13).
   if (!account.emailVerified) return;
-  const customerId = account.stripeCustomerId ?? (await boundCustomer(parts, account, input.stripe?.customer_id));
-  if (customerId !== undefined) await reconcileSubscription(parts, customerId);
+  const customerId = account.stripeCustomerId ?? (await boundCustomer(ctx, account, input.stripe?.customer_id));
+  if (customerId !== undefined) await reconcileSubscription(ctx, customerId);
 }
 
 /** @returns the end of the access that the message gives, null for a block, undefined when it says nothing of access */
@@ -59,7 +59,7 @@ function momentOf({ occurred_at: moment }: SyncSubscriptionInput, signedAt: Date
 }
 
 async function boundCustomer(
-  { database, stripe }: Parts,
+  { database, stripe }: AppContext,
   account: { readonly id: string; readonly emailKey: string },
   customerId: string | undefined,
 ): Promise<string | undefined> {

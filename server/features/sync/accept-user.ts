@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SyncUserInput } from '../../../schema/features/sync.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { forgotPassword } from '../accounts/index.ts';
 import { createOwner, makeWay } from '../people/index.ts';
@@ -11,21 +11,21 @@ import { createOwner, makeWay } from '../people/index.ts';
  * link to choose a password, which also proves the address. Who has a confirmed account already keeps it as it is. That the
  * partner was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
  */
-export async function acceptUser(parts: Parts, input: SyncUserInput): Promise<void> {
-  const { clock, database, passwords } = parts;
+export async function acceptUser(ctx: AppContext, input: SyncUserInput): Promise<void> {
+  const { clock, database, passwords } = ctx;
   const { email, full_name: fullName, username } = input;
   // Nobody knows it, and logging in takes as long as with any other.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), 'partner');
   try {
-    await database.transaction(async (tables) => {
+    await database.transaction(async (tx) => {
       const emailKey = emailKeyOf(email);
-      await makeWay(tables, emailKey);
+      await makeWay(tx, emailKey);
       const person = { id: randomUUID(), email, emailKey, fullName, username };
-      await createOwner(tables, { ...person, passwordHash, createdAt: clock.now() });
+      await createOwner(tx, { ...person, passwordHash, createdAt: clock.now() });
     });
   } catch (error) {
     if (isDuplicate(error)) return;
     throw error;
   }
-  await forgotPassword(parts, { address: 'partner', userAgent: '', tokens: {} }, { email });
+  await forgotPassword(ctx, { address: 'partner', userAgent: '', tokens: {} }, { email });
 }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 
@@ -52,7 +52,7 @@ describe.each([...databases])('words that come late on $name', ({ create }) => {
 
   async function operator(...words: string[]): Promise<void> {
     const terminal = { print: () => undefined, complain: () => undefined, clock: server.clock };
-    expect(await runOperator(words, () => server.parts.config, terminal)).toBe(0);
+    expect(await runOperator(words, () => server.ctx.config, terminal)).toBe(0);
   }
   const inSeconds = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000);
   const dayAhead = (days: number) =>
@@ -61,7 +61,7 @@ describe.each([...databases])('words that come late on $name', ({ create }) => {
       .slice(0, 10);
   const heardOf = ({ email }: Person) => heard.filter((word) => word.email === email && word.action !== undefined);
   const unsent = () =>
-    server.parts.database.outboxMessage.count({ where: { topic: 'partner', status: { not: 'sent' } } });
+    server.ctx.database.outboxMessage.count({ where: { topic: 'partner', status: { not: 'sent' } } });
 
   /** What a partner knows who takes the message that happened last, as `POST /api/sync/subscriptions` does. */
   const believedOf = (owner: Person) =>
@@ -105,7 +105,7 @@ describe.each([...databases])('words that come late on $name', ({ create }) => {
     const before = refused;
     await operator('grant', owner.email, dayAhead(40), 'pro');
     await expect.poll(() => refused).toBeGreaterThan(before);
-    await server.parts.database.user.delete({ where: { emailKey: owner.email } });
+    await server.ctx.database.user.delete({ where: { emailKey: owner.email } });
     away = false;
     const gone = server.clock.now().toISOString();
     server.clock.advance(60);

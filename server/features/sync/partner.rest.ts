@@ -6,7 +6,7 @@ import { limits } from '../../../schema/rules.ts';
 import { sendRefusal } from '../../api/rest/http.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { json, type Operation } from '../../api/rest/route.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { signatureHeader, verifiedSignature } from '../../integrations/partner/partner-signature.ts';
 import { acceptSubscription } from './accept-subscription.ts';
@@ -14,7 +14,7 @@ import { acceptUser } from './accept-user.ts';
 
 interface PartnerOperation extends Operation {
   /** @throws BAD_INPUT  the message is not of this operation's form */
-  readonly accept: (parts: Parts, message: unknown, signedAt: Date) => Promise<void>;
+  readonly accept: (ctx: AppContext, message: unknown, signedAt: Date) => Promise<void>;
 }
 
 /** Both exist where a secret has been agreed upon. */
@@ -32,7 +32,7 @@ function fromPartner<Body extends z.ZodType>(
   path: string,
   summary: string,
   body: Body,
-  accept: (parts: Parts, input: z.output<Body>, signedAt: Date) => Promise<void>,
+  accept: (ctx: AppContext, input: z.output<Body>, signedAt: Date) => Promise<void>,
 ): PartnerOperation {
   return {
     method: 'post',
@@ -41,7 +41,7 @@ function fromPartner<Body extends z.ZodType>(
     caller: 'partner',
     body,
     answers: json('SuccessResult'),
-    accept: async (parts, message, signedAt) => accept(parts, parse(body, message), signedAt),
+    accept: async (ctx, message, signedAt) => accept(ctx, parse(body, message), signedAt),
   };
 }
 
@@ -49,14 +49,14 @@ function fromPartner<Body extends z.ZodType>(
  * The partner's messages (docs/contract.md §3). Like Stripe's they are signed over their exact bytes, so they have a
  * place of their own before the JSON parser. Without a secret they do not exist.
  */
-export function partnerMessages(parts: Parts): Router {
+export function partnerMessages(ctx: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { secret } = parts.config.sync;
+  const { secret } = ctx.config.sync;
   if (secret === undefined) return router;
   for (const { path, accept } of partnerOperations) {
     const body = raw({ type: () => true, limit: limits.bodyBytes, inflate: false });
     router.post(path, body, (request: Request, response: Response) => {
-      receive(parts, secret, request, accept).then(
+      receive(ctx, secret, request, accept).then(
         () => response.set('Cache-Control', 'no-store').json({ success: true }),
         (error) => sendRefusal(response, error),
       );
@@ -67,19 +67,19 @@ export function partnerMessages(parts: Parts): Router {
 
 /** @throws BAD_INPUT  the signature is not the partner's or too old, or what it signs cannot be read */
 async function receive(
-  parts: Parts,
+  ctx: AppContext,
   secret: string,
   request: Request,
   accept: PartnerOperation['accept'],
 ): Promise<void> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const now = parts.clock.now();
+  const now = ctx.clock.now();
   const verified = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
   if (verified === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
   const { signature, signedAt } = verified;
-  const { syncReceipt } = parts.database;
+  const { syncReceipt } = ctx.database;
   if ((await syncReceipt.findUnique({ where: { signature } })) !== null) return;
-  await accept(parts, readJson(bytes), signedAt);
+  await accept(ctx, readJson(bytes), signedAt);
   try {
     // Written afterwards: a message that failed may be sent again, and both effects bear being repeated.
     await syncReceipt.create({ data: { signature, receivedAt: now } });

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { anOwner } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { signedHeader, verifiedSignature } from '../../integrations/partner/partner-signature.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -25,25 +25,25 @@ interface Received {
 }
 
 /** What an operator types on the machine. */
-async function operator({ parts, clock }: TestServer, ...words: string[]): Promise<void> {
+async function operator({ ctx, clock }: TestServer, ...words: string[]): Promise<void> {
   const complained: string[] = [];
   const terminal = { print: () => undefined, complain: (line: string) => complained.push(line), clock };
-  expect(await runOperator(words, () => parts.config, terminal), complained.join('\n')).toBe(0);
+  expect(await runOperator(words, () => ctx.config, terminal), complained.join('\n')).toBe(0);
 }
 
 describe.each([...databases])('the partner sync on $name', ({ create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
   let server: TestServer;
   let partner: Server;
-  let refusals = 0;
+  let errorCodes = 0;
   const received: Received[] = [];
 
   beforeAll(async () => {
     stored = await create();
     partner = createServer(async (request, response) => {
       const body = await text(request);
-      if (refusals > 0) {
-        refusals -= 1;
+      if (errorCodes > 0) {
+        errorCodes -= 1;
         response.writeHead(503).end();
         return;
       }
@@ -71,7 +71,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     });
     return { status: response.status, body: await response.json() };
   }
-  const rowOf = (email: string) => server.parts.database.user.findUnique({ where: { emailKey: email } });
+  const rowOf = (email: string) => server.ctx.database.user.findUnique({ where: { emailKey: email } });
   const newAddress = () => `partner-${crypto.randomUUID()}@example.com`;
 
   test('a registration there makes an account here that is neither open nor paid, and a mail to choose a password', async () => {
@@ -138,7 +138,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     const message = { email: owner.email, paid: true, action: 'extend', source_user_id: '1' };
     await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: theirs } });
     expect(await rowOf(owner.email)).toMatchObject({ stripeCustomerId: null });
-    const own = await server.parts.stripe.customers.create({ email: owner.email });
+    const own = await server.ctx.stripe.customers.create({ email: owner.email });
     await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: own.id } });
     expect(await rowOf(owner.email)).toMatchObject({ stripeCustomerId: own.id, paymentVerified: false });
   });
@@ -152,7 +152,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     await expect.poll(() => told().at(-1)?.body.action).toBe('block');
     expect(told().every(({ genuine }) => genuine)).toBe(true);
     const written = { topic: 'partner', dedupeKey: { contains: id ?? '' } };
-    const count = () => server.parts.database.outboxMessage.count({ where: written });
+    const count = () => server.ctx.database.outboxMessage.count({ where: written });
     const once = await count();
     await expect.poll(() => told().length).toBe(once);
     expect((await owner.client.rest('POST', '/api/user/billing-status/refresh')).status).toBe(200);
@@ -196,14 +196,14 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     const told = () => received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
     await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
     const { stripeCustomerId, id } = (await rowOf(owner.email)) ?? {};
-    const { data } = await server.parts.stripe.charges.list({ customer: stripeCustomerId ?? '' });
-    const refund = await server.parts.stripe.refunds.create({ charge: data[0]?.id ?? '' });
+    const { data } = await server.ctx.stripe.charges.list({ customer: stripeCustomerId ?? '' });
+    const refund = await server.ctx.stripe.refunds.create({ charge: data[0]?.id ?? '' });
     await expect.poll(() => told().at(-1)).toBe('block');
     server.emulator.control.refunds.fail(refund.id);
     await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
-    await reconcileSubscription(server.parts, stripeCustomerId ?? '');
+    await reconcileSubscription(server.ctx, stripeCustomerId ?? '');
     const unsent = { topic: 'partner', dedupeKey: { contains: id ?? '' }, status: 'pending' };
-    await expect.poll(() => server.parts.database.outboxMessage.count({ where: unsent })).toBe(0);
+    await expect.poll(() => server.ctx.database.outboxMessage.count({ where: unsent })).toBe(0);
     expect(told()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
   });
 
@@ -213,7 +213,7 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
     // What tells the partner of the account's registration is the only message about it.
-    const messages = await server.parts.database.outboxMessage.findMany({ where: { topic: 'partner' } });
+    const messages = await server.ctx.database.outboxMessage.findMany({ where: { topic: 'partner' } });
     const { id = '' } = (await rowOf(owner.email)) ?? {};
     expect(messages.flatMap(({ dedupeKey }) => (dedupeKey.includes(id) ? [dedupeKey] : []))).toEqual([
       `partner-user:${id}`,
@@ -221,9 +221,9 @@ describe.each([...databases])('the partner sync on $name', ({ create }) => {
   });
 
   test('a partner who is away hears it later', async () => {
-    refusals = 1;
+    errorCodes = 1;
     const owner = await anOwner(server);
-    await expect.poll(() => refusals).toBe(0);
+    await expect.poll(() => errorCodes).toBe(0);
     server.clock.advance(60);
     await expect.poll(() => received.filter(({ body }) => body.email === owner.email).length).toBe(1);
   });

@@ -4,8 +4,8 @@ import type { AddMemberInput, TeamMember } from '../../../schema/features/team.t
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
-import { isDuplicate, type Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
 import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
 import {
@@ -28,28 +28,28 @@ import {
  * @throws BAD_INPUT  the password is a common one
  * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
-export async function addMember(parts: Parts, owner: Actor, input: AddMemberInput): Promise<TeamMember> {
-  await takeTeamChange(parts, owner);
+export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberInput): Promise<TeamMember> {
+  await takeTeamChange(ctx, owner);
   requirePaidPlan(owner);
-  const { database, outbox, passwords } = parts;
+  const { database, outbox, passwords } = ctx;
   const { email, fullName, role, password } = input;
   if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
-  const reason = reasonAgainst(owner, role, seatUse(owner.standing.plan, role, counts));
+  const reason = reasonAgainst(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
   if (reason !== '') throw new AppError('PLAN_LIMIT_REACHED', reason);
-  await takeMemberMail(parts, owner, email);
+  await takeMemberMail(ctx, owner, email);
 
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   const member = { id: randomUUID(), fullName, email, role };
   try {
-    await database.transaction(async (tables) => {
-      if (!(await takeSeat(tables, owner.id, role, owner.standing.plan))) throw new AppError('PLAN_LIMIT_REACHED');
-      const { language } = await tables.user.findUniqueOrThrow({ where: { id: owner.id }, select: { language: true } });
+    await database.transaction(async (tx) => {
+      if (!(await takeSeat(tx, owner.id, role, owner.subscriptionState.plan))) throw new AppError('PLAN_LIMIT_REACHED');
+      const { language } = await tx.user.findUniqueOrThrow({ where: { id: owner.id }, select: { language: true } });
       const newMember = { ...member, language, ownerId: owner.id, workshopId: owner.workshopId };
-      if (passwordHash === undefined) await invite(parts, tables, newMember);
-      else await welcome(parts, tables, { ...newMember, passwordHash });
+      if (passwordHash === undefined) await invite(ctx, tx, newMember);
+      else await welcome(ctx, tx, { ...newMember, passwordHash });
       const kind = passwordHash === undefined ? 'member-invited' : 'member-added';
-      await recordMemberEvent(parts, tables, owner, { kind, member, detail: role });
+      await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });
     });
   } catch (error) {
     if (isDuplicate(error)) throw addressTaken();
@@ -62,13 +62,13 @@ export async function addMember(parts: Parts, owner: Actor, input: AddMemberInpu
 type NewMember = TeamMember & Readonly<Record<'language' | 'ownerId' | 'workshopId', string>>;
 
 /** A row without a password, which nothing but the mailed link can open. */
-async function invite(parts: Parts, tables: Tables, member: NewMember): Promise<void> {
+async function invite(ctx: AppContext, tx: Transaction, member: NewMember): Promise<void> {
   const { email, ownerId } = member;
   // An address that nobody has proved owns nothing, so a registration that waits for its link is in nobody's way.
   const taken = { emailKey: emailKeyOf(email), OR: [{ emailVerified: true }, { ownerId: { not: null } }] };
-  if ((await tables.user.count({ where: taken })) > 0) throw addressTaken();
-  const now = parts.clock.now();
-  await tables.user.create({
+  if ((await tx.user.count({ where: taken })) > 0) throw addressTaken();
+  const now = ctx.clock.now();
+  await tx.user.create({
     data: {
       ...member,
       emailKey: invitationKeyOf(ownerId, email),
@@ -79,15 +79,15 @@ async function invite(parts: Parts, tables: Tables, member: NewMember): Promise<
       createdAt: now,
     },
   });
-  await sendInvitation(parts, tables, member);
+  await sendInvitation(ctx, tx, member);
 }
 
 async function welcome(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   member: NewMember & { readonly passwordHash: string },
 ): Promise<void> {
-  await tables.user.create({
+  await tx.user.create({
     data: {
       ...member,
       emailKey: emailKeyOf(member.email),
@@ -95,8 +95,8 @@ async function welcome(
       plan: 'not_selected',
       emailVerified: true,
       mustChangePassword: true,
-      createdAt: parts.clock.now(),
+      createdAt: ctx.clock.now(),
     },
   });
-  await sendWelcome(parts, tables, member);
+  await sendWelcome(ctx, tx, member);
 }

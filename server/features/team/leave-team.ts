@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { LeaveTeamInput } from '../../../schema/features/team.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
@@ -19,21 +19,21 @@ import { endMembership } from './rules/end-membership.ts';
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function leaveTeam(
-  parts: Parts,
+  ctx: AppContext,
   member: Actor,
   { password, code }: LeaveTeamInput,
 ): Promise<{ success: true }> {
-  const { config, database, outbox } = parts;
-  const stored = await confirmPassword(parts, member, password, 'password');
-  await confirmSecondFactor(parts, member, stored, code);
-  await database.transaction(async (tables) => {
-    const role = await endMembership(tables, stored);
+  const { config, database, outbox } = ctx;
+  const stored = await confirmPassword(ctx, member, password, 'password');
+  await confirmSecondFactor(ctx, member, stored, code);
+  await database.transaction(async (tx) => {
+    const role = await endMembership(tx, stored);
     // Removed by the owner at the same moment.
     if (role === undefined) throw new AppError('UNAUTHENTICATED');
-    await recordOwnAct(parts, tables, member, 'member-left', role);
-    const owner = await tables.user.findUniqueOrThrow({ where: { id: member.ownerId } });
-    await outbox.add(tables, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
-    await outbox.add(tables, mailMessage(teamLeftMail(stored, config.appUrl)));
+    await recordOwnAct(ctx, tx, member, 'member-left', role);
+    const owner = await tx.user.findUniqueOrThrow({ where: { id: member.ownerId } });
+    await outbox.add(tx, mailMessage(memberLeftMail(owner, `${config.appUrl}/team`, stored)));
+    await outbox.add(tx, mailMessage(teamLeftMail(stored, config.appUrl)));
   });
   outbox.wake();
   return { success: true };

@@ -1,6 +1,6 @@
 import { type Team, type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { overLimitOf } from '../seats/index.ts';
 import { invitationEnd } from './invitations/member-links.ts';
@@ -9,7 +9,7 @@ import { invitationEnd } from './invitations/member-links.ts';
  * The owner's team with those who are invited, oldest first, a page at a time.
  */
 export async function listMembers(
-  { database }: Parts,
+  { database }: AppContext,
   owner: Actor,
   { search, offset, limit }: TeamPageInput,
 ): Promise<Team> {
@@ -18,7 +18,7 @@ export async function listMembers(
     search
       ? found(workshop, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
       : everybody(workshop, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
-    overLimitOf(database, owner, owner.standing.plan),
+    overLimitOf(database, owner, owner.subscriptionState.plan),
   ]);
   const rows = await workshop.user.findMany({
     where: { id: { in: ids } },

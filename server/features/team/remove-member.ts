@@ -1,7 +1,7 @@
 import type { SuccessResult } from '../../../schema/answers.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { endMembership } from './rules/end-membership.ts';
 import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
 
@@ -12,15 +12,15 @@ import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
  * @throws BAD_INPUT  owners cannot remove themselves
  * @throws NOT_FOUND  nobody of this id in the owner's team
  */
-export async function removeMember(parts: Parts, owner: Actor, id: string): Promise<SuccessResult> {
-  await takeTeamChange(parts, owner);
+export async function removeMember(ctx: AppContext, owner: Actor, id: string): Promise<SuccessResult> {
+  await takeTeamChange(ctx, owner);
   if (id === owner.id) throw new AppError('BAD_INPUT', 'You cannot remove yourself');
-  await parts.database.transaction(async (tables) => {
-    const member = await tables.user.findFirst({ where: { id, ownerId: owner.id } });
-    const role = member === null ? undefined : await endMembership(tables, member);
+  await ctx.database.transaction(async (tx) => {
+    const member = await tx.user.findFirst({ where: { id, ownerId: owner.id } });
+    const role = member === null ? undefined : await endMembership(tx, member);
     if (member === null || role === undefined) throw new AppError('NOT_FOUND');
     const kind = member.invitationSentAt === null ? 'member-removed' : 'invitation-withdrawn';
-    await recordMemberEvent(parts, tables, owner, { kind, member, detail: role });
+    await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });
   });
   return { success: true };
 }

@@ -50,7 +50,7 @@ export const teamFeature = feature({
       input: teamPageInput,
       output: teamPage,
       rest: [{ at: ['get', '/api/team/members'], answer: restTeam }],
-      run: ({ parts, actor }, input) => listMembers(parts, actor, input),
+      run: ({ ctx, actor }, input) => listMembers(ctx, actor, input),
     }),
     operation({
       name: 'addTeamMember',
@@ -61,7 +61,7 @@ export const teamFeature = feature({
       input: addMemberInput,
       output: teamMember,
       rest: [{ at: ['post', '/api/team/members', 201], under: 'member' }],
-      run: ({ parts, actor }, input) => addMember(parts, actor, input),
+      run: ({ ctx, actor }, input) => addMember(ctx, actor, input),
     }),
     operation({
       name: 'updateTeamMember',
@@ -72,7 +72,7 @@ export const teamFeature = feature({
       input: updateMemberInput,
       output: teamMember,
       rest: [{ at: ['patch', '/api/team/members/:id'], under: 'member' }],
-      run: ({ parts, actor }, input) => updateMember(parts, actor, input),
+      run: ({ ctx, actor }, input) => updateMember(ctx, actor, input),
     }),
     operation({
       name: 'removeTeamMember',
@@ -83,7 +83,7 @@ export const teamFeature = feature({
       input: memberInput,
       output: successResult,
       rest: [{ at: ['delete', '/api/team/members/:id'] }],
-      run: ({ parts, actor }, { id }) => removeMember(parts, actor, id),
+      run: ({ ctx, actor }, { id }) => removeMember(ctx, actor, id),
     }),
     operation({
       name: 'resendWelcome',
@@ -94,7 +94,7 @@ export const teamFeature = feature({
       input: memberInput,
       output: successResult,
       rest: [{ at: ['post', '/api/team/members/:id/welcome'] }],
-      run: ({ parts, actor }, { id }) => resendWelcome(parts, actor, id),
+      run: ({ ctx, actor }, { id }) => resendWelcome(ctx, actor, id),
     }),
     operation({
       name: 'invitation',
@@ -104,7 +104,7 @@ export const teamFeature = feature({
       input: invitationInput,
       output: invitation,
       rest: [{ at: ['get', '/api/team/invitation'] }],
-      run: ({ parts }, input) => readInvitation(parts, input),
+      run: ({ ctx }, input) => readInvitation(ctx, input),
     }),
     operation({
       name: 'acceptInvitation',
@@ -115,7 +115,7 @@ export const teamFeature = feature({
       input: acceptInvitationInput,
       output: successResult,
       rest: [{ at: ['post', '/api/team/invitation'] }],
-      run: ({ parts, request }, input) => acceptInvitation(parts, request, input),
+      run: ({ ctx, request }, input) => acceptInvitation(ctx, request, input),
     }),
     operation({
       name: 'leaveTeam',
@@ -128,8 +128,8 @@ export const teamFeature = feature({
       input: leaveTeamInput,
       output: successResult,
       rest: [{ at: ['post', '/api/team/leave'] }],
-      run: async ({ parts, actor, keep }, input) => {
-        const left = await leaveTeam(parts, actor, input);
+      run: async ({ ctx, actor, keep }, input) => {
+        const left = await leaveTeam(ctx, actor, input);
         keep({ session: null });
         return left;
       },
@@ -142,7 +142,7 @@ export const teamFeature = feature({
       input: teamLimitInput,
       output: teamLimitAnswer,
       rest: [{ at: ['get', '/api/team/limits/:role'] }],
-      run: ({ parts, actor }, input) => teamLimit(parts, actor, input),
+      run: ({ ctx, actor }, input) => teamLimit(ctx, actor, input),
     }),
   ],
 });

@@ -8,8 +8,8 @@ import {
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
-import { isDuplicate, type Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
@@ -34,13 +34,13 @@ import {
  * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
 export async function updateMember(
-  parts: Parts,
+  ctx: AppContext,
   owner: Actor,
   { id, ...changes }: UpdateMemberInput,
 ): Promise<TeamMember> {
   const { email, fullName, role, password } = changes;
-  await takeTeamChange(parts, owner);
-  const { database, outbox, passwords } = parts;
+  await takeTeamChange(ctx, owner);
+  const { database, outbox, passwords } = ctx;
   if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   try {
@@ -51,14 +51,14 @@ export async function updateMember(
       throw new AppError('CONFLICT', 'This person has not accepted the invitation yet and will choose the password');
     }
     const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
-    if (moves) await takeMemberMail(parts, owner, email);
-    const changed = await database.transaction(async (tables) => {
+    if (moves) await takeMemberMail(ctx, owner, email);
+    const changed = await database.transaction(async (tx) => {
       const oldRole = memberRoles.find((known) => known === before.role);
       if (role !== undefined && oldRole !== undefined && role !== oldRole) {
-        await moveSeat(tables, owner, oldRole, role);
+        await moveSeat(tx, owner, oldRole, role);
       }
       const emailKey = email && (isInvited ? invitationKeyOf(owner.id, email) : emailKeyOf(email));
-      const { count } = await tables.user.updateMany({
+      const { count } = await tx.user.updateMany({
         // What was read above must still be so, or seats would be counted wrongly and the wrong address be told.
         where: { id, ownerId: owner.id, role: before.role, emailKey: before.emailKey },
         data: {
@@ -79,10 +79,10 @@ export async function updateMember(
       };
       if (moves || passwordHash !== undefined) {
         const told = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
-        await endWhatWas(parts, tables, told);
+        await endWhatWas(ctx, tx, told);
       }
       const detail = changesBetween(known, after, passwordHash !== undefined);
-      await recordMemberEvent(parts, tables, owner, { kind: 'member-changed', member: after, detail });
+      await recordMemberEvent(ctx, tx, owner, { kind: 'member-changed', member: after, detail });
       return after;
     });
     outbox.wake();
@@ -105,8 +105,8 @@ const knownBefore = {
 
 /** Sessions, and links mailed to the address before or for the password before, open the account no more. */
 async function endWhatWas(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   change: {
     readonly before: { readonly email: string; readonly language: string; readonly invitationSentAt: Date | null };
     readonly after: { readonly id: string; readonly email: string; readonly language: string };
@@ -114,22 +114,22 @@ async function endWhatWas(
     readonly newPassword: boolean;
   },
 ): Promise<void> {
-  const { config, outbox } = parts;
+  const { config, outbox } = ctx;
   const { before, after, moves, newPassword } = change;
-  await tables.session.deleteMany({ where: { userId: after.id } });
-  await tables.token.deleteMany({ where: { userId: after.id } });
+  await tx.session.deleteMany({ where: { userId: after.id } });
+  await tx.token.deleteMany({ where: { userId: after.id } });
   // Nobody had anything at the address before but a link that has just ended.
-  if (before.invitationSentAt !== null) return sendInvitation(parts, tables, after);
+  if (before.invitationSentAt !== null) return sendInvitation(ctx, tx, after);
   const url = `${config.appUrl}/login`;
   if (moves) {
-    await outbox.add(tables, mailMessage(addressLeftMail(before, url)));
-    await sendProofOfNewAddress(parts, tables, after);
+    await outbox.add(tx, mailMessage(addressLeftMail(before, url)));
+    await sendProofOfNewAddress(ctx, tx, after);
   }
   if (!newPassword) return;
   // Who has lost phone and recovery codes gets in again with a password of the owner's.
-  await forgetTwoFactor(tables, after.id);
+  await forgetTwoFactor(tx, after.id);
   for (const address of moves ? [before, after] : [before]) {
-    await outbox.add(tables, mailMessage(passwordSetMail(address, url)));
+    await outbox.add(tx, mailMessage(passwordSetMail(address, url)));
   }
 }
 
@@ -140,11 +140,11 @@ function changesBetween(before: TeamMember, after: TeamMember, newPassword: bool
   return [...changes, ...(newPassword ? ['password'] : [])].join(', ');
 }
 
-async function moveSeat(tables: Tables, owner: Actor, from: MemberRole, to: MemberRole): Promise<void> {
+async function moveSeat(tx: Transaction, owner: Actor, from: MemberRole, to: MemberRole): Promise<void> {
   requirePaidPlan(owner);
-  const { plan } = owner.standing;
-  await freeSeat(tables, owner.id, from);
-  if (await takeSeat(tables, owner.id, to, plan)) return;
-  const reason = reasonAgainst(owner, to, seatUse(plan, to, await memberCounts(tables, owner.id)));
+  const { plan } = owner.subscriptionState;
+  await freeSeat(tx, owner.id, from);
+  if (await takeSeat(tx, owner.id, to, plan)) return;
+  const reason = reasonAgainst(owner, to, seatUse(plan, to, await memberCounts(tx, owner.id)));
   throw new AppError('PLAN_LIMIT_REACHED', reason || undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 
 describe.each([...databases])('the buyer on a pro-forma on $name', (engine) => {
   const server = withServer(engine);
@@ -17,7 +17,7 @@ describe.each([...databases])('the buyer on a pro-forma on $name', (engine) => {
     "money A8: it carries the buyer's VAT id as it was then, in the list and in the mail (%s)",
     async (language, words) => {
       const owner = await anOwner(server());
-      const { user } = server().parts.database;
+      const { user } = server().ctx.database;
       await user.update({ where: { emailKey: owner.email }, data: { language } });
       const without = await order(owner);
       expect(without.payerVatId).toBeNull();

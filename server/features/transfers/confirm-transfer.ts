@@ -1,9 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
 import { isPaid, type RequestSource } from '../../auth/sessions/actor.ts';
-import { endOfGrants, readStanding } from '../../auth/sessions/standing.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import { endOfGrants, readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { grantAccess, inOwnersTurn } from '../access/index.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 
@@ -28,40 +28,40 @@ export interface ConfirmedTransfer {
  * @throws NOT_FOUND  no transfer was asked for under this reference
  */
 export async function confirmTransfer(
-  parts: Parts,
+  ctx: AppContext,
   reference: string,
   { ownerId, source }: { readonly ownerId?: string; readonly source?: RequestSource },
 ): Promise<ConfirmedTransfer> {
-  const { clock, database, outbox } = parts;
+  const { clock, database, outbox } = ctx;
   const unknown = new AppError('NOT_FOUND', `No transfer was asked for under the reference ${reference}`);
   const where = { reference, ...(ownerId === undefined ? {} : { userId: ownerId }) };
   const ordered = await database.transferOrder.findFirst({ where, select: { userId: true } });
   if (ordered === null) throw unknown;
   // Transfers of one owner take turns: each counts from the end of the one before.
   const confirmed = await inOwnersTurn(database, ordered.userId, async (turn) => {
-    const { tables, owner } = turn;
-    const order = await tables.transferOrder.findFirst({ where });
+    const { tx, owner } = turn;
+    const order = await tx.transferOrder.findFirst({ where });
     const plan = planIds.find((id) => id === order?.plan);
     if (order === null || plan === undefined) throw unknown;
     const { amountCents, currency, months } = order;
     const result = { email: owner.email, plan, amountCents, currency };
     const paidAt = clock.now();
-    const { count } = await tables.transferOrder.updateMany({
+    const { count } = await tx.transferOrder.updateMany({
       where: { id: order.id, status: { not: 'paid' } },
       data: { status: 'paid', paidAt },
     });
     if (count === 0) return { ...result, outcome: 'already paid', validUntil: null } as const;
-    const validFrom = await endOfOpenAccess(tables, owner.id, paidAt);
+    const validFrom = await endOfOpenAccess(tx, owner.id, paidAt);
     const validUntil = monthsAfter(validFrom, months);
     const about = subjectOf(owner);
     const detail = `${reference}, ${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
-    await recordSecurityEvent(parts, tables, {
+    await recordSecurityEvent(ctx, tx, {
       kind: 'transfer-paid',
       about,
       detail,
       ...(source === undefined ? {} : { source }),
     });
-    await grantAccess(parts, turn, { source: 'transfer', plan, validFrom, validUntil, reference });
+    await grantAccess(ctx, turn, { source: 'transfer', plan, validFrom, validUntil, reference });
     return { ...result, outcome: 'paid', validUntil } as const;
   });
   if (confirmed === undefined) throw unknown;
@@ -73,11 +73,11 @@ export async function confirmTransfer(
 const freePlan: PlanId = 'basic';
 
 /** The end of all that is paid or granted, also of what only begins later; `now` when nothing is, or only what is free. */
-async function endOfOpenAccess(tables: Tables, ownerId: string, now: Date): Promise<Date> {
-  const standing = await readStanding(tables, ownerId, now);
-  const granted = await endOfGrants(tables, ownerId, now);
-  const costs = standing !== null && isPaid(standing) && standing.plan !== freePlan;
-  const ends = [now, granted, costs ? standing.currentPeriodEnd : null];
+async function endOfOpenAccess(tx: Transaction, ownerId: string, now: Date): Promise<Date> {
+  const subscriptionState = await readSubscriptionState(tx, ownerId, now);
+  const granted = await endOfGrants(tx, ownerId, now);
+  const costs = subscriptionState !== null && isPaid(subscriptionState) && subscriptionState.plan !== freePlan;
+  const ends = [now, granted, costs ? subscriptionState.currentPeriodEnd : null];
   return new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)));
 }
 

@@ -3,7 +3,7 @@ import { transferNumber } from '../../../schema/money/transfers.ts';
 import { upnText } from '../../../schema/money/upn.ts';
 import { vatWithin } from '../../../schema/money/vat.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 
 interface TransferRow {
   readonly id: string;
@@ -24,7 +24,7 @@ interface TransferRow {
 }
 
 /** @returns undefined where nobody is configured to be paid any more */
-export function listedTransfer({ config }: Pick<Parts, 'config'>, row: TransferRow): ListedTransfer | undefined {
+export function listedTransfer({ config }: Pick<AppContext, 'config'>, row: TransferRow): ListedTransfer | undefined {
   const payee = config.transfers;
   if (payee === undefined) return undefined;
   const number = transferNumber(row.reference);

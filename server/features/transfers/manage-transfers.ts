@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { ListedTransfer, TransferInput } from '../../../schema/features/transfers.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
@@ -11,13 +11,13 @@ import { listedTransfer } from './listed-transfer.ts';
 /**
  * The transfers that the owner was asked for, the latest first.
  */
-export async function listTransfers(parts: Parts, owner: Actor): Promise<ListedTransfer[]> {
-  const rows = await parts.database.transferOrder.findMany({
+export async function listTransfers(ctx: AppContext, owner: Actor): Promise<ListedTransfer[]> {
+  const rows = await ctx.database.transferOrder.findMany({
     where: { userId: owner.id },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 100,
   });
-  return rows.flatMap((row) => listedTransfer(parts, row) ?? []);
+  return rows.flatMap((row) => listedTransfer(ctx, row) ?? []);
 }
 
 /**
@@ -26,16 +26,16 @@ export async function listTransfers(parts: Parts, owner: Actor): Promise<ListedT
  * @throws NOT_FOUND  unknown, or somebody else's
  * @throws CONFLICT  it is not open any more
  */
-export async function cancelTransfer(parts: Parts, owner: Actor, { id }: TransferInput): Promise<{ success: true }> {
-  await parts.database.transaction(async (tables) => {
-    const order = await tables.transferOrder.findFirst({ where: { id, userId: owner.id } });
+export async function cancelTransfer(ctx: AppContext, owner: Actor, { id }: TransferInput): Promise<{ success: true }> {
+  await ctx.database.transaction(async (tx) => {
+    const order = await tx.transferOrder.findFirst({ where: { id, userId: owner.id } });
     if (order === null) throw new AppError('NOT_FOUND');
-    const { count } = await tables.transferOrder.updateMany({
+    const { count } = await tx.transferOrder.updateMany({
       where: { id, status: 'open' },
       data: { status: 'cancelled' },
     });
     if (count === 0) throw new AppError('CONFLICT', 'This pro-forma invoice is not open any more');
-    await recordOwnAct(parts, tables, owner, 'transfer-cancelled', order.reference);
+    await recordOwnAct(ctx, tx, owner, 'transfer-cancelled', order.reference);
   });
   return { success: true };
 }
@@ -43,11 +43,11 @@ export async function cancelTransfer(parts: Parts, owner: Actor, { id }: Transfe
 const hourMilliseconds = 3_600_000;
 
 /** Lets go of pro-forma invoices for which nobody has paid; looks every hour. */
-export function startTransferExpiry(parts: Parts): Worker {
-  return startWorker('transfers', parts.log, hourMilliseconds, () => expireTransfers(parts));
+export function startTransferExpiry(ctx: AppContext): Worker {
+  return startWorker('transfers', ctx.log, hourMilliseconds, () => expireTransfers(ctx));
 }
 
-export async function expireTransfers({ clock, database }: Parts): Promise<void> {
+export async function expireTransfers({ clock, database }: AppContext): Promise<void> {
   const waited = secondsAfter(clock.now(), -lifetimes.transferWaitDays * 86_400);
   await database.transferOrder.updateMany({
     where: { status: 'open', dueAt: { lt: waited } },

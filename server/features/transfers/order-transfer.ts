@@ -8,8 +8,8 @@ import { vatPermilleOn } from '../../../schema/money/vat.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { daysLater, endOfSellersDay, sellersDay } from '../../../schema/time/calendar.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import { runningStatuses } from '../../auth/sessions/standing.ts';
-import type { Parts } from '../../context/parts.ts';
+import { runningStatuses } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { inOwnersTurn } from '../access/index.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
@@ -28,26 +28,26 @@ import { mailProForma } from './transfers.mails.ts';
  * @throws RATE_LIMITED
  */
 export async function orderTransfer(
-  parts: Parts,
+  ctx: AppContext,
   owner: Actor,
   { priceSet, ...wanted }: OrderTransferInput,
 ): Promise<ListedTransfer> {
-  if (parts.config.transfers === undefined) throw notOffered();
+  if (ctx.config.transfers === undefined) throw notOffered();
   const monthCents = priceCents(priceSet, wanted.plan) ?? 0;
   if (monthCents === 0) {
     const text = 'This plan cannot be paid by transfer';
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
   }
-  await parts.rateLimits.take('transferPerAccount', owner.id);
-  await refuseBesideSubscription(parts, owner);
-  const { clock, database, outbox } = parts;
+  await ctx.rateLimits.take('transferPerAccount', owner.id);
+  await refuseBesideSubscription(ctx, owner);
+  const { clock, database, outbox } = ctx;
   const now = clock.now();
   const today = sellersDay(now);
-  const vatPermille = parts.config.transfers.vatId === undefined ? null : vatPermilleOn(today);
+  const vatPermille = ctx.config.transfers.vatId === undefined ? null : vatPermilleOn(today);
   const amountCents = transferCents(monthCents, wanted.months);
   const row = await openOne();
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
-  const listed = listedTransfer(parts, row);
+  const listed = listedTransfer(ctx, row);
   if (listed === undefined) throw notOffered();
   outbox.wake();
   return listed;
@@ -57,17 +57,17 @@ export async function orderTransfer(
     for (let attempt = 1; ; attempt += 1) {
       try {
         // Those who ask at the same moment take turns, so that one is open and no more.
-        return await inOwnersTurn(database, owner.id, async ({ tables }) => {
-          const details = await tables.billingDetails.findUnique({
+        return await inOwnersTurn(database, owner.id, async ({ tx }) => {
+          const details = await tx.billingDetails.findUnique({
             where: { userId: owner.id },
             select: { vatId: true },
           });
           const asked = { ...wanted, amountCents, vatPermille, payerVatId: details?.vatId ?? null };
-          const same = await tables.transferOrder.findFirst({
+          const same = await tx.transferOrder.findFirst({
             where: { userId: owner.id, status: 'open', dueAt: { gt: now }, ...asked },
           });
           if (same !== null) return same;
-          await tables.transferOrder.updateMany({
+          await tx.transferOrder.updateMany({
             where: { userId: owner.id, status: 'open' },
             data: { status: 'cancelled' },
           });
@@ -83,9 +83,9 @@ export async function orderTransfer(
             createdAt: now,
             dueAt,
           };
-          const made = await tables.transferOrder.create({ data: order });
-          await recordOwnAct(parts, tables, owner, 'transfer-ordered', `${wanted.plan}, ${reference}`);
-          await mailProForma(parts, tables, made);
+          const made = await tx.transferOrder.create({ data: order });
+          await recordOwnAct(ctx, tx, owner, 'transfer-ordered', `${wanted.plan}, ${reference}`);
+          await mailProForma(ctx, tx, made);
           return made;
         });
       } catch (error) {
@@ -107,14 +107,14 @@ function newReference(now: Date): string {
 }
 
 /** One that has been cancelled charges nothing any more: what follows it may be paid in another way. */
-async function refuseBesideSubscription(parts: Parts, owner: Actor): Promise<void> {
-  const account = await parts.database.user.findUnique({
+async function refuseBesideSubscription(ctx: AppContext, owner: Actor): Promise<void> {
+  const account = await ctx.database.user.findUnique({
     where: { id: owner.id },
     select: { stripeCustomerId: true },
   });
   if (!account?.stripeCustomerId) return;
-  await takeStripeCall(parts, owner);
-  const { facts } = await standingAtStripe(parts, account.stripeCustomerId);
+  await takeStripeCall(ctx, owner);
+  const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
   if (runningStatuses.has(facts.subscriptionStatus) && !facts.cancelAtPeriodEnd) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }

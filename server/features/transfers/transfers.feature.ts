@@ -15,7 +15,7 @@ export const transfersFeature = feature({
       description: 'The transfers you were asked for, the latest first; for owners.',
       output: z.array(transfer),
       rest: [{ at: ['get', '/api/billing/transfers'], under: 'transfers' }],
-      run: ({ parts, actor }) => listTransfers(parts, actor),
+      run: ({ ctx, actor }) => listTransfers(ctx, actor),
     }),
     operation({
       name: 'orderTransfer',
@@ -26,7 +26,7 @@ export const transfersFeature = feature({
       input: orderTransferInput,
       output: transfer,
       rest: [{ at: ['post', '/api/billing/transfers', 201] }],
-      run: ({ parts, actor }, input) => orderTransfer(parts, actor, input),
+      run: ({ ctx, actor }, input) => orderTransfer(ctx, actor, input),
     }),
     operation({
       name: 'cancelTransfer',
@@ -37,7 +37,7 @@ export const transfersFeature = feature({
       input: transferInput,
       output: successResult,
       rest: [{ at: ['delete', '/api/billing/transfers/:id'] }],
-      run: ({ parts, actor }, input) => cancelTransfer(parts, actor, input),
+      run: ({ ctx, actor }, input) => cancelTransfer(ctx, actor, input),
     }),
   ],
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isSi12 } from '../../../schema/money/upn.ts';
 import { daysLater, sellersDay } from '../../../schema/time/calendar.ts';
+import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -31,7 +31,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   /** What an operator types on the machine. */
   async function operator(...words: string[]) {
     const [printed, complained]: [string[], string[]] = [[], []];
-    const code = await runOperator(words, () => server().parts.config, {
+    const code = await runOperator(words, () => server().ctx.config, {
       print: (line) => printed.push(line),
       complain: (line) => complained.push(line),
       clock: server().clock,
@@ -152,8 +152,8 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   test('money A16: nobody is asked for a transfer while a subscription renews', async () => {
     const owner = await aPaidOwner(server(), 'pro');
     expect(await order(owner)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
-    await server().parts.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+    await server().ctx.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
     expect((await order(owner)).status).toBe(201);
   });
 
@@ -203,11 +203,11 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     const [late, next] = [(await order(owner, month)).body, (await order(owner)).body];
     const leftSeconds = (Date.parse(next.dueAt) - server().clock.now().getTime()) / 1000;
     server().clock.advance(leftSeconds + 30 * daySeconds - 60);
-    await expireTransfers(server().parts);
+    await expireTransfers(server().ctx);
     await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
     expect(await transfersOf(owner)).toMatchObject([{ id: next.id, status: 'open' }, { status: 'cancelled' }]);
     server().clock.advance(120);
-    await expireTransfers(server().parts);
+    await expireTransfers(server().ctx);
     expect(await transfersOf(owner)).toMatchObject([{ id: next.id, status: 'expired' }, { status: 'cancelled' }]);
     const start = server().clock.now();
     await operator('transfer-paid', late.reference);
@@ -240,8 +240,8 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
 
   test('money A16: what was paid for does not wait for the end of a free month of Basic', async () => {
     const owner = await aPaidOwner(server(), 'basic');
-    const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
-    await server().parts.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+    await server().ctx.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
     await operator('transfer-paid', (await order(owner)).body.reference);
     expect(await profileOf(owner)).toMatchObject({ subscriptionPlan: 'business', subscriptionStatus: 'active' });
   });

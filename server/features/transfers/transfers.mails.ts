@@ -1,8 +1,8 @@
 import { transferNumber } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { noonOf, sellersDay } from '../../../schema/time/calendar.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { dayFor, localeOf, mailTo } from '../../integrations/mail/mail-layout.ts';
 
@@ -17,8 +17,8 @@ interface Order {
 }
 
 /** Mails the owner what to pay, and the way to the pro-forma invoice with its code. */
-export async function mailProForma({ config, outbox }: Parts, tables: Tables, order: Order): Promise<void> {
-  const owner = await tables.user.findUniqueOrThrow({ where: { id: order.userId } });
+export async function mailProForma({ config, outbox }: AppContext, tx: Transaction, order: Order): Promise<void> {
+  const owner = await tx.user.findUniqueOrThrow({ where: { id: order.userId } });
   const { amountCents, currency, dueAt, payerVatId, reference } = order;
   const style = { style: 'currency', currency: currency.toUpperCase() } as const;
   const values = {
@@ -32,5 +32,5 @@ export async function mailProForma({ config, outbox }: Parts, tables: Tables, or
   };
   const name = payerVatId === null ? 'proForma' : 'proFormaForCompany';
   const url = `${config.appUrl}/transfer?order=${order.id}`;
-  await outbox.add(tables, mailMessage(mailTo(owner, name, url, values), `pro-forma:${order.id}`));
+  await outbox.add(tx, mailMessage(mailTo(owner, name, url, values), `pro-forma:${order.id}`));
 }

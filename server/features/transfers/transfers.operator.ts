@@ -8,8 +8,8 @@ export const transfersCommands = [
     name: 'transfer-paid',
     summary: 'notes that the money of a bank transfer has arrived, and opens what was paid for',
     arguments: transferPaidArguments,
-    run: async (parts, { reference }) => {
-      const { email, plan, amountCents, currency, outcome, validUntil } = await confirmTransfer(parts, reference, {
+    run: async (ctx, { reference }) => {
+      const { email, plan, amountCents, currency, outcome, validUntil } = await confirmTransfer(ctx, reference, {
         source: operatorSource,
       });
       const amount = `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { operatorSource } from '../../auth/sessions/actor.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
@@ -17,23 +17,23 @@ import { forgetTwoFactor } from './manage-two-factor.ts';
  * @throws CONFLICT  there is no second factor
  */
 export async function clearTwoFactor(
-  parts: Parts,
+  ctx: AppContext,
   { email, proof = '' }: { readonly email: string; readonly proof?: string | undefined },
 ): Promise<string[]> {
-  return parts.database.transaction(async (tables) => {
-    const user = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+  return ctx.database.transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
     if (user === null) throw new AppError('NOT_FOUND', `Nobody has an account with ${email}`);
     if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
-    await forgetTwoFactor(tables, user.id);
-    const { count } = await tables.session.deleteMany({ where: { userId: user.id } });
-    await recordSecurityEvent(parts, tables, {
+    await forgetTwoFactor(tx, user.id);
+    const { count } = await tx.session.deleteMany({ where: { userId: user.id } });
+    await recordSecurityEvent(ctx, tx, {
       kind: 'two-factor-off',
       about: subjectOf(user),
       source: operatorSource,
       detail: proof,
     });
-    const mail = twoFactorMail(user, 'twoFactorCleared', `${parts.config.appUrl}/dashboard/security`);
-    await parts.outbox.add(tables, mailMessage(mail));
+    const mail = twoFactorMail(user, 'twoFactorCleared', `${ctx.config.appUrl}/dashboard/security`);
+    await ctx.outbox.add(tx, mailMessage(mail));
     return [`The second factor of ${user.email} is off, ${count} device(s) were logged out, and a mail tells so`];
   });
 }

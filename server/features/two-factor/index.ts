@@ -2,7 +2,7 @@
 export { takeLogInCode } from './codes/code-attempts.ts';
 export { type AccountWithSecret, reencrypt, sealAnew } from './codes/kept-secret.ts';
 export { spendCode, wrongCode } from './codes/spend-code.ts';
-export { confirmSecondFactor, forgetTwoFactor, tellTwoFactorOff } from './manage-two-factor.ts';
+export { confirmSecondFactor, forgetTwoFactor, notifyTwoFactorOff } from './manage-two-factor.ts';
 export {
   needsSecondFactor,
   openChallenge,

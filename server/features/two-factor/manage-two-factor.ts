@@ -1,10 +1,10 @@
-import { AppError, refusals } from '../../../schema/errors.ts';
+import { AppError, errorCodes } from '../../../schema/errors.ts';
 import type { BothFactorsInput, TwoFactorStatus } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { awaitsProof } from '../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import type { Recipient } from '../../integrations/mail/mail-layout.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
 
-export async function twoFactorStatus({ database }: Parts, actor: Actor): Promise<TwoFactorStatus> {
+export async function twoFactorStatus({ database }: AppContext, actor: Actor): Promise<TwoFactorStatus> {
   const { id } = actor;
   const [user, recoveryCodesLeft] = await Promise.all([
     database.user.findUnique({
@@ -40,11 +40,11 @@ export async function twoFactorStatus({ database }: Parts, actor: Actor): Promis
  * @throws CONFLICT  it is off already
  * @throws RATE_LIMITED  too many wrong passwords or codes
  */
-export function turnOffTwoFactor(parts: Parts, actor: Actor, input: BothFactorsInput): Promise<{ success: true }> {
-  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
-    await forgetTwoFactor(tables, user.id);
-    await recordOwnAct(parts, tables, signedIn, 'two-factor-off');
-    await tellTwoFactorOff(parts, tables, user);
+export function turnOffTwoFactor(ctx: AppContext, actor: Actor, input: BothFactorsInput): Promise<{ success: true }> {
+  return withBothFactors(ctx, actor, input, async (tx, signedIn, user) => {
+    await forgetTwoFactor(tx, user.id);
+    await recordOwnAct(ctx, tx, signedIn, 'two-factor-off');
+    await notifyTwoFactorOff(ctx, tx, user);
     return { success: true };
   });
 }
@@ -57,13 +57,13 @@ export function turnOffTwoFactor(parts: Parts, actor: Actor, input: BothFactorsI
  * @throws RATE_LIMITED  too many wrong passwords or codes
  */
 export function renewRecoveryCodes(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   input: BothFactorsInput,
 ): Promise<{ recoveryCodes: string[] }> {
-  return withBothFactors(parts, actor, input, async (tables, signedIn, user) => {
-    await recordOwnAct(parts, tables, signedIn, 'recovery-codes-renewed');
-    return { recoveryCodes: await replaceRecoveryCodes(tables, user.id) };
+  return withBothFactors(ctx, actor, input, async (tx, signedIn, user) => {
+    await recordOwnAct(ctx, tx, signedIn, 'recovery-codes-renewed');
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
   });
 }
 
@@ -77,17 +77,17 @@ export function renewRecoveryCodes(
  * @throws RATE_LIMITED  too many wrong codes
  */
 export async function confirmSecondFactor(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   user: TwoFactorAccount & { readonly twoFactorEnabledAt: Date | null },
   code: string | null | undefined,
 ): Promise<void> {
   if (user.twoFactorEnabledAt === null) return;
   if (code == null) {
-    const { text } = refusals.SECOND_FACTOR_REQUIRED;
+    const { text } = errorCodes.SECOND_FACTOR_REQUIRED;
     throw new AppError('SECOND_FACTOR_REQUIRED', text, { fields: { code: text } });
   }
-  await withFreshCode(parts, actor, user, code, async () => undefined);
+  await withFreshCode(ctx, actor, user, code, async () => undefined);
 }
 
 /**
@@ -98,52 +98,56 @@ export async function confirmSecondFactor(
  * @throws RATE_LIMITED  too many wrong codes
  */
 async function withFreshCode<Result>(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   user: TwoFactorAccount,
   code: string,
-  work: (tables: Tables) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await takeFreshCode(parts, actor);
-  const done = await parts.database.transaction(async (tables) => {
-    if ((await spendCode(parts, tables, user, code)) === undefined) return undefined;
-    return { result: await work(tables) };
+  const attempt = await takeFreshCode(ctx, actor);
+  const done = await ctx.database.transaction(async (tx) => {
+    if ((await spendCode(ctx, tx, user, code)) === undefined) return undefined;
+    return { result: await work(tx) };
   });
   if (done === undefined) {
-    await recordOwnAct(parts, parts.database, actor, 'second-factor-refused');
+    await recordOwnAct(ctx, ctx.database, actor, 'second-factor-refused');
     throw wrongCode();
   }
   await attempt.succeeded();
-  parts.outbox.wake();
+  ctx.outbox.wake();
   return done.result;
 }
 
 /** Mails an account that the password alone opens it from now on, in the caller's transaction. */
-export async function tellTwoFactorOff({ config, outbox }: Parts, tables: Tables, account: Recipient): Promise<void> {
+export async function notifyTwoFactorOff(
+  { config, outbox }: AppContext,
+  tx: Transaction,
+  account: Recipient,
+): Promise<void> {
   const mail = twoFactorMail(account, 'twoFactorOff', `${config.appUrl}/dashboard/security`);
-  await outbox.add(tables, mailMessage(mail));
+  await outbox.add(tx, mailMessage(mail));
 }
 
 /** Leaves an account as if it had never had a second factor, in the caller's transaction. */
-export async function forgetTwoFactor(tables: Tables, userId: string): Promise<void> {
-  await tables.user.updateMany({
+export async function forgetTwoFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.user.updateMany({
     where: { id: userId },
     data: { twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: 0 },
   });
-  await tables.recoveryCode.deleteMany({ where: { userId } });
-  await tables.token.deleteMany({ where: { userId, purpose: { in: ['second-factor', 'trusted-device'] } } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.token.deleteMany({ where: { userId, purpose: { in: ['second-factor', 'trusted-device'] } } });
 }
 
 type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 async function withBothFactors<Result>(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   { currentPassword, code }: BothFactorsInput,
-  work: (tables: Tables, signedIn: Actor, user: StoredUser) => Promise<Result>,
+  work: (tx: Transaction, signedIn: Actor, user: StoredUser) => Promise<Result>,
 ): Promise<Result> {
   const signedIn = requireSignedIn(actor);
-  const user = await confirmPassword(parts, signedIn, currentPassword);
+  const user = await confirmPassword(ctx, signedIn, currentPassword);
   if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
-  return withFreshCode(parts, signedIn, user, code, (tables) => work(tables, signedIn, user));
+  return withFreshCode(ctx, signedIn, user, code, (tx) => work(tx, signedIn, user));
 }

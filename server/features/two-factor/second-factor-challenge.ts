@@ -1,7 +1,7 @@
 import { lifetimes } from '../../../schema/rules.ts';
 import { hashToken, issueToken } from '../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 
 /** A log-in whose password was right and that waits for its second factor. */
@@ -14,7 +14,7 @@ export interface SecondFactorChallenge {
 
 /** Whether this browser must show a second factor: it is on, and the browser has not been trusted. */
 export async function needsSecondFactor(
-  { clock, database }: Parts,
+  { clock, database }: AppContext,
   user: { readonly id: string; readonly twoFactorEnabledAt: Date | null },
   trustedDeviceToken: string | undefined,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function needsSecondFactor(
   return !valid;
 }
 
-export async function openChallenge({ clock, database }: Parts, userId: string): Promise<SecondFactorChallenge> {
+export async function openChallenge({ clock, database }: AppContext, userId: string): Promise<SecondFactorChallenge> {
   const lifetimeSeconds = lifetimes.secondFactorSeconds;
   const expiresAt = secondsAfter(clock.now(), lifetimeSeconds).toISOString();
   const challenge = await issueToken(database, clock, { userId, purpose: 'second-factor', lifetimeSeconds });
@@ -33,8 +33,8 @@ export async function openChallenge({ clock, database }: Parts, userId: string):
 }
 
 /** @returns the token that lets a browser pass without a second factor for 30 days */
-export function trustDevice({ clock }: Parts, tables: Tables, userId: string): Promise<string> {
-  return issueToken(tables, clock, {
+export function trustDevice({ clock }: AppContext, tx: Transaction, userId: string): Promise<string> {
+  return issueToken(tx, clock, {
     userId,
     purpose: 'trusted-device',
     lifetimeSeconds: lifetimes.trustedDeviceSeconds,

@@ -3,7 +3,7 @@ import type { StartTwoFactorInput, TurnOnTwoFactorInput, TwoFactorSetup } from '
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { requireProvedAddress } from '../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { takeFreshCode } from './codes/code-attempts.ts';
@@ -25,16 +25,16 @@ const alreadyOn = () => new AppError('CONFLICT', 'Two-factor authentication is o
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function startTwoFactor(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor,
   { currentPassword }: StartTwoFactorInput,
 ): Promise<TwoFactorSetup> {
-  const user = await confirmPassword(parts, actor, currentPassword);
+  const user = await confirmPassword(ctx, actor, currentPassword);
   requireProvedAddress(user);
   const { id, email } = user;
   const secret = newSecret();
-  const sealed = await sealSecret(parts, id, secret);
-  const { count } = await parts.database.user.updateMany({
+  const sealed = await sealSecret(ctx, id, secret);
+  const { count } = await ctx.database.user.updateMany({
     where: { id, twoFactorEnabledAt: null },
     data: { twoFactorSecret: sealed, twoFactorLastStep: 0 },
   });
@@ -52,32 +52,32 @@ export async function startTwoFactor(
  * @throws RATE_LIMITED  too many wrong codes
  */
 export async function turnOnTwoFactor(
-  parts: Parts,
+  ctx: AppContext,
   signedIn: Actor,
   { code }: TurnOnTwoFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { clock, config, database, outbox } = parts;
-  const attempt = await takeFreshCode(parts, signedIn);
+  const { clock, config, database, outbox } = ctx;
+  const attempt = await takeFreshCode(ctx, signedIn);
   const user = await database.user.findUnique({ where: { id: signedIn.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   requireProvedAddress(user);
   if (user.twoFactorEnabledAt !== null) throw alreadyOn();
-  const secret = user.twoFactorSecret === null ? undefined : await readSecret(parts, user.id, user.twoFactorSecret);
+  const secret = user.twoFactorSecret === null ? undefined : await readSecret(ctx, user.id, user.twoFactorSecret);
   if (secret === undefined) throw new AppError('CONFLICT', 'Please begin again with your password');
   const step = stepOf(secret, code, clock.now());
   if (step === undefined) throw wrongCode();
-  const recoveryCodes = await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
+  const recoveryCodes = await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       where: { id: user.id, twoFactorEnabledAt: null, twoFactorSecret: user.twoFactorSecret },
       data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
     });
     if (count === 0) throw alreadyOn();
     // Whoever was logged in elsewhere, or half-way in, has shown no code.
-    await tables.session.deleteMany({ where: { userId: user.id, id: { not: signedIn.sessionId } } });
-    await tables.token.deleteMany({ where: { userId: user.id, purpose: { in: ['second-factor', 'trusted-device'] } } });
-    await recordOwnAct(parts, tables, signedIn, 'two-factor-on');
-    await outbox.add(tables, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
-    return replaceRecoveryCodes(tables, user.id);
+    await tx.session.deleteMany({ where: { userId: user.id, id: { not: signedIn.sessionId } } });
+    await tx.token.deleteMany({ where: { userId: user.id, purpose: { in: ['second-factor', 'trusted-device'] } } });
+    await recordOwnAct(ctx, tx, signedIn, 'two-factor-on');
+    await outbox.add(tx, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
+    return replaceRecoveryCodes(tx, user.id);
   });
   await attempt.succeeded();
   outbox.wake();

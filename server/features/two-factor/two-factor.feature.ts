@@ -21,7 +21,7 @@ export const twoFactorFeature = feature({
       description: 'Whether log-in asks for a second factor.',
       output: twoFactorStatusAnswer,
       rest: [{ at: ['get', '/api/two-factor'] }],
-      run: ({ parts, actor }) => twoFactorStatus(parts, actor),
+      run: ({ ctx, actor }) => twoFactorStatus(ctx, actor),
     }),
     operation({
       name: 'startTwoFactor',
@@ -32,7 +32,7 @@ export const twoFactorFeature = feature({
       input: startTwoFactorInput,
       output: twoFactorSetup,
       rest: [{ at: ['post', '/api/two-factor/start'] }],
-      run: ({ parts, actor }, input) => startTwoFactor(parts, actor, input),
+      run: ({ ctx, actor }, input) => startTwoFactor(ctx, actor, input),
     }),
     operation({
       name: 'turnOnTwoFactor',
@@ -43,7 +43,7 @@ export const twoFactorFeature = feature({
       input: turnOnTwoFactorInput,
       output: recoveryCodes,
       rest: [{ at: ['post', '/api/two-factor/on'] }],
-      run: ({ parts, actor }, input) => turnOnTwoFactor(parts, actor, input),
+      run: ({ ctx, actor }, input) => turnOnTwoFactor(ctx, actor, input),
     }),
     operation({
       name: 'turnOffTwoFactor',
@@ -54,7 +54,7 @@ export const twoFactorFeature = feature({
       input: bothFactorsInput,
       output: successResult,
       rest: [{ at: ['post', '/api/two-factor/off'] }],
-      run: ({ parts, actor }, input) => turnOffTwoFactor(parts, actor, input),
+      run: ({ ctx, actor }, input) => turnOffTwoFactor(ctx, actor, input),
     }),
     operation({
       name: 'renewRecoveryCodes',
@@ -65,7 +65,7 @@ export const twoFactorFeature = feature({
       input: bothFactorsInput,
       output: recoveryCodes,
       rest: [{ at: ['post', '/api/two-factor/recovery-codes'] }],
-      run: ({ parts, actor }, input) => renewRecoveryCodes(parts, actor, input),
+      run: ({ ctx, actor }, input) => renewRecoveryCodes(ctx, actor, input),
     }),
   ],
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '../../../tests/support/client/client.ts';
+import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { authenticatorFor, withTwoFactor } from '../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
 /** The calls of two-factor authentication through both transports. */
@@ -217,7 +217,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
       await call.logIn(server().visitor(), owner);
       expect(await isIn(client)).toBe(true);
       await expect.poll(() => mailsTo(owner)).toContain('Two-factor authentication is off');
-      const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+      const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
       expect(row).toMatchObject({ twoFactorSecret: null, twoFactorEnabledAt: null });
     });
 
@@ -251,7 +251,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     const code = authenticatorFor(secret, () => server().clock.now()).code();
     const turnedOn = await owner.client.restOutcome('POST', '/api/two-factor/on', { code });
     const { recoveryCodes } = turnedOn.data as { recoveryCodes: string[] };
-    const user = await server().parts.database.user.findUniqueOrThrow({
+    const user = await server().ctx.database.user.findUniqueOrThrow({
       where: { emailKey: owner.email },
       include: { recoveryCodes: true },
     });
@@ -269,7 +269,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     const visitor = server().visitor();
     const { email, password } = member;
     const challenge = challengeOf(await visitor.restOutcome('POST', '/api/login', { email, password }));
-    const { user } = server().parts.database;
+    const { user } = server().ctx.database;
     await user.update({ where: { emailKey: owner.email }, data: { plan: 'pro' } });
     const shown = () => ({ challenge, code: phone.code(1) });
     const late = await visitor.restOutcome('POST', '/api/login/second-factor', shown());

@@ -17,7 +17,7 @@ type TableName =
   | 'outboxMessage'
   | 'rateLimit'
   | 'recoveryCode'
-  | 'invoice'
+  | 'subscriptionInvoice'
   | 'accessGrant'
   | 'partnerWord'
   | 'transferOrder'
@@ -43,18 +43,18 @@ type Verb =
   | 'deleteMany';
 
 /** The tables, inside or outside a transaction. Raw SQL must be written so that both engines read it. */
-export type Tables = { readonly [Table in TableName]: Pick<MySqlClient[Table], Verb> } & Pick<
+export type Transaction = { readonly [Table in TableName]: Pick<MySqlClient[Table], Verb> } & Pick<
   MySqlClient,
   '$queryRaw' | '$executeRaw'
 >;
 
-export type Database = Tables & {
+export type Database = Transaction & {
   readonly engine: 'mysql' | 'sqlite';
   /**
    * Runs the work in one transaction: all of it happens or none. A transaction that lost against another one (deadlock,
    * serialisation failure) is run again a few times, so the work must only touch the database.
    */
-  transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Whether it answers at all. */
   readonly heartbeat: Heartbeat;
   close(): Promise<void>;
@@ -63,16 +63,16 @@ export type Database = Tables & {
 export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
 /** Makes the door out of a generated client. */
-export function doorOf(
+export function createDatabase(
   engine: Database['engine'],
-  client: Tables & { $disconnect(): Promise<void> },
-  transact: <Result>(work: (tables: Tables) => Promise<Result>) => Promise<Result>,
+  client: Transaction & { $disconnect(): Promise<void> },
+  transact: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>,
   heartbeat: Heartbeat,
 ): Database {
   return Object.assign(client, {
     engine,
     heartbeat,
-    transaction: <Result>(work: (tables: Tables) => Promise<Result>) => retryingLostRaces(() => transact(work)),
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => retryingLostRaces(() => transact(work)),
     async close() {
       await heartbeat.close();
       await client.$disconnect();

@@ -21,12 +21,12 @@ export interface Probe {
 }
 
 const intervalMilliseconds = 1000;
-const patienceMilliseconds = 1500;
+const timeoutMilliseconds = 1500;
 
 /** For a database inside of this process, which cannot be away. */
 export const alwaysBeating: Heartbeat = { isBeating: () => true, onStop: () => () => undefined, close: async () => {} };
 
-const machinePatienceMilliseconds = 2000;
+const machineTimeoutMilliseconds = 2000;
 
 /**
  * Asks the database for somebody who does not wait long: a balancer, a monitor.
@@ -35,7 +35,7 @@ const machinePatienceMilliseconds = 2000;
  */
 export async function askBeating<Told>(heartbeat: Heartbeat, ask: () => Promise<Told>): Promise<Told> {
   if (!heartbeat.isBeating()) throw new Error('The database does not answer');
-  return inTime(ask(), machinePatienceMilliseconds);
+  return inTime(ask(), machineTimeoutMilliseconds);
 }
 
 /** @param connect opens the probe's connection, again after each failure */
@@ -64,7 +64,7 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
   }
   async function beat(): Promise<void> {
     try {
-      await inTime(ask().catch(askAnew), patienceMilliseconds);
+      await inTime(ask().catch(askAnew), timeoutMilliseconds);
       beating = true;
     } catch {
       discard();

@@ -2,12 +2,12 @@ import { PrismaMariaDb } from '@prisma/adapter-mariadb';
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import { type Database, doorOf, retryingLostRaces, transactionOptions } from './door.ts';
+import { createDatabase, type Database, retryingLostRaces, transactionOptions } from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
 
 const connectionTimeoutMilliseconds = 2500;
-const lockPatienceSeconds = 5;
+const lockTimeoutSeconds = 5;
 /** Longer than any statement of ours may take. */
 const silenceMilliseconds = 15_000;
 
@@ -25,7 +25,7 @@ export function openMySql(url: string): Database {
       allowPublicKeyRetrieval: true,
       // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
       initSql: `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
-        innodb_lock_wait_timeout = ${lockPatienceSeconds}`,
+        innodb_lock_wait_timeout = ${lockTimeoutSeconds}`,
     },
     // One round trip for a query instead of the three of prepare, execute, close.
     { useTextProtocol: true },
@@ -37,7 +37,7 @@ export function openMySql(url: string): Database {
     connection.on('error', () => undefined);
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
-  return doorOf('mysql', client, (work) => client.$transaction(work), heartbeat);
+  return createDatabase('mysql', client, (work) => client.$transaction(work), heartbeat);
 }
 
 /** Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. */

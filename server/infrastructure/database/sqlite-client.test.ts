@@ -29,15 +29,15 @@ const anInquiry = () => ({
 
 test('a commit that fails leaves nothing behind and takes nothing with it', async () => {
   const failed = anInquiry();
-  const failing = database.transaction(async (tables) => {
-    await tables.$executeRaw`PRAGMA defer_foreign_keys = ON`;
-    await tables.contactInquiry.create({ data: failed });
-    await tables.session.create({ data: { id: 'orphan', userId: 'nobody', expiresAt: new Date() } });
+  const failing = database.transaction(async (tx) => {
+    await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+    await tx.contactInquiry.create({ data: failed });
+    await tx.session.create({ data: { id: 'orphan', userId: 'nobody', expiresAt: new Date() } });
   });
   await expect(failing).rejects.toThrow();
 
   const after = anInquiry();
-  await database.transaction((tables) => tables.contactInquiry.create({ data: after }));
+  await database.transaction((tx) => tx.contactInquiry.create({ data: after }));
   const kept = await database.contactInquiry.findMany({ where: { id: { in: [failed.id, after.id] } } });
   expect(kept.map(({ id }) => id)).toEqual([after.id]);
 });
@@ -45,8 +45,8 @@ test('a commit that fails leaves nothing behind and takes nothing with it', asyn
 test('what is asked beside a transaction waits for its end and sees all of it or nothing', async () => {
   const inquiries = [anInquiry(), anInquiry()];
   const ids = inquiries.map(({ id }) => id);
-  const writing = database.transaction(async (tables) => {
-    for (const data of inquiries) await tables.contactInquiry.create({ data });
+  const writing = database.transaction(async (tx) => {
+    for (const data of inquiries) await tx.contactInquiry.create({ data });
   });
   const counts = await Promise.all(
     Array.from({ length: 20 }, () => database.contactInquiry.count({ where: { id: { in: ids } } })),

@@ -4,7 +4,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
-import { type Database as Door, doorOf, transactionOptions } from './door.ts';
+import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
 /**
@@ -12,7 +12,7 @@ import { alwaysBeating } from './heartbeat.ts';
  * asked again, while other requests go on (docs/catalogue.md row 193).
  */
 const driverOptions = { timeout: 0 };
-const patienceMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
 
 /** @param url `file:…` */
@@ -21,7 +21,7 @@ export function openSqlite(url: string): Door {
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return doorOf('sqlite', client, (work) => client.$transaction(work), alwaysBeating);
+  return createDatabase('sqlite', client, (work) => client.$transaction(work), alwaysBeating);
 }
 
 /**
@@ -63,7 +63,7 @@ function whenFree<Parameters extends unknown[], Result>(
   ask: (...parameters: Parameters) => Promise<Result>,
 ): (...parameters: Parameters) => Promise<Result> {
   return async (...parameters) => {
-    const deadline = Date.now() + patienceMilliseconds;
+    const deadline = Date.now() + timeoutMilliseconds;
     for (let pause = 1; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
       try {
         return await ask(...parameters);

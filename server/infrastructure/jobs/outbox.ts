@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, isDuplicate, type Tables } from '../database/database.ts';
+import { type Database, isDuplicate, type Transaction } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
@@ -16,7 +16,7 @@ export interface Outbox {
    *
    * @returns the message's id, for `delivered`
    */
-  add(tables: Tables, message: NewMessage): Promise<string>;
+  add(tx: Transaction, message: NewMessage): Promise<string>;
   /** Tells the sender that a transaction has been committed. */
   wake(): void;
   /**
@@ -47,14 +47,14 @@ const claimSeconds = 120;
 /** Seconds before the next attempt: quick at first, then hourly for three days. */
 const delaysSeconds = [5, 15, 60, 300, 900, ...Array.from({ length: 72 }, () => 3600)];
 
-export function createOutbox(parts: {
+export function createOutbox(ctx: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   /** Left out where another process sends: messages are only written then. */
   readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
 }): Outbox {
-  const { database, clock, log, senders } = parts;
+  const { database, clock, log, senders } = ctx;
   const waiting = new Map<string, (sent: boolean) => void>();
 
   async function send(message: { id: string; topic: string; payload: string; attempts: number }): Promise<void> {
@@ -115,18 +115,18 @@ export function createOutbox(parts: {
   const worker: Worker | undefined = senders && startWorker('outbox', log, restMilliseconds, round);
 
   return {
-    async add(tables, message) {
+    async add(tx, message) {
       const id = randomUUID();
       const now = clock.now();
       const { topic, payload, dedupeKey = id } = message;
       try {
-        await tables.outboxMessage.create({
+        await tx.outboxMessage.create({
           data: { id, topic, payload, dedupeKey, createdAt: now, nextAttemptAt: now },
         });
         return id;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        const existing = await tables.outboxMessage.findUnique({ where: { dedupeKey }, select: { id: true } });
+        const existing = await tx.outboxMessage.findUnique({ where: { dedupeKey }, select: { id: true } });
         return existing?.id ?? id;
       }
     },

@@ -5,7 +5,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
-import { withJsonBody } from '../../api/middleware/gatekeeping.ts';
+import { withJsonBody } from '../../api/middleware/middleware.ts';
 import { createLoopTurns } from './loop-turns.ts';
 
 test('security 1: works that come together begin one in each round of the loop, in their order', async () => {

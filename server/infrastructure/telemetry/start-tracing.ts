@@ -16,7 +16,7 @@ import type { Config } from '../../config/config.ts';
 import type { Log } from './log.ts';
 
 /** For one batch, its repetitions included. */
-const patienceMilliseconds = 3000;
+const timeoutMilliseconds = 3000;
 
 /**
  * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs
@@ -36,7 +36,7 @@ export function startTracing({ endpoint, share }: NonNullable<Config['tracing']>
     },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patienceMilliseconds });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: timeoutMilliseconds });
   const root = withoutPolling(new TraceIdRatioBasedSampler(share));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'delavnica' }),

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startServerProcess } from '../../../tests/support/server/server-process.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { anOwner } from '../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
 /** What OTLP sends, as far as it is read here. */
@@ -53,7 +53,7 @@ describe.each([...databases])('traces on $name', ({ create }) => {
     await unpaid.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
     await unpaid.client.rest('GET', '/api/download/release');
     const processed = { where: { status: 'processed' } };
-    await vi.waitUntil(async () => (await server.parts.database.webhookEvent.count(processed)) > 0, {
+    await vi.waitUntil(async () => (await server.ctx.database.webhookEvent.count(processed)) > 0, {
       timeout: 10_000,
     });
     const session = unpaid.client.cookies.get('session');

@@ -50,8 +50,8 @@ describe.each([...databases])('a workshop’s tables on $name', (engine) => {
 
   test('take back everything of a transaction that fails', async () => {
     const db = workshopDb(database(), own.id);
-    const failing = db.transaction(async (tables) => {
-      await tables.securityEvent.deleteMany();
+    const failing = db.transaction(async (tx) => {
+      await tx.securityEvent.deleteMany();
       throw new Error('the work failed');
     });
     await expect(failing).rejects.toThrow('the work failed');

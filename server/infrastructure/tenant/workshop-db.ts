@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import type { Database, Tables } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { guarded } from './workshop-guard.ts';
 import type { WorkshopTable, WorkshopTableName, WorkshopVerb } from './workshop-tables.ts';
 
@@ -12,11 +12,11 @@ import type { WorkshopTable, WorkshopTableName, WorkshopVerb } from './workshop-
 
 /** The tables of one workshop, inside or outside of a transaction. */
 export class WorkshopTables {
-  readonly #base: Tables;
+  readonly #base: Transaction;
   readonly #workshopId: string;
 
   /** @throws ZodError  the id is not one */
-  constructor(base: Tables, workshopId: string) {
+  constructor(base: Transaction, workshopId: string) {
     this.#base = base;
     this.#workshopId = idOfWorkshop.parse(workshopId);
   }
@@ -42,8 +42,8 @@ export class WorkshopDb extends WorkshopTables {
   }
 
   /** As Database.transaction: all of it happens or none, and the work may run more than once. */
-  transaction<Result>(work: (tables: WorkshopTables) => Promise<Result>): Promise<Result> {
-    return this.#base.transaction((tables) => work(new WorkshopTables(tables, this.#workshopId)));
+  transaction<Result>(work: (tx: WorkshopTables) => Promise<Result>): Promise<Result> {
+    return this.#base.transaction((tx) => work(new WorkshopTables(tx, this.#workshopId)));
   }
 }
 
@@ -56,19 +56,21 @@ export function workshopDb(base: Database, workshopId: string): WorkshopDb {
 }
 
 /** The same inside of a transaction that is not only about the workshop. */
-export function workshopTablesIn(tables: Tables, workshopId: string): WorkshopTables {
-  return new WorkshopTables(tables, workshopId);
+export function workshopTablesIn(tx: Transaction, workshopId: string): WorkshopTables {
+  return new WorkshopTables(tx, workshopId);
 }
 
 /**
  * The tables of all workshops together: for work that belongs to none of them, as sweeping does. architecture.test.ts
  * lists who may have them.
  */
-export function tablesOfAllWorkshops(base: Tables): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Tables>> {
+export function tablesOfAllWorkshops(
+  base: Transaction,
+): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Transaction>> {
   return { securityEvent: delegateOf(base, 'securityEvent') };
 }
 
-function tableOf<T extends WorkshopTableName>(base: Tables, table: T, workshopId: string): WorkshopTable<T> {
+function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, workshopId: string): WorkshopTable<T> {
   const delegate = delegateOf(base, table);
   // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
   // only when somebody awaits it.

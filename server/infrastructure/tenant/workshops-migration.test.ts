@@ -64,11 +64,11 @@ describe.each([...databases])('the migration that makes workshops, on $name', ({
       ]);
       // What hangs on an account is still there, and goes with the workshop.
       expect(await database.session.count()).toBe(1);
-      expect(await database.invoice.count()).toBe(1);
+      expect(await database.subscriptionInvoice.count()).toBe(1);
       await database.workshop.delete({ where: { id: 'ana' } });
       expect(await database.user.findMany({ select: { id: true } })).toEqual([{ id: 'bor' }]);
       expect(await database.session.count()).toBe(0);
-      expect(await database.invoice.count()).toBe(0);
+      expect(await database.subscriptionInvoice.count()).toBe(0);
       expect(z.array(z.unknown()).parse(await database.$queryRaw`SELECT id FROM security_events`)).toHaveLength(1);
     } finally {
       await database.close();

@@ -3,12 +3,12 @@
  *
  * @throws Error  it took too long
  */
-export function inTime<Answer>(answer: Promise<Answer>, patienceMilliseconds: number): Promise<Answer> {
+export function inTime<Answer>(answer: Promise<Answer>, timeoutMilliseconds: number): Promise<Answer> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => {
       // An answer that lies there unread is one: this process may be what was busy.
       setImmediate(() => setImmediate(() => fail(new Error('The database did not answer in time'))));
-    }, patienceMilliseconds);
+    }, timeoutMilliseconds);
     answer.then(done, fail).finally(() => clearTimeout(timer));
   });
 }

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aRegistration } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { aRegistration } from '../../../tests/support/server/worlds.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { smtpTransport } from './mail.ts';
 
@@ -84,10 +84,10 @@ describe.each([...databases])('mail on $name', ({ create }) => {
   /** Time enough passes for whatever was put off. */
   function later(): void {
     server.clock.advance(3600);
-    server.parts.outbox.wake();
+    server.ctx.outbox.wake();
   }
   const statusOfMail = async () =>
-    (await server.parts.database.outboxMessage.findMany({ select: { status: true, attempts: true } })).at(0);
+    (await server.ctx.database.outboxMessage.findMany({ select: { status: true, attempts: true } })).at(0);
 
   test('arrives as text and HTML, from our address, for the account alone', async () => {
     await mailServer();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { mailedLink } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
-import { aRegistration } from '../../support/server/worlds.ts';
+import { aRegistration } from '../../support/fixtures.ts';
 
 /** An address that somebody has registered twice, against the real server. */
 

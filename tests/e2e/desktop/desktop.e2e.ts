@@ -147,8 +147,8 @@ test('lets no script in but its own (row 183)', async () => {
     return { evaluated, inline: 'inlineRan' in window, remoteRefused: await refused };
   });
   expect(ran).toEqual({ evaluated: false, inline: false, remoteRefused: true });
-  const refusals = thrown.splice(0).map(({ message }) => message);
-  expect(refusals.every((message) => message.includes('Content Security Policy'))).toBe(true);
+  const errorCodes = thrown.splice(0).map(({ message }) => message);
+  expect(errorCodes.every((message) => message.includes('Content Security Policy'))).toBe(true);
 });
 
 test('has its window before it asks the network, with the rights of a page in a browser (row 176)', async () => {

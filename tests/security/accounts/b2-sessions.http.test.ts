@@ -3,10 +3,10 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Client } from '../../support/client/client.ts';
+import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B2 of docs/catalogue.md: sessions and the tokens in their cookies. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../support/client/transports.ts';
-import { databases } from '../../support/machine/databases.ts';
-import { withServer } from '../../support/server/with-server.ts';
 import {
   aMember,
   anOwner,
@@ -9,7 +7,9 @@ import {
   aRegistration,
   besidesItsMail,
   mailsUndertaken,
-} from '../../support/server/worlds.ts';
+} from '../../support/fixtures.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B3 of docs/catalogue.md: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
@@ -55,13 +55,13 @@ describe.each([...databases])('B3 on $name', (engine) => {
     'row 44: registering a taken address is answered like a fresh one, over $name',
     async ({ register }) => {
       const owner = await anOwner(server());
-      const row = () => server().parts.database.user.findUnique({ where: { emailKey: owner.email } });
+      const row = () => server().ctx.database.user.findUnique({ where: { emailKey: owner.email } });
       const before = await row();
       const fresh = await register(server().visitor(), aRegistration());
       for (const email of [owner.email, owner.email.toUpperCase(), ` ${owner.email} `]) {
         const taken = await register(server().visitor(), aRegistration({ email }));
         expect(JSON.stringify(besidesItsMail(taken))).toBe(JSON.stringify(besidesItsMail(fresh)));
-        await server().parts.database.rateLimit.deleteMany({});
+        await server().ctx.database.rateLimit.deleteMany({});
       }
       expect(await row()).toEqual(before);
       await expect

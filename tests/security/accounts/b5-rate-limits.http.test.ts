@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../support/client/client.ts';
+import { anOwner, aRegistration } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B5 of docs/catalogue.md: attempts are counted, by two servers on one database together. */
@@ -12,7 +12,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 describe.each([...databases])('B5 on $name', (engine) => {
   // They believe a proxy in front of them, so that a test may come from anywhere.
   const servers = withTwoServers(engine, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' });
-  beforeEach(() => servers()[0].parts.database.rateLimit.deleteMany({}));
+  beforeEach(() => servers()[0].ctx.database.rateLimit.deleteMany({}));
 
   let last = 0;
   /** Another customer's address each time. */
@@ -87,7 +87,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   });
 
   test('row 67: of two attempts for the last one exactly one is judged, two hundred times over', async () => {
-    const [first, second] = [servers()[0].parts.rateLimits, servers()[1].parts.rateLimits];
+    const [first, second] = [servers()[0].ctx.rateLimits, servers()[1].ctx.rateLimits];
     for (let round = 0; round < 200; round += 1) {
       const key = `round-${round}@example.com`;
       for (let taken = 1; taken < budgets.secondFactorPerAccount.points; taken += 1) {
@@ -102,7 +102,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   });
 
   test('row 68: a window ends when it says, and not before', async () => {
-    const { database, rateLimits } = servers()[0].parts;
+    const { database, rateLimits } = servers()[0].ctx;
     const key = 'edge@example.com';
     while (await rateLimits.allows('mailPerAccount', key));
     await database.rateLimit.updateMany({ data: { expire: new Date(Date.now() + 60_000) } });
@@ -123,7 +123,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
     const message = { name: 'A', email: 'a@example.com', subject: 'A', message: 'A' };
     const budget = budgets.leadPerAddress.points;
     for (const address of ['203.0.113.*, 192.0.2.9', '2001:db8:1:2::*', '::ffff:192.0.2.77']) {
-      await servers()[0].parts.database.rateLimit.deleteMany({});
+      await servers()[0].ctx.database.rateLimit.deleteMany({});
       const answers = [];
       for (let attempt = 0; attempt <= budget; attempt += 1) {
         answers.push(await post('/api/contact', message, { address: address.replace('*', `${attempt + 1}`) }));
@@ -157,7 +157,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
       .visitor()
       .graphqlOutcome(`mutation { ${fields.join(' ')} }`);
     expect(outcome.code).toBe('BAD_INPUT');
-    const counted = await servers()[0].parts.database.rateLimit.findMany({
+    const counted = await servers()[0].ctx.database.rateLimit.findMany({
       // The owner's own log-in, which was given back, left a row of nothing.
       where: { key: { startsWith: 'loginPerAccount' }, points: { gt: 0 } },
     });
@@ -207,7 +207,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
     const { email } = await anOwner(servers()[0]);
     for (let attempt = 0; attempt < allowed; attempt += 1)
       await post('/api/login', { email, password: 'not the password' }, { address: '127.0.0.1' });
-    const next = await startTestServer(servers()[0].parts.config.databaseUrl, { TRUST_PROXY: '1' });
+    const next = await startTestServer(servers()[0].ctx.config.databaseUrl, { TRUST_PROXY: '1' });
     const answer = await next.visitor().rest('POST', '/api/login', { email, password: 'not the password' });
     await next.close();
     expect(answer.status).toBe(429);
@@ -236,8 +236,8 @@ describe.each([...databases])('B5 on $name', (engine) => {
       // Nothing but the calls is to make the server ask.
       server.emulator.control.deliveries.dropNext(1_000_000);
       const owner = await aPaidOwner(server, 'pro');
-      const row = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
-      const paid = await server.parts.database.invoice.findFirst({ where: { userId: row.id } });
+      const row = await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+      const paid = await server.ctx.database.subscriptionInvoice.findFirst({ where: { userId: row.id } });
       const invoice = `${paid?.id}`;
       const ask = async (address: string) => {
         server.emulator.control.clearRequests();
@@ -254,7 +254,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
     }
     type Budget = 'stripePerAccount' | 'stripePerAddress';
     async function spend(budget: Budget, key: string): Promise<void> {
-      while (await servers()[1].parts.rateLimits.allows(budget, key));
+      while (await servers()[1].ctx.rateLimits.allows(budget, key));
     }
 
     test('money A15: are answered while there is a budget', async () => {

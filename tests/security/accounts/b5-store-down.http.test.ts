@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration, confirmationLinkFor } from '../../support/server/worlds.ts';
 
 /** Groups B4 and B5 of docs/catalogue.md: where attempts cannot be counted, and where stored text is shown. */
 
@@ -36,7 +36,7 @@ describe.each([...databases])('on $name', (engine) => {
 
   test('row 74: where attempts cannot be counted nobody guesses, and what needs no counting goes on', async () => {
     const { client, email, password } = await anOwner(server());
-    await server().parts.database.$executeRaw`ALTER TABLE rate_limits RENAME TO rate_limits_away`;
+    await server().ctx.database.$executeRaw`ALTER TABLE rate_limits RENAME TO rate_limits_away`;
     try {
       for (const [path, body] of [
         ['/api/login', { email, password }],
@@ -52,7 +52,7 @@ describe.each([...databases])('on $name', (engine) => {
       expect((await client.rest('GET', '/api/user/profile')).status).toBe(200);
       expect((await client.rest('GET', '/api/user/billing-status')).status).toBe(200);
     } finally {
-      await server().parts.database.$executeRaw`ALTER TABLE rate_limits_away RENAME TO rate_limits`;
+      await server().ctx.database.$executeRaw`ALTER TABLE rate_limits_away RENAME TO rate_limits`;
     }
     expect((await server().visitor().restOutcome('POST', '/api/login', { email, password })).code).toBe('OK');
   });

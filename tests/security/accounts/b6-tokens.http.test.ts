@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashToken, issueToken } from '../../../server/auth/tokens/one-time-tokens.ts';
 import { systemClock } from '../../../server/infrastructure/time/clock.ts';
-import { databases } from '../../support/machine/databases.ts';
-import { withTwoServers } from '../../support/server/with-server.ts';
 import {
   aMember,
   anOwner,
@@ -10,7 +8,9 @@ import {
   aRegistration,
   confirmationLinkFor,
   type Person,
-} from '../../support/server/worlds.ts';
+} from '../../support/fixtures.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { withTwoServers } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B6 of docs/catalogue.md: the life of mailed tokens, on two servers with one database. */
@@ -25,10 +25,10 @@ describe.each([...databases])('B6 on $name', (engine) => {
     mailsTo(email).flatMap(({ text }) => text.match(/\/reset-password\?token=(\S+)/)?.[1] ?? []);
   async function askForReset({ email }: Pick<Person, 'email'>): Promise<string> {
     const before = resetTokens(email).length;
-    await servers()[0].parts.database.rateLimit.deleteMany({});
+    await servers()[0].ctx.database.rateLimit.deleteMany({});
     await servers()[0].visitor().rest('POST', '/api/forgot-password', { email });
     await expect.poll(() => resetTokens(email).length).toBe(before + 1);
-    const fresh = await servers()[0].parts.database.token.findMany({ where: { purpose: 'reset-password' } });
+    const fresh = await servers()[0].ctx.database.token.findMany({ where: { purpose: 'reset-password' } });
     const known = new Set(fresh.map(({ tokenHash }) => tokenHash));
     return resetTokens(email).find((token) => known.has(hashToken(token))) ?? '';
   }
@@ -39,12 +39,12 @@ describe.each([...databases])('B6 on $name', (engine) => {
 
   test('row 76: a thousand tokens are 256 bits each, never the same, and only their hashes are kept', async () => {
     const owner = await anOwner(servers()[0]);
-    const { database } = servers()[0].parts;
+    const { database } = servers()[0].ctx;
     const { id: userId } = await database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
-    const tokens = await database.transaction(async (tables) => {
+    const tokens = await database.transaction(async (tx) => {
       const issued: string[] = [];
       for (let count = 0; count < 1000; count += 1) {
-        issued.push(await issueToken(tables, systemClock, { userId, purpose: 'reset-password', lifetimeSeconds: 60 }));
+        issued.push(await issueToken(tx, systemClock, { userId, purpose: 'reset-password', lifetimeSeconds: 60 }));
       }
       return issued;
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, anUnverifiedOwner, aRegistration } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { anOwner, anUnverifiedOwner, aRegistration } from '../../support/server/worlds.ts';
 
 /**
  * Group B3 of docs/catalogue.md, the rows about time: how quick an answer is does not tell whether an address has an
@@ -70,7 +70,7 @@ describe.each([...databases])('time tells nothing on $name', ({ create }) => {
   });
 
   const post = async (path: string, body: object) => {
-    await server.parts.database.rateLimit.deleteMany({});
+    await server.ctx.database.rateLimit.deleteMany({});
     return server.visitor().restOutcome('POST', path, body);
   };
   test('row 42: a wrong log-in takes as long for nobody, an owner and an unconfirmed one', async () => {

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../schema/rules.ts';
 import { routes } from '../../../server/features.ts';
+import { anOwner } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner } from '../../support/server/worlds.ts';
 
 /** Group B1 of docs/catalogue.md, the rows about whole requests. They end before any database is asked. */
 

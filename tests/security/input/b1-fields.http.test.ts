@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/fixtures.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B1 of docs/catalogue.md, the rows about single fields. */
 
 describe.each([...databases])('B1 on $name', (engine) => {
   const server = withServer(engine);
-  const accounts = () => server().parts.database.user.count();
+  const accounts = () => server().ctx.database.user.count();
   const register = (input: object) => server().visitor().restOutcome('POST', '/api/register', input);
   const mailsTo = (email: string) => server().mails.filter(({ to }) => to === email).length;
 
@@ -111,7 +111,7 @@ describe.each([...databases])('B1 on $name', (engine) => {
       stripeCustomerId: 'cus_1',
       mechanicCount: -5,
     });
-    expect(await server().parts.database.user.findUnique({ where: { emailKey: input.email } })).toMatchObject({
+    expect(await server().ctx.database.user.findUnique({ where: { emailKey: input.email } })).toMatchObject({
       role: 'admin',
       plan: 'basic',
       paymentVerified: false,
@@ -129,7 +129,7 @@ describe.each([...databases])('B1 on $name', (engine) => {
         { email: value, password },
         { email, password: value },
       ]) {
-        await server().parts.database.rateLimit.deleteMany({});
+        await server().ctx.database.rateLimit.deleteMany({});
         const { code } = await server().visitor().restOutcome('POST', '/api/login', input);
         expect(['BAD_INPUT', 'UNAUTHENTICATED'], JSON.stringify(value)?.slice(0, 80)).toContain(code);
       }
@@ -139,7 +139,7 @@ describe.each([...databases])('B1 on $name', (engine) => {
   test('row 9: a hostile token or password resets nobody', async () => {
     await anOwner(server());
     const hashes = () =>
-      server().parts.database.user.findMany({ select: { passwordHash: true }, orderBy: { id: 'asc' } });
+      server().ctx.database.user.findMany({ select: { passwordHash: true }, orderBy: { id: 'asc' } });
     const before = await hashes();
     for (const value of hostileValues) {
       for (const input of [
@@ -178,9 +178,9 @@ describe.each([...databases])('B1 on $name', (engine) => {
         if (code === 'OK') expect(accepted, field).toContain(typeof value);
         else expect(['BAD_INPUT', 'CONFLICT', 'RATE_LIMITED']).toContain(code);
       }
-      await server().parts.database.rateLimit.deleteMany({});
+      await server().ctx.database.rateLimit.deleteMany({});
     }
-    const added = await server().parts.database.user.findMany({ where: { ownerId: { not: null } } });
+    const added = await server().ctx.database.user.findMany({ where: { ownerId: { not: null } } });
     expect(await accounts()).toBe(count + added.length);
     for (const { role, emailVerified, invitationSentAt } of added) {
       const isInvited = invitationSentAt !== null;
@@ -280,7 +280,7 @@ describe.each([...databases])('B1 on $name', (engine) => {
     const html = '<img src=x onerror=alert(1)>';
     const message = { name: html, email: 'visitor@example.com', subject: html, message: `${html}\n${'x'.repeat(900)}` };
     expect((await server().visitor().restOutcome('POST', '/api/contact', message)).code).toBe('OK');
-    const kept = await server().parts.database.contactInquiry.findFirst({ where: { email: 'visitor@example.com' } });
+    const kept = await server().ctx.database.contactInquiry.findFirst({ where: { email: 'visitor@example.com' } });
     expect(kept).toMatchObject({ name: html, subject: html });
     const mail = () => server().mails.findLast(({ text }) => text.includes(html));
     await expect.poll(mail).toBeDefined();
@@ -288,7 +288,7 @@ describe.each([...databases])('B1 on $name', (engine) => {
     expect(mail()?.subject).not.toMatch(/[\r\n]/);
     for (const field of ['name', 'email', 'subject', 'message']) {
       for (const value of hostileValues) {
-        await server().parts.database.rateLimit.deleteMany({});
+        await server().ctx.database.rateLimit.deleteMany({});
         const { code } = await server()
           .visitor()
           .restOutcome('POST', '/api/contact', { ...message, [field]: value });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { priceCents } from '../../../schema/money/plans.ts';
+import { anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B10 of docs/catalogue.md: nobody chooses what he pays, or for whom. */
@@ -11,7 +11,7 @@ const price = priceCents('dashboard', 'pro');
 
 describe.each([...databases])('B10 on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const requestsTo = (path: string) =>
     server()
       .emulator.control.requests()
@@ -85,7 +85,7 @@ describe.each([...databases])('B10 on $name', (engine) => {
       String((outcome.data as { url: string }).url)
         .split('/')
         .at(-1) ?? '';
-    const session = await server().parts.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    const session = await server().ctx.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
     expect(session.line_items?.data).toMatchObject([
       { quantity: 1, price: { unit_amount: priceCents('checkout', 'professional') } },
     ]);
@@ -139,7 +139,7 @@ describe.each([...databases])('B10 on $name', (engine) => {
     const owner = await anOwner(server());
     expect((await payByCard(owner)).code).toBe('OK');
     await server().emulator.control.deliveries.idle();
-    await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
+    await expect.poll(() => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
     expect(await rowOf(owner)).toMatchObject({ paymentVerified: false });
     expect((await owner.client.restOutcome('GET', '/api/download/release')).code).toBe('PAYMENT_REQUIRED');
   });
@@ -160,7 +160,7 @@ describe.each([...databases])('B10 on $name', (engine) => {
       String((outcome.data as { url: string }).url)
         .split('/')
         .at(-1) ?? '';
-    const session = await server().parts.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    const session = await server().ctx.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
     expect(session.line_items?.data[0]?.price?.unit_amount).toBe(cents);
   });
 });

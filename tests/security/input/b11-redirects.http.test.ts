@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../server/features.ts';
+import { aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aRegistration, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B11 of docs/catalogue.md, the server's half: it never goes where somebody's address points. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { aMember, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aMember, aRegistration, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B13 of docs/catalogue.md: what GraphQL alone makes possible. */
@@ -221,7 +221,7 @@ describe.each([...databases])('B13 on $name', (engine) => {
   });
 
   test('row 173: an error of the database is told as one of ours, and nothing of it', async () => {
-    const { securityEvent } = tablesOfAllWorkshops(server().parts.database);
+    const { securityEvent } = tablesOfAllWorkshops(server().ctx.database);
     const real = securityEvent.findMany;
     Object.assign(securityEvent, {
       findMany: () => Promise.reject(new Error("ER_PARSE_ERROR near 'SELECT secret FROM users'")),

@@ -4,12 +4,12 @@ import type { Route } from '../../../server/api/rest/route.ts';
 import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
+import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { fieldNames, fieldNamesOf } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { anOwner, aRegistration, type Person } from '../../support/server/worlds.ts';
 
 /**
  * Every call of both transports × every field × every hostile value (docs/catalogue.md B1); new calls are covered by
@@ -112,9 +112,9 @@ describe.each([...databases])('hostile input on $name', ({ create, name: engine 
     // What the catalogue promises of every run.
     expect(requestsSent).toBeGreaterThan(isFirstEngine ? 12_000 : 3000);
     expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
-    const admins = await server.parts.database.user.findMany({ where: { role: { not: 'admin' } } });
+    const admins = await server.ctx.database.user.findMany({ where: { role: { not: 'admin' } } });
     expect(admins).toEqual([]);
-    expect(await server.parts.database.user.count({ where: { paymentVerified: true } })).toBe(0);
+    expect(await server.ctx.database.user.count({ where: { paymentVerified: true } })).toBe(0);
   });
 });
 

@@ -4,11 +4,11 @@ import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
 import { accessMatrix } from '../../support/access/access-matrix.ts';
 import type { Client } from '../../support/client/client.ts';
+import { aRegistration, type Person } from '../../support/fixtures.ts';
 import { textsOf } from '../../support/input/texts-of.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aRegistration, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
@@ -54,7 +54,7 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
   }
 
   /** Sends every marked value in every place, and gives attempts back so that none is refused for their number. */
-  async function refusals(
+  async function errorCodes(
     places: readonly string[],
     send: (client: Client, input: Readonly<Record<string, unknown>>) => Promise<Response>,
     operation: string,
@@ -62,7 +62,7 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
     const { input } = accessMatrix[operation] ?? { input: {} };
     const base = typeof input === 'function' ? {} : input;
     let refused = 0;
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     const clients = operation.endsWith('/logout') ? [server().visitor()] : [owner.client, server().visitor()];
     const requests = clients.flatMap((client) =>
       [...places, mark].flatMap((place) =>
@@ -97,7 +97,7 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
       const query = Object.entries(rest).map(([name, value]) => [name, textOf(value).slice(0, 600)]);
       return client.fetch(`${address}?${new URLSearchParams(query)}`);
     };
-    const refused = await refusals(names, send, operation);
+    const refused = await errorCodes(names, send, operation);
     // A link that is followed leads to a screen, whatever it says.
     if (route.answers.status !== 303) expect(refused).toBeGreaterThan(0);
   });
@@ -109,7 +109,7 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
     const send = (client: Client, variables: Readonly<Record<string, unknown>>) =>
       client.rest('POST', '/graphql', { query, variables });
     const names = field.args.map(({ name }) => name);
-    expect(await refusals(names, send, `${kind} ${field.name}`)).toBeGreaterThan(0);
+    expect(await errorCodes(names, send, `${kind} ${field.name}`)).toBeGreaterThan(0);
   });
 
   const besides: readonly (readonly [string, (client: Client) => Promise<Response>])[] = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { anOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration, confirmationLinkFor } from '../../support/server/worlds.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
 /** Group B15 of docs/catalogue.md, row 201: the computer's clock is wrong, or jumps. */
@@ -25,7 +25,7 @@ describe('row 201', () => {
       data: { object: { id: 'cus_nobody', object: 'customer' } },
     });
     const timestamp = Math.floor(Date.now() / 1000) + secondsOff;
-    const secret = server().parts.config.stripe.webhookSecrets[0];
+    const secret = server().ctx.config.stripe.webhookSecrets[0];
     const signature = stripeSignature(payload, secret, timestamp);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await fetch(`${server().url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status;
@@ -35,7 +35,7 @@ describe('row 201', () => {
     'a clock %i seconds off refuses what Stripe signs, and says so in the log',
     async (off) => {
       const warned: unknown[] = [];
-      const { log } = server().parts;
+      const { log } = server().ctx;
       const { warn } = log;
       Object.assign(log, { warn: (...told: unknown[]) => warned.push(told) });
       try {

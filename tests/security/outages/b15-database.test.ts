@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Tables } from '../../../server/infrastructure/database/database.ts';
+import type { Transaction } from '../../../server/infrastructure/database/database.ts';
+import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { startLossyProxy } from '../../support/machine/lossy-proxy.ts';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../support/machine/mariadb.ts';
 import { startServerProcess } from '../../support/server/server-process.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { anOwner, aRegistration, type Person } from '../../support/server/worlds.ts';
 
 /** Group B15 of docs/catalogue.md: a MariaDB of its own is frozen, killed, turned read-only and interrupted. */
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     const note = (reason: unknown) => rejected.push(reason);
     process.on('unhandledRejection', note);
     const release = await mariaDb.hold(`SELECT * FROM ${new URL(url).pathname.slice(1)}.users FOR UPDATE`);
-    const settled = vi.spyOn(server.parts.database, 'transaction');
+    const settled = vi.spyOn(server.ctx.database, 'transaction');
     try {
       const query = `mutation { changeName(fullName: "Late", currentPassword: "${owner.password}") { success } }`;
       const answer = owner.client.rest('POST', '/graphql', { query });
@@ -202,16 +202,16 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   test.each([
     [
       'through the model',
-      (tables: Tables, emailKey: string, fullName: string) =>
-        tables.user.updateMany({ where: { emailKey }, data: { fullName } }),
+      (tx: Transaction, emailKey: string, fullName: string) =>
+        tx.user.updateMany({ where: { emailKey }, data: { fullName } }),
     ],
     [
       'in SQL',
-      (tables: Tables, emailKey: string, fullName: string) =>
-        tables.$executeRaw`UPDATE users SET fullName = ${fullName} WHERE emailKey = ${emailKey}`,
+      (tx: Transaction, emailKey: string, fullName: string) =>
+        tx.$executeRaw`UPDATE users SET fullName = ${fullName} WHERE emailKey = ${emailKey}`,
     ],
   ])('row 192: of two transactions that lock each other out %s, both are done in the end', async (_, rename) => {
-    const { database } = server.parts;
+    const { database } = server.ctx;
     const emails = [(await anOwner(server)).email, (await anOwner(server)).email] as const;
     let met = 0;
     const bothHold = async () => {
@@ -219,10 +219,10 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
       await expect.poll(() => met).toBeGreaterThanOrEqual(2);
     };
     const cross = ([one, other]: readonly [string, string], fullName: string) =>
-      database.transaction(async (tables) => {
-        await rename(tables, one, fullName);
+      database.transaction(async (tx) => {
+        await rename(tx, one, fullName);
         await bothHold();
-        await rename(tables, other, fullName);
+        await rename(tx, other, fullName);
       });
     const [first, second] = emails;
     await Promise.all([cross([first, second], 'Forwards'), cross([second, first], 'Backwards')]);

@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { migrationsOf } from '../../../server/infrastructure/database/apply-migrations.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { Client } from '../../support/client/client.ts';
+import { aRegistration } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { diesAt } from '../../support/server/dies-at.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
-import { aRegistration } from '../../support/server/worlds.ts';
 import {
   aWrittenOwner,
   paidForEnterprise,

@@ -2,9 +2,9 @@ import { get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, type Person } from '../../support/server/worlds.ts';
 
 /** Group B15 of docs/catalogue.md: another process writes into the SQLite database. */
 
@@ -22,7 +22,7 @@ describe('row 193', () => {
 
   /** Holds the right to write, as a backup or a second process may. */
   async function holdTheDatabase(): Promise<void> {
-    const client = createClient({ url: server().parts.config.databaseUrl });
+    const client = createClient({ url: server().ctx.config.databaseUrl });
     await client.execute('BEGIN IMMEDIATE');
     release = async () => {
       release = undefined;

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../server/api/rest/refusal.ts';
+import { refusalOf } from '../../../server/api/rest/error-answer.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
+import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration, type Person } from '../../support/server/worlds.ts';
 
 /** Group B15 of docs/catalogue.md: Stripe is away, slow, broken, or answers after having done its work. */
 
@@ -21,9 +21,9 @@ describe('Stripe', () => {
   const checkout = (person = owner) =>
     person.client.restOutcome('POST', '/api/stripe/create-checkout-session', { plan: 'business' });
   const sessionsMade = async ({ email }: Person) => {
-    const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     if (row.stripeCustomerId === null) return 0;
-    const page = await server().parts.stripe.checkout.sessions.list({ customer: row.stripeCustomerId });
+    const page = await server().ctx.stripe.checkout.sessions.list({ customer: row.stripeCustomerId });
     return page.data.length;
   };
   /** What has nothing to do with payments. */
@@ -76,7 +76,7 @@ describe('Stripe', () => {
     };
     if (listener === undefined) await close();
     const stripe = createStripe({
-      ...server().parts.config.stripe,
+      ...server().ctx.config.stripe,
       apiBase: new URL(`http://127.0.0.1:${port}`),
     });
     const failure = await stripe.customers.list().then(

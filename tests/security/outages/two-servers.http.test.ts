@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { authenticatorFor } from '../../support/server/authenticator.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
-import { anOwner } from '../../support/server/worlds.ts';
 
 /** What two servers on one database must agree on beyond the rows of groups B5 and B6. */
 

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
@@ -115,7 +115,7 @@ describe('B12', () => {
     expect((await get('bytes=0-9', {}, { ...owner, client: server().visitor() })).status).toBe(401);
     const leaving = await aPaidOwner(server());
     expect((await get('bytes=0-9', {}, leaving)).status).toBe(206);
-    await server().parts.database.user.update({
+    await server().ctx.database.user.update({
       where: { emailKey: leaving.email },
       data: { subscriptionStatus: 'canceled', paymentVerified: false },
     });

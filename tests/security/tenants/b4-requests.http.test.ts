@@ -2,9 +2,9 @@ import { createConnection } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../server/features.ts';
 import type { Client } from '../../support/client/client.ts';
+import { anOwner, aRegistration } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration } from '../../support/server/worlds.ts';
 
 /** Group B4 of docs/catalogue.md: requests from elsewhere, headers and files. */
 
@@ -124,7 +124,7 @@ describe.each([...databases].slice(0, 1))('B4', (engine) => {
     await expect.poll(() => server().mails.some(({ to }) => to === input.email)).toBe(true);
     for (const { text, html } of server().mails.filter(({ to }) => to === input.email)) {
       expect(text + html).not.toContain('evil.example');
-      expect(text).toContain(server().parts.config.appUrl);
+      expect(text).toContain(server().ctx.config.appUrl);
     }
     const { client } = await anOwner(server());
     server().emulator.control.clearRequests();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B7 of docs/catalogue.md: what belongs to one workshop is out of every other one's reach. */
@@ -11,10 +11,10 @@ describe.each([...databases])('B7 on $name', (engine) => {
   let ours: Person;
   let theirs: Person;
   let theirMember: Person;
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const sessionsOf = async (person: Person) => {
     const { stripeCustomerId } = await rowOf(person);
-    const page = await server().parts.stripe.checkout.sessions.list({ customer: `${stripeCustomerId}` });
+    const page = await server().ctx.stripe.checkout.sessions.list({ customer: `${stripeCustomerId}` });
     return page.data;
   };
   /** What Stripe was asked to do for somebody's customer; the worker that looks at it now and then only reads. */
@@ -42,11 +42,11 @@ describe.each([...databases])('B7 on $name', (engine) => {
   });
 
   test('row 95: the billing screen starts nothing and tells nothing for the address of another', async () => {
-    const standing = async () => {
+    const subscriptionState = async () => {
       const { plan, stripeCustomerId, stripeSubscriptionId, subscriptionStatus } = await rowOf(theirs);
       return { plan, stripeCustomerId, stripeSubscriptionId, subscriptionStatus };
     };
-    const before = await standing();
+    const before = await subscriptionState();
     const [session] = await sessionsOf(theirs);
     const calls = [
       ours.client.restOutcome('POST', '/api/billing/create-checkout-session', { email: theirs.email }),
@@ -57,7 +57,7 @@ describe.each([...databases])('B7 on $name', (engine) => {
       expect(['FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED']).toContain(code);
       expect(data).toBeUndefined();
     }
-    expect(await standing()).toEqual(before);
+    expect(await subscriptionState()).toEqual(before);
     expect(await sessionsOf(theirs)).toHaveLength(1);
   });
 

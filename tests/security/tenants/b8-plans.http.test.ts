@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, aRegistration, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B8 of docs/catalogue.md, the rows that server/features/team and server/features/billing do not name: plans, seats and races. */
 
 describe.each([...databases])('B8 on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const add = ({ client }: Person, role: string, email = aRegistration().email) =>
     client.restOutcome('POST', '/api/team/members', { fullName: 'A Member', email, role, password: 'a wrench on it' });
   const limit = async ({ client }: Person, role: string) =>
@@ -42,7 +42,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
   test('row 102: without a plan nobody is added', async () => {
     const owner = await anOwner(server());
     expect((await add(owner, 'mechanic')).code).toBe('PAYMENT_REQUIRED');
-    await server().parts.database.user.updateMany({ where: { emailKey: owner.email }, data: { plan: 'not_selected' } });
+    await server().ctx.database.user.updateMany({ where: { emailKey: owner.email }, data: { plan: 'not_selected' } });
     expect((await limit(owner, 'mechanic')).allowed).toBe(false);
   });
 
@@ -50,14 +50,14 @@ describe.each([...databases])('B8 on $name', (engine) => {
     const owner = await aPaidOwner(server(), 'enterprise');
     const { stripeSubscriptionId } = await rowOf(owner);
     const additions = Array.from({ length: 6 }, () => add(owner, 'mechanic'));
-    const shrinking = server().parts.stripe.subscriptions.cancel(`${stripeSubscriptionId}`);
+    const shrinking = server().ctx.stripe.subscriptions.cancel(`${stripeSubscriptionId}`);
     const outcomes = await Promise.all(additions);
     await shrinking;
     await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
     const added = outcomes.filter(({ code }) => code === 'OK').length;
     expect((await rowOf(owner)).mechanicCount).toBe(added);
     expect((await add(owner, 'mechanic')).code).toBe('PAYMENT_REQUIRED');
-    const members = await server().parts.database.user.findMany({ where: { ownerId: (await rowOf(owner)).id } });
+    const members = await server().ctx.database.user.findMany({ where: { ownerId: (await rowOf(owner)).id } });
     expect(members).toHaveLength(added);
     for (const { email } of members) {
       const outcome = await server().visitor().restOutcome('POST', '/api/login', { email, password: 'a wrench on it' });
@@ -81,7 +81,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
       Array.from({ length: 20 }, () => server().visitor().restOutcome('POST', '/api/register', input)),
     );
     expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set(['OK']));
-    expect(await server().parts.database.user.count({ where: { emailKey: input.email } })).toBe(1);
+    expect(await server().ctx.database.user.count({ where: { emailKey: input.email } })).toBe(1);
   });
 
   test('row 113: ten clicks at once open one payment page for one customer', async () => {
@@ -92,7 +92,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
       ),
     );
     expect(new Set(pages.map(({ data }) => (data as { url: string }).url)).size).toBe(1);
-    expect((await server().parts.stripe.customers.list({ email })).data).toHaveLength(1);
+    expect((await server().ctx.stripe.customers.list({ email })).data).toHaveLength(1);
   });
 
   test('row 115: verifying and the webhook at the same moment leave one state, one receipt and one entry', async () => {
@@ -108,12 +108,12 @@ describe.each([...databases])('B8 on $name', (engine) => {
       );
       expect(verified.map(({ data }) => data)).toEqual(Array(3).fill({ verified: true }));
       await server().emulator.control.deliveries.idle();
-      await expect.poll(() => server().parts.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
+      await expect.poll(() => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
       expect(await rowOf(owner)).toMatchObject({ plan: 'pro', subscriptionStatus: 'active', paymentVerified: true });
       const receipts = () =>
         server().mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'));
       await expect.poll(() => receipts().length).toBe(1);
-      const changes = await tablesOfAllWorkshops(server().parts.database).securityEvent.count({
+      const changes = await tablesOfAllWorkshops(server().ctx.database).securityEvent.count({
         where: { userId: (await rowOf(owner)).id, kind: 'plan-changed' },
       });
       expect(changes).toBe(1);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { isPaid } from '../../../server/auth/sessions/actor.ts';
-import { factsOf } from '../../../server/features/billing/stripe-state/subscription-standing.ts';
+import { factsOf } from '../../../server/features/billing/stripe-state/subscription-facts.ts';
 import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
@@ -21,11 +21,11 @@ function anEvent(customer: string | null, changes: object = {}) {
 
 describe.each([...databases])('deliveries on $name', (engine) => {
   const server = withServer(engine);
-  const events = () => server().parts.database.webhookEvent;
+  const events = () => server().ctx.database.webhookEvent;
 
   async function deliver(event: object): Promise<number> {
     const payload = JSON.stringify(event);
-    const secret = server().parts.config.stripe.webhookSecrets[0];
+    const secret = server().ctx.config.stripe.webhookSecrets[0];
     const answer = await fetch(`${server().url}/api/stripe/webhook`, {
       method: 'POST',
       headers: {
@@ -38,13 +38,13 @@ describe.each([...databases])('deliveries on $name', (engine) => {
     return answer.status;
   }
   const customerOf = async (email: string) =>
-    (await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).stripeCustomerId ?? '';
+    (await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } })).stripeCustomerId ?? '';
 
   test('row 127: an event of test mode has no effect on a server with a live key', async () => {
-    const { parts } = server();
-    const live = { ...parts.config, stripe: { ...parts.config.stripe, secretKey: 'sk_live_of_somebody' } };
+    const { ctx } = server();
+    const live = { ...ctx.config, stripe: { ...ctx.config.stripe, secretKey: 'sk_live_of_somebody' } };
     const event = anEvent(null);
-    await storeEvent({ ...parts, config: live }, JSON.stringify(event));
+    await storeEvent({ ...ctx, config: live }, JSON.stringify(event));
     expect(await events().findUnique({ where: { id: event.id } })).toMatchObject({ status: 'ignored' });
   });
 
@@ -67,7 +67,7 @@ describe.each([...databases])('deliveries on $name', (engine) => {
     async (status) => {
       const owner = await aPaidOwner(server(), 'pro');
       const customer = await customerOf(owner.email);
-      const [subscription] = (await server().parts.stripe.subscriptions.list({ customer })).data;
+      const [subscription] = (await server().ctx.stripe.subscriptions.list({ customer })).data;
       const told = { ...subscription, status } as Stripe.Subscription;
       const { subscriptionStatus, paymentVerified } = factsOf(told, [], new Date());
       expect(subscriptionStatus).toBe(status);
@@ -78,11 +78,11 @@ describe.each([...databases])('deliveries on $name', (engine) => {
   test('row 138: a database that cannot write is told to Stripe, which sends the event again', async () => {
     const owner = await aPaidOwner(server(), 'pro');
     const event = anEvent(await customerOf(owner.email));
-    await server().parts.database.$executeRaw`ALTER TABLE webhook_events RENAME TO webhook_events_away`;
+    await server().ctx.database.$executeRaw`ALTER TABLE webhook_events RENAME TO webhook_events_away`;
     try {
       expect(await deliver(event)).toBe(503);
     } finally {
-      await server().parts.database.$executeRaw`ALTER TABLE webhook_events_away RENAME TO webhook_events`;
+      await server().ctx.database.$executeRaw`ALTER TABLE webhook_events_away RENAME TO webhook_events`;
     }
     expect(await events().count({ where: { id: event.id } })).toBe(0);
     expect(await deliver(event)).toBe(200);

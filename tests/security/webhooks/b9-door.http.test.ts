@@ -28,7 +28,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     await stored?.drop();
   });
 
-  const secret = () => server.parts.config.stripe.webhookSecrets[0];
+  const secret = () => server.ctx.config.stripe.webhookSecrets[0];
 
   function signature(payload: string, ageSeconds = 0, key = secret()): string {
     const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
@@ -46,7 +46,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     return answer.status;
   }
 
-  const row = (id: string) => server.parts.database.webhookEvent.findUnique({ where: { id } });
+  const row = (id: string) => server.ctx.database.webhookEvent.findUnique({ where: { id } });
 
   test.each<readonly [string, (payload: string) => Record<string, string>]>([
     ['no signature', () => ({})],
@@ -147,10 +147,10 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
   ])(
     'money A3: with the key %s an event with livemode %s counts only in the mode of the key',
     async (key, livemode) => {
-      const { config, ...parts } = server.parts;
+      const { config, ...ctx } = server.ctx;
       const event = anEvent({ livemode });
       const stripe = { ...config.stripe, secretKey: key };
-      await storeEvent({ ...parts, config: { ...config, stripe } }, JSON.stringify(event));
+      await storeEvent({ ...ctx, config: { ...config, stripe } }, JSON.stringify(event));
       const counts = key.includes('_live_') === livemode;
       await expect
         .poll(async () => (await row(event.id))?.status)

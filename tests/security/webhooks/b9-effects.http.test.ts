@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { anOwner, type Person } from '../../support/server/worlds.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
@@ -10,8 +10,8 @@ import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
 describe.each([...databases])('B9 on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
-  const eventRow = (id: string) => server().parts.database.webhookEvent.findUnique({ where: { id } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const eventRow = (id: string) => server().ctx.database.webhookEvent.findUnique({ where: { id } });
 
   /** Sends an event that Stripe has signed; what it says is up to the test. */
   async function deliver(
@@ -22,7 +22,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
     const payload = JSON.stringify({ id, object: 'event', livemode: false, ...event });
     const header = stripeSignature(
       payload,
-      server().parts.config.stripe.webhookSecrets[0],
+      server().ctx.config.stripe.webhookSecrets[0],
       Math.floor(receivedAt / 1000),
     );
     const answer = await fetch(`${server().url}/api/stripe/webhook`, {
@@ -54,7 +54,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rowOf(owner)).toEqual(before);
-    expect(await server().parts.database.webhookEvent.count({ where: { id } })).toBe(1);
+    expect(await server().ctx.database.webhookEvent.count({ where: { id } })).toBe(1);
   });
 
   test('rows 120, 122, 128: what an event tells is not believed, in whatever shape and order it comes', async () => {
@@ -87,10 +87,10 @@ describe.each([...databases])('B9 on $name', (engine) => {
 
   test('row 124: an event that comes before we know its customer is parked and loses nothing', async () => {
     const owner = await anOwner(server());
-    const customer = await server().parts.stripe.customers.create({ email: owner.email });
+    const customer = await server().ctx.stripe.customers.create({ email: owner.email });
     const { id } = await deliver(about(customer.id));
     await workedOff(id).toBe('unmatched');
-    await server().parts.database.user.updateMany({
+    await server().ctx.database.user.updateMany({
       where: { emailKey: owner.email },
       data: { stripeCustomerId: customer.id },
     });
@@ -152,7 +152,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   test('row 133: who cancels keeps what is paid until the period ends', async () => {
     const owner = await aPaidOwner(server(), 'pro');
     const { stripeSubscriptionId } = await rowOf(owner);
-    await server().parts.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at_period_end: true });
+    await server().ctx.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at_period_end: true });
     await expect.poll(async () => (await rowOf(owner)).cancelAtPeriodEnd).toBe(true);
     const status = await owner.client.restOutcome('GET', '/api/user/billing-status');
     expect(status.data).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, paymentVerified: true });
@@ -179,7 +179,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
     const owner = await anOwner(server());
     await owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
     const { stripeCustomerId } = await rowOf(owner);
-    const { stripe } = server().parts;
+    const { stripe } = server().ctx;
     const product = await stripe.products.create({ name: 'Something else' });
     const price = await stripe.prices.create({
       product: product.id,
@@ -193,7 +193,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
       items: [{ price: price.id }],
       default_payment_method: method.id,
     });
-    await expect.poll(async () => (await rowOf(owner)).billingTicket).toBeGreaterThan(0);
+    await expect.poll(async () => (await rowOf(owner)).billingVersion).toBeGreaterThan(0);
     await server().emulator.control.deliveries.idle();
     expect((await rowOf(owner)).plan).toBe('basic');
   });

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../schema/errors.ts';
+import type { ErrorCode } from '../../../schema/errors.ts';
 
 /** The words in which access-matrix.ts says who may do what. */
 
@@ -18,7 +18,7 @@ export const identities = [
 ] as const;
 export type Identity = (typeof identities)[number];
 
-export type Outcomes = Readonly<Record<Identity, 'OK' | RefusalCode>>;
+export type Outcomes = Readonly<Record<Identity, 'OK' | ErrorCode>>;
 
 /** What the inputs may name; everything belongs to `paidOwner`. A fresh member is there for each call. */
 export interface Targets {
@@ -39,7 +39,7 @@ export interface Access {
 }
 
 /** The same for everybody. */
-export function everyone(code: 'OK' | RefusalCode): Outcomes {
+export function everyone(code: 'OK' | ErrorCode): Outcomes {
   const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
   const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
   return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };

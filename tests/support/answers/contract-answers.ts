@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusals } from '../../../schema/errors.ts';
+import { errorCodes } from '../../../schema/errors.ts';
 
 const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|\bER_[A-Z]/i;
 
@@ -30,6 +30,6 @@ export async function expectGraphqlAnswer(response: Response, request: string): 
 
 function expectRefusal({ error, code }: { error: unknown; code: unknown }, told: string): void {
   expect(typeof error === 'string' && error.length > 0, told).toBe(true);
-  expect(Object.keys(refusals), told).toContain(code);
+  expect(Object.keys(errorCodes), told).toContain(code);
   expect(code, told).not.toBe('INTERNAL');
 }

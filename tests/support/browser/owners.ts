@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '../../../schema/features/accounts.ts';
 import { Client } from '../client/client.ts';
-import { aRegistration } from '../server/worlds.ts';
+import { aRegistration } from '../fixtures.ts';
 
 /** An owner of a running product, made over its API. */
 export interface OwnerAt {

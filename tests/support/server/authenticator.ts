@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Person } from '../fixtures.ts';
 import type { TestServer } from './test-server.ts';
-import type { Person } from './worlds.ts';
 
 /** Somebody's phone: makes the codes that go with a secret. */
 export interface Authenticator {

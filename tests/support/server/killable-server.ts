@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureCatalogue } from '../../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
@@ -52,7 +52,7 @@ export function withKillableServer(engine: Engine): () => KillableServer {
       webhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
       apiBase: new URL(emulator.url),
     });
-    await ensureCatalogue(stripe);
+    await ensureStripeProducts(stripe);
     const environment = {
       PORT: String(port),
       APP_URL: url,

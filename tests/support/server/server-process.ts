@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** Three servers that migrate a cluster at once take half a minute on a busy machine. */
-const patienceMilliseconds = 90_000;
+const timeoutMilliseconds = 90_000;
 
 /** Settings that every server needs; nothing behind them answers. */
 export const placeholders = {
@@ -72,7 +72,7 @@ export function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): 
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../server/config/config.ts';
-import { ensureCatalogue } from '../../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
 import type { Clock } from '../../../server/infrastructure/time/clock.ts';
 import type { MailTransport } from '../../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
@@ -71,7 +71,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  await ensureCatalogue(createStripe(config.stripe));
+  await ensureStripeProducts(createStripe(config.stripe));
   const clock = movableClock();
   const server = await startServer(config, {
     clock,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcrypt';
-import type { Database, Tables } from '../../../server/infrastructure/database/database.ts';
+import type { Database, Transaction } from '../../../server/infrastructure/database/database.ts';
 import { Client } from '../client/client.ts';
 
 /** The password of every account that is written here. */
 export const writtenPassword = 'four calm winter tyres';
 
 /** A workshop in which there is nobody yet; its id. */
-export async function aWorkshop({ workshop }: Tables): Promise<string> {
+export async function aWorkshop({ workshop }: Transaction): Promise<string> {
   return (await workshop.create({ data: { id: randomUUID(), name: 'A Workshop' } })).id;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
 import { Client } from '../client/client.ts';
-import { aRegistration } from '../server/worlds.ts';
+import { aRegistration } from '../fixtures.ts';
 import { writtenPassword as password } from '../server/written-account.ts';
 
 /** What was promised to somebody. */

@@ -1,5 +1,5 @@
+import { anOwner, type Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { anOwner, type Person } from '../server/worlds.ts';
 
 /** An owner whose subscription to a plan is paid at the emulator, and who has come back from its payment page. */
 export async function aPaidOwner(server: TestServer, plan = 'enterprise'): Promise<Person> {

@@ -19,11 +19,11 @@ export interface Purchase {
  * @param changes what the account's row has besides
  */
 export async function aPurchaseAtStripe(
-  { parts }: Pick<TestServer, 'parts'>,
+  { ctx }: Pick<TestServer, 'ctx'>,
   plan: PlanId = 'business',
   changes: object = {},
 ): Promise<Purchase> {
-  const stripe = createStripe(parts.config.stripe);
+  const stripe = createStripe(ctx.config.stripe);
   const userId = randomUUID();
   const email = `${userId}@example.com`;
   const customer = await stripe.customers.create({ email, metadata: { userId } });
@@ -35,8 +35,8 @@ export async function aPurchaseAtStripe(
     metadata: { userId, lookupKey: lookupKey('checkout', plan) },
   });
   const names = { email, emailKey: email, username: 'owner', fullName: 'An Owner', passwordHash: '' };
-  const workshopId = await aWorkshop(parts.database);
+  const workshopId = await aWorkshop(ctx.database);
   const row = { id: userId, workshopId, ...names, emailVerified: true, stripeCustomerId: customer.id, ...changes };
-  await parts.database.user.create({ data: row });
+  await ctx.database.user.create({ data: row });
   return { userId, email, customerId: customer.id, subscriptionId: subscription.id };
 }

@@ -252,9 +252,9 @@ export const attacks: readonly Attack[] = [
   {
     name: 'what a transaction gives to its work',
     run: (_, db) =>
-      db.transaction(async (tables) => [
-        ['$queryRaw', '$executeRaw', 'session', 'workshop', 'transaction'].filter((name) => name in tables),
-        await tables.user.findMany({ ...ids, where: { OR: [{ id: foreign.owner }, { id: own.owner }] } }),
+      db.transaction(async (tx) => [
+        ['$queryRaw', '$executeRaw', 'session', 'workshop', 'transaction'].filter((name) => name in tx),
+        await tx.user.findMany({ ...ids, where: { OR: [{ id: foreign.owner }, { id: own.owner }] } }),
       ]),
     ends: { with: [[], rows(own.owner)] },
   },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { SecurityEventsDocument, type SecurityEventsQuery } from '../../../generated/graphql.ts';
 import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
 import { securityEventGroupNames } from '../../../schema/security-events.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
@@ -49,7 +49,7 @@ export function AuditTrailCard() {
 function Events({ group }: { readonly group: string }) {
   const t = useTexts(auditTrailTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   // The trail grows by itself: what was read a moment ago is not the latest any more.
   const first = useQuery(SecurityEventsDocument, { variables: { group: group || null }, fetchPolicy: 'network-only' });
   const read = useReadStep(first);
@@ -57,17 +57,17 @@ function Events({ group }: { readonly group: string }) {
   const [reading, setReading] = useState(false);
   if (read.step === 'loading') return <Skeleton rows={4} text={t('loading')} />;
   if (read.step === 'refused') {
-    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />;
+    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.refetch} />;
   }
   const pages = [read.data.securityEvents, ...older];
   const next = pages.at(-1)?.next;
   const readOn = async () => {
     setReading(true);
     const variables = { group: group || null, after: next ?? null };
-    const result = await outcomeOf(first.client.query({ query: SecurityEventsDocument, variables }));
+    const result = await resultOf(first.client.query({ query: SecurityEventsDocument, variables }));
     setReading(false);
-    if (result.kind === 'done') setOlder([...older, result.data.securityEvents]);
-    else toast({ title: t('moreFailed'), text: result.refusal.text, tone: 'error' });
+    if (result.kind === 'ok') setOlder([...older, result.data.securityEvents]);
+    else toast({ title: t('moreFailed'), text: result.error.text, tone: 'error' });
   };
   return (
     <>

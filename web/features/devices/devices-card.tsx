@@ -24,7 +24,7 @@ export function DevicesCard() {
   if (read.step === 'refused') {
     return (
       <Card title={messages.title}>
-        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />
+        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.refetch} />
       </Card>
     );
   }

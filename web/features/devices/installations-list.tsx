@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import Monitor from 'lucide-react/icons/monitor';
 import { DevicesDocument, EndInstallationDocument, InstallationsDocument } from '../../../generated/graphql.ts';
 import { devicesMessages } from '../../../schema/messages/devices.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useMessages } from '../../language/messages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function InstallationsList() {
   const { end, busy } = useEndInstallation();
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
-    return <FailedRead text={messages.installationsFailed} retryText={messages.retry} onRetry={read.askAgain} />;
+    return <FailedRead text={messages.installationsFailed} retryText={messages.retry} onRetry={read.refetch} />;
   }
   const { installations } = read.data;
   if (installations.length === 0) return null;
@@ -59,15 +59,15 @@ export function InstallationsList() {
 function useEndInstallation() {
   const messages = useMessages(devicesMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [run, { loading }] = useMutation(EndInstallationDocument, {
     refetchQueries: [InstallationsDocument, DevicesDocument],
     awaitRefetchQueries: true,
   });
   const end = async (id: string) => {
-    const result = await outcomeOf(run({ variables: { id } }));
-    if (result.kind === 'done') toast({ title: messages.removed, text: messages.removedText, tone: 'success' });
-    else toast({ title: messages.removeFailed, text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(run({ variables: { id } }));
+    if (result.kind === 'ok') toast({ title: messages.removed, text: messages.removedText, tone: 'success' });
+    else toast({ title: messages.removeFailed, text: result.error.text, tone: 'error' });
   };
   return { end, busy: loading };
 }

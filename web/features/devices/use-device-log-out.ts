@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { DevicesDocument, LogOutDeviceDocument, LogOutOtherDevicesDocument } from '../../../generated/graphql.ts';
 import { devicesMessages } from '../../../schema/messages/devices.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useMessages } from '../../language/messages.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 
@@ -9,15 +9,15 @@ import { useToast } from '../../ui/notices/toast.tsx';
 export function useDeviceLogOut() {
   const messages = useMessages(devicesMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const again = { refetchQueries: [DevicesDocument], awaitRefetchQueries: true };
   const [endOne, one] = useMutation(LogOutDeviceDocument, again);
   const [endOthers, others] = useMutation(LogOutOtherDevicesDocument, again);
 
   const tell = async (answer: Promise<{ readonly data?: unknown }>) => {
-    const result = await outcomeOf(answer);
-    if (result.kind === 'done') toast({ title: messages.loggedOut, text: messages.loggedOutText, tone: 'success' });
-    else toast({ title: messages.logOutFailed, text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(answer);
+    if (result.kind === 'ok') toast({ title: messages.loggedOut, text: messages.loggedOutText, tone: 'success' });
+    else toast({ title: messages.logOutFailed, text: result.error.text, tone: 'error' });
   };
   return {
     logOut: (id: string) => tell(endOne({ variables: { id } })),

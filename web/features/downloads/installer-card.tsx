@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 import { ReleaseDocument, type ReleaseQuery } from '../../../generated/graphql.ts';
 import { downloadsTexts } from '../../../schema/messages/downloads/index.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
-import type { Refusal } from '../../kit/session/refusal.ts';
+import type { ApiError } from '../../kit/session/api-error.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ const installerPath = '/api/download/installer';
 
 type Step =
   | { readonly step: 'offering' | 'preparing' | 'started' }
-  | { readonly step: 'refused'; readonly refusal: Refusal };
+  | { readonly step: 'refused'; readonly error: ApiError };
 
 /**
  * The published installer with its facts, all read from the file (docs/contract.md §4.11), and the button that fetches
@@ -28,7 +28,7 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
   const t = useTexts(downloadsTexts);
   const formats = useFormats();
   const client = useApolloClient();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [state, setState] = useState<Step>({ step: 'offering' });
 
   // The file itself would answer a refusal as a page of JSON in place of this screen, so access is asked for first.
@@ -36,13 +36,13 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
     event.preventDefault();
     if (state.step === 'preparing') return;
     setState({ step: 'preparing' });
-    const result = await outcomeOf(client.query({ query: ReleaseDocument, fetchPolicy: 'network-only' }));
-    if (result.kind === 'refused') return setState({ step: 'refused', refusal: result.refusal });
+    const result = await resultOf(client.query({ query: ReleaseDocument, fetchPolicy: 'network-only' }));
+    if (result.kind === 'error') return setState({ step: 'refused', error: result.error });
     window.location.assign(installerPath);
     setState({ step: 'started' });
   };
 
-  if (state.step === 'refused' && state.refusal.code === 'PAYMENT_REQUIRED') return <PaymentNeeded />;
+  if (state.step === 'refused' && state.error.code === 'PAYMENT_REQUIRED') return <PaymentNeeded />;
   return (
     <>
       <Card title={t('installer')}>
@@ -66,7 +66,7 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
       )}
       {state.step === 'refused' && (
         <Notice tone="error" title={t('releaseFailed')}>
-          {state.refusal.text}
+          {state.error.text}
         </Notice>
       )}
     </>

@@ -16,11 +16,11 @@ export function ReleaseOffer() {
   if (release.step === 'loading') return <Skeleton rows={4} text={t('loadingRelease')} />;
   if (release.step === 'ready') return <InstallerCard release={release.data.release} />;
   const retry = (
-    <Button variant="secondary" onClick={release.askAgain}>
+    <Button variant="secondary" onClick={release.refetch}>
       {t('retry')}
     </Button>
   );
-  switch (release.refusal.code) {
+  switch (release.error.code) {
     case 'PAYMENT_REQUIRED':
       return <PaymentNeeded />;
     case 'NOT_FOUND':
@@ -33,7 +33,7 @@ export function ReleaseOffer() {
     default:
       return (
         <Notice tone="error" title={t('releaseFailed')} action={retry}>
-          {release.refusal.text}
+          {release.error.text}
         </Notice>
       );
   }

@@ -8,8 +8,8 @@ import {
 import { deletionInput } from '../../../schema/features/personal-data.ts';
 import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,19 +29,19 @@ export function AccountDeletion() {
   const t = useTexts(personalDataTexts);
   const formats = useFormats();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const read = useReadStep(useQuery(AccountDeletionDocument));
   const [asking, setAsking] = useState(false);
   const [withdraw, { loading: keeping }] = useMutation(WithdrawDeletionDocument, again);
   if (read.step === 'loading') return <Skeleton rows={1} text={t('loading')} />;
   if (read.step === 'refused') {
-    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />;
+    return <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.refetch} />;
   }
 
   const keep = async () => {
-    const result = await outcomeOf(withdraw());
-    if (result.kind === 'done') toast({ title: t('kept'), text: t('keptText'), tone: 'success' });
-    else toast({ title: t('keepFailed'), text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(withdraw());
+    if (result.kind === 'ok') toast({ title: t('kept'), text: t('keptText'), tone: 'success' });
+    else toast({ title: t('keepFailed'), text: result.error.text, tone: 'error' });
   };
   const { dueAt } = read.data.accountDeletion;
   if (dueAt) {
@@ -73,7 +73,7 @@ export function AccountDeletion() {
 function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(personalDataTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [ask] = useMutation(AskForDeletionDocument, again);
   return (
     <Dialog open onClose={onClose} title={t('askTitle')} description={t('askText')}>
@@ -87,8 +87,8 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         failure={t('askFailed')}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(ask({ variables }));
-          if (result.kind === 'done') {
+          const result = await resultOf(ask({ variables }));
+          if (result.kind === 'ok') {
             toast({ title: t('asked'), text: t('askedText'), tone: 'success' });
             onClose();
           }

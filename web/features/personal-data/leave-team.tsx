@@ -7,7 +7,7 @@ import { commonMessages } from '../../../schema/messages/common.ts';
 import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { paths } from '../../kit/navigation/paths.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
 import { useMessages } from '../../language/messages.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -41,7 +41,7 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [leave] = useMutation(LeaveTeamDocument);
   return (
     <Dialog open onClose={onClose} title={t('leaveTitle')} description={t('leaveLead')}>
@@ -55,8 +55,8 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         failure={t('leaveFailed')}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(leave({ variables }));
-          if (result.kind === 'done') {
+          const result = await resultOf(leave({ variables }));
+          if (result.kind === 'ok') {
             toast({ title: t('left'), text: t('leftText'), tone: 'success' });
             // First leave the screen, then forget: it would ask for its data again and be refused.
             await navigate(paths.login());

@@ -3,7 +3,7 @@ import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/gra
 import { commonMessages } from '../../../schema/messages/common.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useMessages } from '../../language/messages.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,9 +22,9 @@ const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   const t = useTexts(teamTexts);
   const common = useMessages(commonMessages);
-  const { refusal } = useFailureWords();
+  const { error } = useFailureWords();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [askLimit, limit] = useLazyQuery(TeamLimitDocument, { fetchPolicy: 'network-only' });
   const [add, { loading }] = useMutation(AddTeamMemberDocument, {
     refetchQueries: ['Team', 'TeamLimits'],
@@ -36,15 +36,15 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   };
 
   const addMember = async (member: MemberFormValues) => {
-    const asked = await outcomeOf(askLimit({ variables: { role: member.role } }));
-    if (asked.kind === 'refused') return fail(t('error'), t('limitFailed'));
+    const asked = await resultOf(askLimit({ variables: { role: member.role } }));
+    if (asked.kind === 'error') return fail(t('error'), t('limitFailed'));
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(t('limitReached'), refusal(reason));
+    if (!allowed) return fail(t('limitReached'), error(reason));
     const password = member.password || undefined;
-    const result = await outcomeOf(add({ variables: { ...member, password } }));
-    if (result.kind === 'refused') {
-      fail(t('error'), result.refusal.text || t('addFailed'));
-      return result.refusal.fields;
+    const result = await resultOf(add({ variables: { ...member, password } }));
+    if (result.kind === 'error') {
+      fail(t('error'), result.error.text || t('addFailed'));
+      return result.error.fields;
     }
     const text = password === undefined ? t('invited') : t('added');
     toast({ title: t('success'), text, tone: 'success' });

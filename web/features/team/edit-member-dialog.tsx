@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ResendWelcomeDocument, UpdateTeamMemberDocument } from '../../../generated/graphql.ts';
 import { memberRoles } from '../../../schema/features/team.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ export interface EditMemberDialogProps {
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   const t = useTexts(teamTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [update, { loading }] = useMutation(UpdateTeamMemberDocument, {
     refetchQueries: ['Team', 'TeamLimits'],
     awaitRefetchQueries: true,
@@ -35,11 +35,11 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
 
   const save = async ({ password, ...changes }: MemberFormValues) => {
     const variables = { id: member.id, ...changes, ...(password ? { password } : {}) };
-    const result = await outcomeOf(update({ variables }));
-    if (result.kind === 'refused') {
-      const title = result.refusal.code === 'PLAN_LIMIT_REACHED' ? t('limitReached') : t('error');
-      toast({ title, text: result.refusal.text || t('changeFailed'), tone: 'error' });
-      return result.refusal.fields;
+    const result = await resultOf(update({ variables }));
+    if (result.kind === 'error') {
+      const title = result.error.code === 'PLAN_LIMIT_REACHED' ? t('limitReached') : t('error');
+      toast({ title, text: result.error.text || t('changeFailed'), tone: 'error' });
+      return result.error.fields;
     }
     toast({ title: t('success'), text: t('changed'), tone: 'success' });
     onClose();
@@ -47,13 +47,13 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   };
 
   const sendWelcome = async () => {
-    const result = await outcomeOf(resend({ variables: { id: member.id } }));
-    if (result.kind === 'done')
+    const result = await resultOf(resend({ variables: { id: member.id } }));
+    if (result.kind === 'ok')
       toast({ title: t('success'), text: invited ? t('invitationResent') : t('resent'), tone: 'success' });
     else
       toast({
         title: invited ? t('invitationNotResent') : t('resendFailed'),
-        text: result.refusal.text,
+        text: result.error.text,
         tone: 'error',
       });
   };

@@ -6,7 +6,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { RemoveTeamMemberDocument, type TeamQuery } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -26,7 +26,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
   const t = useTexts(teamTexts);
   const formats = useFormats();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [asking, setAsking] = useState<Asking>('nothing');
   const [remove, { loading }] = useMutation(RemoveTeamMemberDocument, {
     refetchQueries: ['Team', 'TeamLimits'],
@@ -42,9 +42,9 @@ export function MemberRow({ member }: { readonly member: Member }) {
   const RoleIcon = member.role === 'receptionist' ? Headset : Wrench;
 
   const removeForGood = async () => {
-    const result = await outcomeOf(remove({ variables: { id: member.id } }));
+    const result = await resultOf(remove({ variables: { id: member.id } }));
     setAsking('nothing');
-    if (result.kind === 'done')
+    if (result.kind === 'ok')
       toast({ title: t('success'), text: invited ? t('withdrawn') : t('removed'), tone: 'success' });
     else toast({ title: t('error'), text: t('deleteFailed'), tone: 'error' });
   };

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { TeamDocument, TeamLimitsDocument } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
+import type { ApiError } from '../../kit/session/api-error.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
-import type { Refusal } from '../../kit/session/refusal.ts';
 import { isPaid, type Profile } from '../../kit/session/session.tsx';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -46,19 +46,19 @@ export function Team({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function TeamFailed({ refusal, askAgain }: { readonly refusal: Refusal; readonly askAgain: () => void }) {
+function TeamFailed({ error, refetch }: { readonly error: ApiError; readonly refetch: () => void }) {
   const t = useTexts(teamTexts);
   return (
     <Notice
       tone="error"
       title={t('failed')}
       action={
-        <Button variant="secondary" onClick={askAgain}>
+        <Button variant="secondary" onClick={refetch}>
           {t('retry')}
         </Button>
       }
     >
-      {refusal.text}
+      {error.text}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function AccessCard() {
   if (read.step === 'refused') {
     return (
       <Card title={t('accessTitle')}>
-        <FailedRead text={t('accessFailed')} retryText={t('retry')} onRetry={read.askAgain} />
+        <FailedRead text={t('accessFailed')} retryText={t('retry')} onRetry={read.refetch} />
       </Card>
     );
   }

@@ -4,7 +4,7 @@ import { CancelTransferDocument, type TransfersQuery } from '../../../generated/
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
 import { inFours } from '../../../schema/money/upn.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
@@ -137,13 +137,13 @@ function Party({ role, lines }: { readonly role: string; readonly lines: readonl
 function CancelButton({ id, onChanged }: { readonly id: string; readonly onChanged: () => void }) {
   const t = useTexts(transfersTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
-  const [asking, setAsking] = useState(false);
+  const resultOf = useResult();
+  const [isRefetching, setAsking] = useState(false);
   const [cancel, { loading }] = useMutation(CancelTransferDocument);
   const confirm = async () => {
-    const result = await outcomeOf(cancel({ variables: { id } }));
+    const result = await resultOf(cancel({ variables: { id } }));
     setAsking(false);
-    if (result.kind === 'refused') toast({ title: t('cancelFailed'), text: result.refusal.text, tone: 'error' });
+    if (result.kind === 'error') toast({ title: t('cancelFailed'), text: result.error.text, tone: 'error' });
     else toast({ title: t('cancelled'), tone: 'success' });
     onChanged();
   };
@@ -153,7 +153,7 @@ function CancelButton({ id, onChanged }: { readonly id: string; readonly onChang
         {t('cancel')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isRefetching}
         onCancel={() => setAsking(false)}
         onConfirm={confirm}
         title={t('cancelAsk')}

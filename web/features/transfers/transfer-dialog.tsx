@@ -8,8 +8,8 @@ import { transferCents } from '../../../schema/money/transfers.ts';
 import { lengths } from '../../../schema/rules.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { paths } from '../../kit/navigation/paths.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -36,7 +36,7 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
   const t = useTexts(transfersTexts);
   const formats = useFormats();
   const navigate = useNavigate();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [order] = useMutation(OrderTransferDocument);
   // Whoever has said who is named on invoices need not say it again; where that cannot be read, it is typed.
   const details = useReadStep(useQuery(BillingDetailsDocument));
@@ -64,8 +64,8 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
           failure={t('failed')}
           onCancel={onClose}
           send={async (variables) => {
-            const result = await outcomeOf(order({ variables }));
-            if (result.kind === 'done') await navigate(`${paths.transfer()}?order=${result.data.orderTransfer.id}`);
+            const result = await resultOf(order({ variables }));
+            if (result.kind === 'ok') await navigate(`${paths.transfer()}?order=${result.data.orderTransfer.id}`);
             return result;
           }}
         >

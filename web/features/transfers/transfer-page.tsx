@@ -42,11 +42,11 @@ function OwnTransfer() {
   const read = useReadStep(useQuery(TransfersDocument, { fetchPolicy: 'cache-and-network' }));
   useProFormaScan(read.step === 'ready' ? read.data.transfers : []);
   if (read.step === 'refused') {
-    return <FailedRead text={read.refusal.text} retryText={t('retry')} onRetry={read.askAgain} />;
+    return <FailedRead text={read.error.text} retryText={t('retry')} onRetry={read.refetch} />;
   }
   const wanted = read.step === 'ready' ? read.data.transfers.find(({ id }) => id === search.get('order')) : undefined;
-  if (wanted !== undefined && read.step === 'ready') return <ProForma transfer={wanted} onChanged={read.askAgain} />;
-  if (read.step === 'loading' || read.asking) return <Skeleton rows={8} text={t('loading')} />;
+  if (wanted !== undefined && read.step === 'ready') return <ProForma transfer={wanted} onChanged={read.refetch} />;
+  if (read.step === 'loading' || read.isRefetching) return <Skeleton rows={8} text={t('loading')} />;
   return (
     <Notice tone="warning" title={t('unknownTitle')}>
       {t('unknownText')}

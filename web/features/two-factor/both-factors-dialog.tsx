@@ -4,7 +4,7 @@ import { RenewRecoveryCodesDocument, TurnOffTwoFactorDocument } from '../../../g
 import { type BothFactorsInput, bothFactorsInput } from '../../../schema/features/two-factor.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
@@ -21,23 +21,23 @@ export interface BothFactorsDialogProps {
 export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) {
   const t = useTexts(twoFactorTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [codes, setCodes] = useState<readonly string[]>();
   const [turnOff] = useMutation(TurnOffTwoFactorDocument);
   const [renew] = useMutation(RenewRecoveryCodesDocument);
   if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />;
 
   const sendTurnOff = async (variables: BothFactorsInput) => {
-    const result = await outcomeOf(turnOff({ variables }));
-    if (result.kind === 'done') {
+    const result = await resultOf(turnOff({ variables }));
+    if (result.kind === 'ok') {
       toast({ title: t('turnedOff'), text: t('turnedOffText'), tone: 'success' });
       onClose();
     }
     return result;
   };
   const sendRenew = async (variables: BothFactorsInput) => {
-    const result = await outcomeOf(renew({ variables }));
-    if (result.kind === 'done') setCodes(result.data.renewRecoveryCodes.recoveryCodes);
+    const result = await resultOf(renew({ variables }));
+    if (result.kind === 'ok') setCodes(result.data.renewRecoveryCodes.recoveryCodes);
     return result;
   };
   const leaving = purpose === 'turn-off';

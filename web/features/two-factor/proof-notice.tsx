@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ForgotPasswordDocument } from '../../../generated/graphql.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -11,15 +11,15 @@ import { Notice } from '../../ui/notices/notice.tsx';
 /** Says why the second factor waits, and mails the link by which the person proves the address. */
 export function ProofNotice({ email }: { readonly email: string }) {
   const t = useTexts(twoFactorTexts);
-  const { refusal } = useFailureWords();
-  const outcomeOf = useOutcome();
+  const { error } = useFailureWords();
+  const resultOf = useResult();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
   const [answer, setAnswer] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>();
 
   const ask = async () => {
-    const result = await outcomeOf(send({ variables: { email } }));
-    if (result.kind === 'refused') setAnswer({ tone: 'error', text: result.refusal.text });
-    else setAnswer({ tone: 'success', text: refusal(result.data.forgotPassword.message) });
+    const result = await resultOf(send({ variables: { email } }));
+    if (result.kind === 'error') setAnswer({ tone: 'error', text: result.error.text });
+    else setAnswer({ tone: 'success', text: error(result.data.forgotPassword.message) });
   };
 
   if (answer !== undefined) return <Notice tone={answer.tone}>{answer.text}</Notice>;

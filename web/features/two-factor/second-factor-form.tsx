@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../../generated/graphql.ts';
 import { completeLogInInput } from '../../../schema/features/two-factor.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -28,7 +28,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
   const t = useTexts(twoFactorTexts);
   const client = useApolloClient();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [complete, { loading }] = useMutation(CompleteLoginDocument);
   const [loggedIn, setLoggedIn] = useState(false);
   const form = useForm({
@@ -40,16 +40,16 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
   useEffect(() => setFocus('code'), [setFocus]);
 
   const submit = form.handleSubmit(async (variables) => {
-    const result = await outcomeOf(complete({ variables }));
-    if (result.kind === 'done') {
+    const result = await resultOf(complete({ variables }));
+    if (result.kind === 'ok') {
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setLoggedIn(true);
       return onLoggedIn();
     }
-    placeFieldErrors(form.setError, ['code'], result.refusal.fields);
-    toast({ title: t('loginFailed'), text: result.refusal.text, tone: 'error' });
-    if (result.refusal.code === 'UNAUTHENTICATED') onStartOver();
+    placeFieldErrors(form.setError, ['code'], result.error.fields);
+    toast({ title: t('loginFailed'), text: result.error.text, tone: 'error' });
+    if (result.error.code === 'UNAUTHENTICATED') onStartOver();
   });
 
   return (

@@ -5,7 +5,7 @@ import { StartTwoFactorDocument, TurnOnTwoFactorDocument } from '../../../genera
 import { startTwoFactorInput, turnOnTwoFactorInput } from '../../../schema/features/two-factor.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../kit/session/outcome.ts';
+import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
@@ -24,7 +24,7 @@ type Step =
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(twoFactorTexts);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [state, setState] = useState<Step>({ step: 'password' });
   const [start] = useMutation(StartTwoFactorDocument);
   const [turnOn] = useMutation(TurnOnTwoFactorDocument);
@@ -44,8 +44,8 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
           failure={t('failedTitle')}
           onCancel={onClose}
           send={async (variables) => {
-            const result = await outcomeOf(turnOn({ variables }));
-            if (result.kind === 'done') {
+            const result = await resultOf(turnOn({ variables }));
+            if (result.kind === 'ok') {
               toast({ title: t('turnedOn'), text: t('turnedOnText'), tone: 'success' });
               setState({ step: 'codes', codes: result.data.turnOnTwoFactor.recoveryCodes });
             }
@@ -70,8 +70,8 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
         failure={t('failedTitle')}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(start({ variables }));
-          if (result.kind === 'done') setState({ step: 'app', ...result.data.startTwoFactor });
+          const result = await resultOf(start({ variables }));
+          if (result.kind === 'ok') setState({ step: 'app', ...result.data.startTwoFactor });
           return result;
         }}
       >

@@ -29,14 +29,14 @@ export function TwoFactorCard({ email }: { readonly email: string }) {
   if (read.step === 'refused') {
     return (
       <Card title={t('title')}>
-        <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.askAgain} />
+        <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.refetch} />
       </Card>
     );
   }
   const { enabled, enabledAt, recoveryCodesLeft, awaitsProof } = read.data.twoFactor;
   const close = () => {
     setDialog('none');
-    read.askAgain();
+    read.refetch();
   };
   return (
     <Card title={t('title')}>

@@ -10,7 +10,7 @@ import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import type { Outcome } from '../session/outcome.ts';
+import type { Result } from '../session/result.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 
 export interface DialogFormProps<Input extends FieldValues, Output extends FieldValues> {
@@ -25,7 +25,7 @@ export interface DialogFormProps<Input extends FieldValues, Output extends Field
   /** The title of the toast that tells of a refusal. */
   readonly failure: string;
   /** Sends what was entered; the dialog's owner deals with a success itself. */
-  readonly send: (input: Output) => Promise<Outcome<unknown>>;
+  readonly send: (input: Output) => Promise<Result<unknown>>;
   readonly onCancel: () => void;
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
 }
@@ -43,9 +43,9 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
 
   const submit = form.handleSubmit(async (input) => {
     const result = await send(input);
-    if (result.kind === 'done') return;
-    placeFieldErrors(form.setError, fields, result.refusal.fields);
-    toast({ title: failure, text: result.refusal.text, tone: 'error' });
+    if (result.kind === 'ok') return;
+    placeFieldErrors(form.setError, fields, result.error.fields);
+    toast({ title: failure, text: result.error.text, tone: 'error' });
   });
 
   return (

@@ -10,7 +10,7 @@ import { answering, refusing } from '../../../tests/support/screen/answering.ts'
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import type { Outcome } from '../session/outcome.ts';
+import type { Result } from '../session/result.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from './new-password-fields.tsx';
@@ -22,7 +22,7 @@ const empty = 'Please fill in all fields';
 
 describe('DialogForm', () => {
   const schema = z.object({ name: z.string().min(1, empty) });
-  const aForm = (send: (input: { name: string }) => Promise<Outcome<unknown>>, onCancel = () => {}) => (
+  const aForm = (send: (input: { name: string }) => Promise<Result<unknown>>, onCancel = () => {}) => (
     <UnsavedWorkQuestion>
       <DialogForm
         schema={schema}
@@ -53,15 +53,15 @@ describe('DialogForm', () => {
   });
 
   test('sends once, waits, and puts a refusal at its field, in the focus, and into a toast', async () => {
-    let answer: (outcome: Outcome<unknown>) => void = () => {};
-    const send = vi.fn(() => new Promise<Outcome<unknown>>((answered) => (answer = answered)));
+    let answer: (outcome: Result<unknown>) => void = () => {};
+    const send = vi.fn(() => new Promise<Result<unknown>>((answered) => (answer = answered)));
     const { user } = show(aForm(send));
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     await user.type(name, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.click(await screen.findByRole('button', { name: 'Adding…' }));
     expect(send.mock.calls).toEqual([[{ name: 'Ana' }]]);
-    answer({ kind: 'refused', refusal: { code: 'BAD_INPUT', text: 'Look again', fields: { name: 'Taken' } } });
+    answer({ kind: 'error', error: { code: 'BAD_INPUT', text: 'Look again', fields: { name: 'Taken' } } });
     await waitFor(() => expect(descriptionOf(name)).toBe('Taken'));
     await waitFor(() => expect(document.activeElement).toBe(name));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Nobody was addedLook again'));

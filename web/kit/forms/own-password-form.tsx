@@ -9,7 +9,7 @@ import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import { useOutcome } from '../session/outcome.ts';
+import { useResult } from '../session/result.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
 
@@ -20,19 +20,19 @@ import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from
 export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [change, { loading }] = useMutation(ChangePasswordDocument);
   const form = useForm({ resolver: zodResolver(ownPasswordChange), defaultValues: nothingTyped });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    const result = await outcomeOf(change({ variables: { currentPassword, newPassword } }));
-    if (result.kind === 'done') {
+    const result = await resultOf(change({ variables: { currentPassword, newPassword } }));
+    if (result.kind === 'ok') {
       toast({ title: messages.passwordChanged, text: messages.ownPasswordChangedText, tone: 'success' });
       return onDone();
     }
-    placeFieldErrors(form.setError, judgedFields, result.refusal.fields);
-    toast({ title: messages.passwordChangeFailed, text: result.refusal.text, tone: 'error' });
+    placeFieldErrors(form.setError, judgedFields, result.error.fields);
+    toast({ title: messages.passwordChangeFailed, text: result.error.text, tone: 'error' });
   });
 
   return (

@@ -12,8 +12,8 @@ import { firstNameOf, type Profile, useLogOut, useProfile } from '../session/ses
 
 /** How to ask for the account again, and whether that is happening. */
 export interface ProfileReading {
-  readonly askAgain: () => void;
-  readonly asking: boolean;
+  readonly refetch: () => void;
+  readonly isRefetching: boolean;
 }
 
 export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'actions'> {
@@ -56,16 +56,16 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
             tone="error"
             title={failure.title}
             action={
-              <Button variant="secondary" onClick={profile.askAgain}>
+              <Button variant="secondary" onClick={profile.refetch}>
                 {messages.retry}
               </Button>
             }
           >
-            {failure.text}. {profile.refusal.text}
+            {failure.text}. {profile.error.text}
           </Notice>
         )}
         {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
-        {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.askAgain} />}
+        {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.refetch} />}
       </Page>
     </AppShell>
   );

@@ -1,15 +1,15 @@
 import type { ApolloClient, DocumentNode, ErrorLike } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { useEffect } from 'react';
+import { type ApiError, apiErrorOf } from './api-error.ts';
 import { holdData } from './apollo.ts';
 import { useFailureWords } from './failure-words.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
 
 /** Where a read of the server stands; a screen shows one thing for each step. */
 export type ReadStep<Data> =
   | { readonly step: 'loading' }
-  | { readonly step: 'refused'; readonly refusal: Refusal; readonly askAgain: () => void }
-  | { readonly step: 'ready'; readonly data: Data; readonly askAgain: () => void; readonly asking: boolean };
+  | { readonly step: 'refused'; readonly error: ApiError; readonly refetch: () => void }
+  | { readonly step: 'ready'; readonly data: Data; readonly refetch: () => void; readonly isRefetching: boolean };
 
 /** What is needed of Apollo's answer to `useQuery`. */
 interface QueryResult<Data> {
@@ -35,16 +35,16 @@ export function useReadStep<Data>(result: QueryResult<Data>): ReadStep<Data> {
     };
   }, [fields]);
 
-  const askAgain = () => {
+  const refetch = () => {
     // The answer, a refusal as well, arrives through the query itself; here only a fault of the program is left to report.
-    result.refetch().catch((error: unknown) => refusalOf(error, words));
+    result.refetch().catch((error: unknown) => apiErrorOf(error, words));
   };
   // What is known stays on the screen while the server is asked again.
   if (result.data !== undefined && !result.error) {
-    return { step: 'ready', data: result.data, askAgain, asking: result.loading };
+    return { step: 'ready', data: result.data, refetch, isRefetching: result.loading };
   }
   if (result.loading || !result.error) return { step: 'loading' };
-  return { step: 'refused', refusal: refusalOf(result.error, words), askAgain };
+  return { step: 'refused', error: apiErrorOf(result.error, words), refetch };
 }
 
 function rootFieldsOf(query: DocumentNode): string[] {

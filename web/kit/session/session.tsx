@@ -10,8 +10,8 @@ import { useDelayedNavigation } from '../navigation/delayed-navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { loginPathFrom } from '../navigation/return-path.ts';
 import { useLanguageOf } from './language-of-account.ts';
-import { useOutcome } from './outcome.ts';
 import { type ReadStep, useReadStep } from './read-step.ts';
+import { useResult } from './result.ts';
 
 /** The signed-in account (docs/specification.md §3, Profile response). */
 export type Profile = MeQuery['me'];
@@ -33,7 +33,7 @@ export function firstNameOf(fullName: string): string {
 export function useProfile(): ReadStep<Profile> {
   const read = useReadStep(useQuery(MeDocument));
   const loginPath = useLoginPath();
-  const signedOut = read.step === 'refused' && read.refusal.code === 'UNAUTHENTICATED';
+  const signedOut = read.step === 'refused' && read.error.code === 'UNAUTHENTICATED';
   useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
   useLanguageOf(read.step === 'ready' ? read.data.me : undefined);
   if (signedOut) return { step: 'loading' };
@@ -70,13 +70,13 @@ export function useLogOut() {
   const navigate = useNavigate();
   const toast = useToast();
   const messages = useMessages(accountsMessages);
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [run, { loading }] = useMutation(LogOutDocument);
 
   const logOut = async () => {
-    const result = await outcomeOf(run());
-    if (result.kind === 'refused') {
-      toast({ title: messages.logoutFailed, text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(run());
+    if (result.kind === 'error') {
+      toast({ title: messages.logoutFailed, text: result.error.text, tone: 'error' });
       return;
     }
     // First leave, then forget: a screen that is still shown would ask for its data again and be refused.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
+import { anOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, aRegistration, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const transports = [
@@ -142,7 +142,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     const newPassword = 'another calm winter tyre';
     await client.rest('POST', '/api/change-password', { currentPassword, newPassword });
     expect(await open(stopped)).toBe(refused);
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     const third = newEmail();
     await client.rest('POST', '/api/change-email', { email: third, currentPassword: newPassword });
     const old = await linkMailedTo(third);
@@ -155,7 +155,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
     const spend = async (email: string) => {
       const row = { key: `mailPerAccount:${email}`, points: 1000, expire: new Date(Date.now() + 60_000) };
-      await server().parts.database.rateLimit.upsert({ where: { key: row.key }, create: row, update: row });
+      await server().ctx.database.rateLimit.upsert({ where: { key: row.key }, create: row, update: row });
     };
     const [typo, right] = [newEmail(), newEmail()];
     await client.rest('POST', '/api/change-email', { email: typo, currentPassword });
@@ -166,7 +166,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     await client.rest('POST', '/api/change-email', { email: right, currentPassword });
     expect(await open(stopped)).toBe('/login?emailChanged=false');
     expect(await open(link)).toBe('/login?emailChanged=true');
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     const [next, unreachable] = [newEmail(), newEmail()];
     await client.rest('POST', '/api/change-email', { email: next, currentPassword });
     const left = await linkMailedTo(next);
@@ -195,10 +195,10 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     await server()
       .visitor()
       .fetch(await linkMailedTo(email));
-    const { stripeCustomerId } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const { stripeCustomerId } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     await expect
       .poll(async () => {
-        const customer = await server().parts.stripe.customers.retrieve(`${stripeCustomerId}`);
+        const customer = await server().ctx.stripe.customers.retrieve(`${stripeCustomerId}`);
         return customer.deleted ? undefined : customer.email;
       })
       .toBe(email);

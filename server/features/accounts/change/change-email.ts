@@ -3,15 +3,15 @@ import type { ChangeEmailInput, ConfirmEmailInput } from '../../../../schema/fea
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
-import { inSteadyTime } from '../../../auth/limits/steady-time.ts';
+import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import { type Actor, type RequestSource, requireSignedIn } from '../../../auth/sessions/actor.ts';
 import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
-import { tellStripeOfEmail } from '../../../integrations/stripe/tell-stripe.ts';
+import { notifyStripeOfEmail } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordOwnAct, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
 import {
@@ -35,48 +35,48 @@ import { undoLink } from './undo-change.ts';
  * @throws RATE_LIMITED  too many wrong passwords, or too many mails asked for
  */
 export async function changeEmail(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { email, currentPassword, code }: ChangeEmailInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSignedIn(actor);
-  const { rateLimits } = parts;
-  const user = await confirmPassword(parts, signedIn, currentPassword);
+  const { rateLimits } = ctx;
+  const user = await confirmPassword(ctx, signedIn, currentPassword);
   if (emailKeyOf(email) === user.emailKey) {
     const text = 'This is your e-mail address already';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
   requireProvedAddress(user);
-  await confirmSecondFactor(parts, signedIn, user, code);
+  await confirmSecondFactor(ctx, signedIn, user, code);
   await rateLimits.take('emailChangePerAccount', user.id);
-  await inSteadyTime(() => mailBoth(parts, signedIn, user, email));
+  await withMinimumDuration(() => mailBoth(ctx, signedIn, user, email));
   return { success: true };
 }
 
 /** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
-async function mailBoth(parts: Parts, actor: Actor, user: StoredUser, email: string): Promise<void> {
-  const { clock, config, database, outbox } = parts;
-  const mayMail = await takeMail(parts, actor.source, emailKeyOf(email));
-  await database.transaction(async (tables) => {
+async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: string): Promise<void> {
+  const { clock, config, database, outbox } = ctx;
+  const mayMail = await takeMail(ctx, actor.source, emailKeyOf(email));
+  await database.transaction(async (tx) => {
     // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
     const earlier = { userId: user.id, purpose: 'change-email', ...(mayMail ? {} : { subject: { not: email } }) };
-    await tables.token.deleteMany({ where: earlier });
-    const taken = await tables.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+    await tx.token.deleteMany({ where: earlier });
+    const taken = await tx.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
     if (taken !== null && mayMail) {
-      await outbox.add(tables, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
+      await outbox.add(tx, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
     } else if (taken === null && mayMail) {
-      const token = await issueToken(tables, clock, {
+      const token = await issueToken(tx, clock, {
         userId: user.id,
         purpose: 'change-email',
         subject: email,
         lifetimeSeconds: lifetimes.verificationLinkSeconds,
       });
       const url = `${config.appUrl}/api/confirm-email?token=${token}`;
-      await outbox.add(tables, mailMessage(confirmNewEmailMail({ ...user, email }, url)));
+      await outbox.add(tx, mailMessage(confirmNewEmailMail({ ...user, email }, url)));
     }
-    await recordOwnAct(parts, tables, actor, 'email-change-asked', email);
+    await recordOwnAct(ctx, tx, actor, 'email-change-asked', email);
     const url = `${config.appUrl}/forgot-password`;
-    await outbox.add(tables, mailMessage(emailChangeAskedMail(user, url, email)));
+    await outbox.add(tx, mailMessage(emailChangeAskedMail(user, url, email)));
   });
   outbox.wake();
 }
@@ -91,11 +91,11 @@ type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
  * @returns whether the address is the account's now
  */
 export async function confirmEmail(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource,
   { token }: ConfirmEmailInput,
 ): Promise<boolean> {
-  const { clock, database, outbox } = parts;
+  const { clock, database, outbox } = ctx;
   const now = clock.now();
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
@@ -104,20 +104,20 @@ export async function confirmEmail(
   if (email === null) return false;
   if (stored.usedAt !== null) return user.emailKey === emailKeyOf(email);
   try {
-    await database.transaction(async (tables) => {
-      const { count } = await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
+    await database.transaction(async (tx) => {
+      const { count } = await tx.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
       if (count === 0) return;
-      await tables.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
-      await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
+      await tx.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
+      await tx.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
       // A link mailed to the address before must not open the account any more.
       const mailed = { in: ['verify-email', 'reset-password'] };
-      await tables.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
+      await tx.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
       const about = subjectOf({ ...user, email });
       const detail = `${user.email} → ${email}`;
-      await recordSecurityEvent(parts, tables, { kind: 'email-changed', about, source: visitor, detail });
-      const url = await undoLink(parts, tables, user);
-      await outbox.add(tables, mailMessage(emailChangedMail(user, url, email)));
-      await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
+      await recordSecurityEvent(ctx, tx, { kind: 'email-changed', about, source: visitor, detail });
+      const url = await undoLink(ctx, tx, user);
+      await outbox.add(tx, mailMessage(emailChangedMail(user, url, email)));
+      await notifyStripeOfEmail(ctx, tx, user.stripeCustomerId, email);
     });
   } catch (error) {
     // Somebody registered the address since the link was mailed.

@@ -1,7 +1,7 @@
 import type { ChangeLanguageInput } from '../../../../schema/features/accounts.ts';
 import { type Actor, requireSession } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
-import { tellStripeOfBillingDetails } from '../../../integrations/stripe/tell-stripe.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { notifyStripeOfBillingDetails } from '../../../integrations/stripe/notify-stripe.ts';
 
 /**
  * Changes the language of an account: of its screens on every device, of its mails, and of the invoices that Stripe
@@ -10,14 +10,14 @@ import { tellStripeOfBillingDetails } from '../../../integrations/stripe/tell-st
  * @throws UNAUTHENTICATED
  */
 export async function changeLanguage(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { language }: ChangeLanguageInput,
 ): Promise<{ success: true }> {
   const { id, role } = requireSession(actor);
-  await parts.database.transaction(async (tables) => {
-    await tables.user.updateMany({ where: { id }, data: { language } });
-    if (role === 'admin') await tellStripeOfBillingDetails(parts, tables, id);
+  await ctx.database.transaction(async (tx) => {
+    await tx.user.updateMany({ where: { id }, data: { language } });
+    if (role === 'admin') await notifyStripeOfBillingDetails(ctx, tx, id);
   });
   return { success: true };
 }

@@ -1,8 +1,8 @@
 import type { ChangeNameInput } from '../../../../schema/features/accounts.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 
 /**
@@ -14,24 +14,24 @@ import { recordOwnAct } from '../../audit-trail/index.ts';
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function changeName(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { fullName, currentPassword }: ChangeNameInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSignedIn(actor);
-  const before = await confirmPassword(parts, signedIn, currentPassword);
-  await parts.database.transaction(async (tables) => {
+  const before = await confirmPassword(ctx, signedIn, currentPassword);
+  await ctx.database.transaction(async (tx) => {
     if (signedIn.role === 'admin')
-      await renameWorkshop(tables, signedIn.workshopId, { from: before.fullName, to: fullName });
-    await tables.user.updateMany({ where: { id: signedIn.id }, data: { fullName } });
-    await recordOwnAct(parts, tables, signedIn, 'name-changed', `${before.fullName} → ${fullName}`);
+      await renameWorkshop(tx, signedIn.workshopId, { from: before.fullName, to: fullName });
+    await tx.user.updateMany({ where: { id: signedIn.id }, data: { fullName } });
+    await recordOwnAct(ctx, tx, signedIn, 'name-changed', `${before.fullName} → ${fullName}`);
   });
   return { success: true };
 }
 
 /** A name of its own stays. */
 async function renameWorkshop(
-  { workshop }: Tables,
+  { workshop }: Transaction,
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 
 const newPassword = 'six red jacks in a row';
 
@@ -52,8 +52,8 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
 
   /** What the acts change. */
   async function stateOf({ email }: Person) {
-    const row = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
-    const asked = await server().parts.database.token.count({ where: { userId: row.id, purpose: 'change-email' } });
+    const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const asked = await server().ctx.database.token.count({ where: { userId: row.id, purpose: 'change-email' } });
     return [row.passwordHash, row.deletionDueAt, asked];
   }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
+import { anOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, aRegistration, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const thiefsPassword = 'the password of a thief';
@@ -37,7 +37,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   const undoTokenFor = (email: string, count = 1) => mailed(email, '/undo-change', count);
   const logIn = (email: string, password: string) =>
     server().visitor().restOutcome('POST', '/api/login', { email, password });
-  const rowOf = (email: string) => server().parts.database.user.findUnique({ where: { emailKey: email } });
+  const rowOf = (email: string) => server().ctx.database.user.findUnique({ where: { emailKey: email } });
   const isIn = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status === 200;
   const undo = (token: string) => server().visitor().restOutcome('POST', '/api/undo-change', { token });
   const changePassword = ({ client, password }: Person) =>
@@ -69,7 +69,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       await changePassword(owner);
       const thief = { email: moved, password: thiefsPassword, client: owner.client };
       await withTwoFactor(server(), thief);
-      await server().parts.database.user.update({
+      await server().ctx.database.user.update({
         where: { emailKey: moved },
         data: { deletionDueAt: new Date(Date.now() + 86_400_000) },
       });
@@ -102,7 +102,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
         .toContain('A change of your account was undone');
       await expect
         .poll(async () => {
-          const customer = await server().parts.stripe.customers.retrieve(`${stripeCustomerId}`);
+          const customer = await server().ctx.stripe.customers.retrieve(`${stripeCustomerId}`);
           return customer.deleted ? undefined : customer.email;
         })
         .toBe(owner.email);
@@ -137,7 +137,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       await changePassword(person);
       tokens.push(await undoTokenFor(person.email));
     }
-    const rows = await server().parts.database.token.findMany({
+    const rows = await server().ctx.database.token.findMany({
       where: { purpose: 'undo-change' },
       orderBy: { expiresAt: 'desc' },
       take: 2,
@@ -178,7 +178,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     await server()
       .visitor()
       .rest('POST', '/api/register', aRegistration({ email: other.email }));
-    await server().parts.database.user.update({ where: { emailKey: other.email }, data: settled });
+    await server().ctx.database.user.update({ where: { emailKey: other.email }, data: settled });
     expect((await undo(await undoTokenFor(other.email))).code).toBe('BAD_INPUT');
     expect(await rowOf(`moved-${other.email}`)).not.toBeNull();
   });

@@ -5,10 +5,10 @@ import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
-import { isDuplicate, type Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { isDuplicate, type Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
-import { tellStripeOfEmail } from '../../../integrations/stripe/tell-stripe.ts';
+import { notifyStripeOfEmail } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { makeWay } from '../../people/index.ts';
 import { forgetTwoFactor } from '../../two-factor/index.ts';
@@ -21,11 +21,11 @@ import { changeUndoneMail } from '../mails/accounts.mails.ts';
  * @returns the address of the screen that undoes the change, for seven days
  */
 export async function undoLink(
-  { clock, config }: Parts,
-  tables: Tables,
+  { clock, config }: AppContext,
+  tx: Transaction,
   user: { readonly id: string; readonly email: string },
 ): Promise<string> {
-  const token = await issueToken(tables, clock, {
+  const token = await issueToken(tx, clock, {
     userId: user.id,
     purpose: 'undo-change',
     subject: user.email,
@@ -38,7 +38,7 @@ export async function undoLink(
  * Ends the links and half-done log-ins of an account whose password is another one now. Those that undo a change stay:
  * whoever changed the password may be the one against whom they help.
  */
-export async function endMailedLinks({ token }: Tables, userId: string): Promise<void> {
+export async function endMailedLinks({ token }: Transaction, userId: string): Promise<void> {
   await token.deleteMany({ where: { userId, purpose: { notIn: ['verify-email', 'undo-change'] } } });
 }
 
@@ -64,11 +64,11 @@ const invalidLink = () => {
  * @throws UNAVAILABLE  too many are registering or logging in at this moment
  */
 export async function undoChange(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource,
   { token }: UndoChangeInput,
 ): Promise<UndoneChange> {
-  const { clock, database, outbox, passwords, rateLimits } = parts;
+  const { clock, database, outbox, passwords, rateLimits } = ctx;
   await rateLimits.take('resetPerAddress', visitor.address);
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
@@ -78,15 +78,15 @@ export async function undoChange(
   // Nobody knows it, and logging in takes as long as with any other.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), visitor.address);
   try {
-    const resetToken = await database.transaction(async (tables) => {
+    const resetToken = await database.transaction(async (tx) => {
       // Whoever deletes the row has won; the database lets only one.
-      const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+      const { count } = await tx.token.deleteMany({ where: { tokenHash } });
       if (count === 0) throw invalidLink();
-      await restore(parts, tables, user, { email, passwordHash, changedAt });
+      await restore(ctx, tx, user, { email, passwordHash, changedAt });
       const about = subjectOf({ ...user, email });
       const detail = user.email === email ? '' : `${user.email} → ${email}`;
-      await recordSecurityEvent(parts, tables, { kind: 'change-undone', about, source: visitor, detail });
-      return issueToken(tables, clock, {
+      await recordSecurityEvent(ctx, tx, { kind: 'change-undone', about, source: visitor, detail });
+      return issueToken(tx, clock, {
         userId: user.id,
         purpose: 'reset-password',
         lifetimeSeconds: lifetimes.resetLinkSeconds,
@@ -100,11 +100,11 @@ export async function undoChange(
   }
 }
 
-type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;
+type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique']>>>;
 
 async function restore(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   user: StoredUser,
   before: { readonly email: string; readonly passwordHash: string; readonly changedAt: Date },
 ): Promise<void> {
@@ -112,15 +112,15 @@ async function restore(
   const { id, twoFactorEnabledAt } = user;
   const emailKey = emailKeyOf(email);
   const moved = emailKey !== user.emailKey;
-  if (moved) await makeWay(tables, emailKey);
-  await tables.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
-  await tables.session.deleteMany({ where: { userId: id } });
-  await tables.token.deleteMany({ where: { userId: id } });
-  if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await forgetTwoFactor(tables, id);
-  const { config, outbox } = parts;
+  if (moved) await makeWay(tx, emailKey);
+  await tx.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.token.deleteMany({ where: { userId: id } });
+  if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await forgetTwoFactor(tx, id);
+  const { config, outbox } = ctx;
   for (const address of new Set([email, user.email])) {
     const mail = changeUndoneMail({ ...user, email: address }, config.appUrl, email);
-    await outbox.add(tables, mailMessage(mail));
+    await outbox.add(tx, mailMessage(mail));
   }
-  if (moved) await tellStripeOfEmail(parts, tables, user.stripeCustomerId, email);
+  if (moved) await notifyStripeOfEmail(ctx, tx, user.stripeCustomerId, email);
 }

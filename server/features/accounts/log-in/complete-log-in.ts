@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { CompleteLogInInput } from '../../../../schema/features/two-factor.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
@@ -19,39 +19,39 @@ const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long
  * @throws RATE_LIMITED  too many wrong codes for this account, or from this place
  */
 export async function completeLogIn(
-  parts: Parts,
+  ctx: AppContext,
   visitor: LogInVisitor,
   { challenge, code, rememberDevice }: CompleteLogInInput,
 ): Promise<OpenedSession> {
-  const { clock, database, outbox, rateLimits } = parts;
+  const { clock, database, outbox, rateLimits } = ctx;
   await rateLimits.take('loginPerAddress', visitor.address);
   const tokenHash = hashToken(challenge);
   const now = clock.now();
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
   if (stored === null || stored.purpose !== 'second-factor' || stored.expiresAt <= now) throw expired();
   const { user } = stored;
-  const attempt = await takeLogInCode(parts, visitor, user, code);
-  await refuseMemberOverLimit(parts, user);
-  const opened = await database.transaction(async (tables) => {
-    const spent = await spendCode(parts, tables, user, code);
+  const attempt = await takeLogInCode(ctx, visitor, user, code);
+  await refuseMemberOverLimit(ctx, user);
+  const opened = await database.transaction(async (tx) => {
+    const spent = await spendCode(ctx, tx, user, code);
     if (spent === undefined) return undefined;
-    const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+    const { count } = await tx.token.deleteMany({ where: { tokenHash } });
     if (count === 0) throw expired();
     if (spent === 'recovery') {
-      await recordSecurityEvent(parts, tables, { kind: 'recovery-code-used', about: subjectOf(user), source: visitor });
+      await recordSecurityEvent(ctx, tx, { kind: 'recovery-code-used', about: subjectOf(user), source: visitor });
     }
     return {
-      token: await openSession(parts, tables, visitor, user),
-      trustedDevice: rememberDevice ? await trustDevice(parts, tables, user.id) : undefined,
+      token: await openSession(ctx, tx, visitor, user),
+      trustedDevice: rememberDevice ? await trustDevice(ctx, tx, user.id) : undefined,
     };
   });
   if (opened === undefined) {
     const refusal = { kind: 'second-factor-refused', about: subjectOf(user), source: visitor } as const;
-    await recordSecurityEvent(parts, database, refusal);
+    await recordSecurityEvent(ctx, database, refusal);
     throw wrongCode();
   }
   await attempt.succeeded();
   outbox.wake();
-  const session = await openedSession(parts, visitor, opened.token);
+  const session = await openedSession(ctx, visitor, opened.token);
   return { ...session, tokens: { ...session.tokens, trustedDevice: opened.trustedDevice } };
 }

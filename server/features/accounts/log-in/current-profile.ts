@@ -32,23 +32,23 @@ export function currentProfile(actor: Actor | null): Profile {
 }
 
 /** The actor as the profile shows it. */
-export function profileOf({ id, fullName, email, role, standing }: Actor): Profile {
+export function profileOf({ id, fullName, email, role, subscriptionState }: Actor): Profile {
   return {
     id,
     name: fullName,
     email,
     role,
-    subscriptionPlan: standing.plan,
-    subscriptionStatus: shownStatus(standing),
-    paymentVerified: standing.paymentVerified,
-    currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
+    subscriptionPlan: subscriptionState.plan,
+    subscriptionStatus: shownStatus(subscriptionState),
+    paymentVerified: subscriptionState.paymentVerified,
+    currentPeriodEnd: subscriptionState.currentPeriodEnd?.toISOString() ?? null,
   };
 }
 
 /** The actor as our own screens show it. */
 export function ownProfileOf(actor: Actor): OwnProfile {
-  const { language, mustChangePassword, standing } = actor;
-  const { subscriptionRunning, grantedUntil } = standing;
+  const { language, mustChangePassword, subscriptionState } = actor;
+  const { subscriptionRunning, grantedUntil } = subscriptionState;
   return {
     ...profileOf(actor),
     language,

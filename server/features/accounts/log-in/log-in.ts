@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Hashing } from '../../../auth/passwords/passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { knownDeviceOf } from '../../../auth/tokens/known-devices.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
 import { needsSecondFactor, openChallenge, type SecondFactorChallenge } from '../../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
@@ -23,17 +23,17 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws RATE_LIMITED  too many attempts for this account or from this address
  * @throws UNAVAILABLE  too many are logging in at this moment
  */
-export function logIn(parts: Parts, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
-  return parts.passwords.inTurn(visitor.address, (hashing) => judge(parts, hashing, visitor, input));
+export function logIn(ctx: AppContext, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
+  return ctx.passwords.inTurn(visitor.address, (hashing) => judge(ctx, hashing, visitor, input));
 }
 
 async function judge(
-  parts: Parts,
+  ctx: AppContext,
   hashing: Hashing,
   visitor: LogInVisitor,
   { email, password }: LogInInput,
 ): Promise<LogInResult> {
-  const { database, passwords, rateLimits, sessions } = parts;
+  const { database, passwords, rateLimits, sessions } = ctx;
   const emailKey = emailKeyOf(email);
   await rateLimits.take('loginPerAddress', visitor.address);
   const user = await database.user.findUnique({
@@ -52,7 +52,7 @@ async function judge(
     },
   });
   // Who has logged in from here before has attempts of the own, which strangers cannot use up (ASVS 6.1.1).
-  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   const known = device !== undefined && device.userId === user?.id;
   const budget = known ? 'loginPerKnownDevice' : 'loginPerSource';
   const attemptsOf = known ? `${device.userId}:${device.deviceId}` : `${emailKey}:${visitor.address}`;
@@ -61,25 +61,25 @@ async function judge(
   const matches = await hashing.matches(password, user?.passwordHash);
   if (user === null) throw invalidCredentials();
   if (!matches) {
-    recordRefusal(parts, subjectOf(user), visitor);
+    recordRefusal(ctx, subjectOf(user), visitor);
     throw invalidCredentials();
   }
   if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
-  await refuseMemberOverLimit(parts, user);
-  if (passwords.isOutdated(user.passwordHash)) await renewHash(parts, user, await hashing.hash(password));
+  await refuseMemberOverLimit(ctx, user);
+  if (passwords.isOutdated(user.passwordHash)) await renewHash(ctx, user, await hashing.hash(password));
   await rateLimits.forgive(budget, attemptsOf);
   if (!known) await rateLimits.giveBack('loginPerAccount', emailKey);
   if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
-  if (await needsSecondFactor(parts, user, visitor.tokens.trustedDevice)) {
-    return { kind: 'second-factor', ...(await openChallenge(parts, user.id)) };
+  if (await needsSecondFactor(ctx, user, visitor.tokens.trustedDevice)) {
+    return { kind: 'second-factor', ...(await openChallenge(ctx, user.id)) };
   }
-  const token = await database.transaction((tables) => openSession(parts, tables, visitor, user));
-  return openedSession(parts, visitor, token);
+  const token = await database.transaction((tx) => openSession(ctx, tx, visitor, user));
+  return openedSession(ctx, visitor, token);
 }
 
 /** Unless the password was changed meanwhile. */
 async function renewHash(
-  { database }: Parts,
+  { database }: AppContext,
   { id, passwordHash: outdated }: { readonly id: string; readonly passwordHash: string },
   passwordHash: string,
 ): Promise<void> {
@@ -91,8 +91,8 @@ function invalidCredentials(): AppError {
 }
 
 /** Not waited for: the time it takes would tell that the address has an account. */
-function recordRefusal(parts: Parts, about: Subject, source: RequestSource): void {
-  recordSecurityEvent(parts, parts.database, { kind: 'log-in-refused', about, source }).catch((error: unknown) =>
-    parts.log.error({ err: error }, 'a refused log-in could not be recorded'),
+function recordRefusal(ctx: AppContext, about: Subject, source: RequestSource): void {
+  recordSecurityEvent(ctx, ctx.database, { kind: 'log-in-refused', about, source }).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'a refused log-in could not be recorded'),
   );
 }

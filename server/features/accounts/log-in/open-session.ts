@@ -3,8 +3,8 @@ import type { Actor, RequestSource } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../../auth/sessions/cookies.ts';
 import { knownDeviceOf, knownDeviceToken } from '../../../auth/tokens/known-devices.ts';
 import { openedMailboxOf } from '../../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { claimWaitingWord } from '../../access/index.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
 import { type AccountWithSecret, sealAnew } from '../../two-factor/index.ts';
@@ -30,18 +30,18 @@ export interface OpenedSession {
  * @returns the token for the cookie
  */
 export async function openSession(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   visitor: LogInVisitor,
   user: SessionAccount,
 ): Promise<string> {
-  await enter(parts, tables, user);
-  if (openedMailboxOf(parts, visitor.tokens.openedMailbox)?.userId === user.id) {
-    const emailProvedAt = parts.clock.now();
-    await tables.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt } });
+  await enter(ctx, tx, user);
+  if (openedMailboxOf(ctx, visitor.tokens.openedMailbox)?.userId === user.id) {
+    const emailProvedAt = ctx.clock.now();
+    await tx.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt } });
   }
-  await recordSecurityEvent(parts, tables, { kind: 'logged-in', about: subjectOf(user), source: visitor });
-  return parts.sessions.open(tables, user.id, visitor.userAgent);
+  await recordSecurityEvent(ctx, tx, { kind: 'logged-in', about: subjectOf(user), source: visitor });
+  return ctx.sessions.open(tx, user.id, visitor.userAgent);
 }
 
 /**
@@ -53,21 +53,21 @@ export async function openSession(
  * @returns the token for the cookie
  */
 export async function openSessionBeside(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   visitor: RequestSource,
   user: SessionAccount,
   vouching: { readonly createdAt: Date },
   detail: string,
 ): Promise<string> {
-  await enter(parts, tables, user);
-  await recordSecurityEvent(parts, tables, { kind: 'handed-over', about: subjectOf(user), source: visitor, detail });
-  return parts.sessions.open(tables, user.id, visitor.userAgent, vouching.createdAt);
+  await enter(ctx, tx, user);
+  await recordSecurityEvent(ctx, tx, { kind: 'handed-over', about: subjectOf(user), source: visitor, detail });
+  return ctx.sessions.open(tx, user.id, visitor.userAgent, vouching.createdAt);
 }
 
-async function enter(parts: Parts, tables: Tables, user: SessionAccount): Promise<void> {
-  await tables.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: parts.clock.now() } });
-  await sealAnew(parts, tables, user);
+async function enter(ctx: AppContext, tx: Transaction, user: SessionAccount): Promise<void> {
+  await tx.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: ctx.clock.now() } });
+  await sealAnew(ctx, tx, user);
 }
 
 /**
@@ -77,18 +77,18 @@ async function enter(parts: Parts, tables: Tables, user: SessionAccount): Promis
  * @param token of the session
  * @throws UNAUTHENTICATED  the account was removed at the same moment
  */
-export async function openedSession(parts: Parts, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
+export async function openedSession(ctx: AppContext, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
   const opened = await resumed();
-  const actor = (await claimWaitingWord(parts, opened)) ? await resumed() : opened;
-  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  const actor = (await claimWaitingWord(ctx, opened)) ? await resumed() : opened;
+  const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said anew each time,
   // because the second factor believes only what was said since it is on.
   const isKnown = device?.userId === actor.id && device.deviceId !== actor.id;
-  const knownDevice = knownDeviceToken(parts, actor.id, isKnown ? device.deviceId : undefined);
+  const knownDevice = knownDeviceToken(ctx, actor.id, isKnown ? device.deviceId : undefined);
   return { kind: 'opened', tokens: { session: token, knownDevice }, actor };
 
   async function resumed(): Promise<Actor> {
-    const found = await parts.sessions.resume(token, visitor);
+    const found = await ctx.sessions.resume(token, visitor);
     if (found === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
     return found.actor;
   }

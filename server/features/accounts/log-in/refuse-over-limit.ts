@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { readStanding } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { overLimitOf } from '../../seats/index.ts';
 
 /**
@@ -10,13 +10,13 @@ import { overLimitOf } from '../../seats/index.ts';
  * @throws PLAN_LIMIT_REACHED
  */
 export async function refuseMemberOverLimit(
-  { clock, database }: Parts,
+  { clock, database }: AppContext,
   member: { id: string; role: string; createdAt: Date; workshopId: string; ownerId: string | null },
 ): Promise<void> {
   if (member.ownerId === null) return;
   const owner = { id: member.ownerId, workshopId: member.workshopId };
-  const standing = await readStanding(database, member.ownerId, clock.now());
-  const isOverLimit = await overLimitOf(database, owner, standing?.plan ?? 'not_selected');
+  const subscriptionState = await readSubscriptionState(database, member.ownerId, clock.now());
+  const isOverLimit = await overLimitOf(database, owner, subscriptionState?.plan ?? 'not_selected');
   if (isOverLimit(member)) {
     const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
     throw new AppError('PLAN_LIMIT_REACHED', text);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { type Transport, transports } from '../../../../tests/support/client/transports.ts';
+import { aMember, aNewMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { aMember, aNewMember, anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const newPassword = 'eleven quiet gearboxes';
@@ -100,7 +100,7 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
 
   test('a password that the owner sets anew must be replaced anew', async () => {
     const member = await aMember(server, owner);
-    const { id } = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
+    const { id } = await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const password = 'set by the owner again';
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password });
     const client = await loggedIn({ ...member, password });

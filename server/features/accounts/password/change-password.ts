@@ -3,7 +3,7 @@ import type { ChangePasswordInput } from '../../../../schema/features/accounts.t
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSession } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
@@ -21,14 +21,14 @@ import { passwordChangedMail } from '../mails/accounts.mails.ts';
  * @throws RATE_LIMITED  too many wrong attempts; the budget is the one of logging in, or a stolen session could guess
  */
 export async function changePassword(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { currentPassword, newPassword, code }: ChangePasswordInput,
 ): Promise<{ success: true }> {
   const signedIn = requireSession(actor);
   const { id, sessionId } = signedIn;
-  const { database, outbox, passwords } = parts;
-  const user = await confirmPassword(parts, signedIn, currentPassword);
+  const { database, outbox, passwords } = ctx;
+  const user = await confirmPassword(ctx, signedIn, currentPassword);
   if (newPassword === currentPassword) {
     const text = 'Choose another password than the current one';
     throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
@@ -36,18 +36,18 @@ export async function changePassword(
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
   const passwordHash = await passwords.hash(newPassword, signedIn.source.address);
-  await confirmSecondFactor(parts, signedIn, user, code);
-  await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
+  await confirmSecondFactor(ctx, signedIn, user, code);
+  await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       // The password that was just proved must still be the password.
       where: { id, passwordHash: user.passwordHash },
       data: { passwordHash, mustChangePassword: false },
     });
     if (count === 0) throw new AppError('CONFLICT', 'The password was changed at the same moment. Please log in again');
-    await tables.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
-    await endMailedLinks(tables, id);
-    await recordOwnAct(parts, tables, signedIn, 'password-changed');
-    await outbox.add(tables, mailMessage(passwordChangedMail(user, await undoLink(parts, tables, user))));
+    await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
+    await endMailedLinks(tx, id);
+    await recordOwnAct(ctx, tx, signedIn, 'password-changed');
+    await outbox.add(tx, mailMessage(passwordChangedMail(user, await undoLink(ctx, tx, user))));
   });
   outbox.wake();
   return { success: true };

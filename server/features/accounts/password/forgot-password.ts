@@ -2,10 +2,10 @@ import type { ForgotPasswordInput } from '../../../../schema/features/accounts.t
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
-import { inSteadyTime } from '../../../auth/limits/steady-time.ts';
+import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import type { LogInVisitor } from '../log-in/open-session.ts';
@@ -21,33 +21,33 @@ const message = 'If an account with this e-mail exists, a link for a new passwor
  * @throws RATE_LIMITED  too many mails asked for from this address
  */
 export async function forgotPassword(
-  parts: Parts,
+  ctx: AppContext,
   visitor: LogInVisitor,
   { email }: ForgotPasswordInput,
 ): Promise<{ success: true; message: string }> {
   const emailKey = emailKeyOf(email);
-  const mayMail = await takeAskedMail(parts, visitor, emailKey);
-  await inSteadyTime(async () => mayMail && mailLink(parts, visitor, emailKey));
+  const mayMail = await takeAskedMail(ctx, visitor, emailKey);
+  await withMinimumDuration(async () => mayMail && mailLink(ctx, visitor, emailKey));
   return { success: true, message };
 }
 
-async function mailLink(parts: Parts, visitor: RequestSource, emailKey: string): Promise<void> {
-  const { clock, config, database, outbox } = parts;
+async function mailLink(ctx: AppContext, visitor: RequestSource, emailKey: string): Promise<void> {
+  const { clock, config, database, outbox } = ctx;
   const user = await database.user.findUnique({ where: { emailKey } });
   if (user === null) return;
-  await database.transaction(async (tables) => {
-    await tables.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
-    const token = await issueToken(tables, clock, {
+  await database.transaction(async (tx) => {
+    await tx.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
+    const token = await issueToken(tx, clock, {
       userId: user.id,
       purpose: 'reset-password',
       lifetimeSeconds: lifetimes.resetLinkSeconds,
     });
-    await recordSecurityEvent(parts, tables, {
+    await recordSecurityEvent(ctx, tx, {
       kind: 'password-reset-asked',
       about: subjectOf(user),
       source: visitor,
     });
-    await outbox.add(tables, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
+    await outbox.add(tx, mailMessage(resetPasswordMail(user, `${config.appUrl}/reset-password?token=${token}`)));
   });
   outbox.wake();
 }

@@ -1,14 +1,14 @@
 import { compare, hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   aMember,
   anOwner,
   anUnverifiedOwner,
   aRegistration,
   confirmationLinkFor,
-} from '../../../../tests/support/server/worlds.ts';
+} from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 /** A passphrase of Slovenian words: 64 characters, 114 bytes. */
@@ -19,7 +19,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
   const logIn = (email: string, password: string) =>
     server().visitor().restOutcome('POST', '/api/login', { email, password });
   const hashOf = async (email: string) =>
-    (await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } })).passwordHash;
+    (await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } })).passwordHash;
 
   test('security L7: a passphrase of 64 Slovenian characters works wherever one is chosen', async () => {
     expect([[...passphrase].length, Buffer.byteLength(passphrase)]).toEqual([64, 114]);
@@ -43,7 +43,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
   test('security L7: an older hash still opens its account, and is replaced at that log-in', async () => {
     const { email, password } = await anOwner(server());
     const older = await hash(password, 4);
-    const { database } = server().parts;
+    const { database } = server().ctx;
     await database.user.update({ where: { emailKey: email }, data: { passwordHash: older } });
     expect((await logIn(email, `${password}x`)).code).toBe('UNAUTHENTICATED');
     expect(await hashOf(email)).toBe(older);
@@ -59,7 +59,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
   test('security L7: of an older hash the bytes that bcrypt never saw are still none', async () => {
     const { email } = await anUnverifiedOwner(server());
     const longest = 'y'.repeat(72);
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const stored = { passwordHash: await hash(longest, 4), emailVerified: true };
     await database.user.update({ where: { emailKey: email }, data: stored });
     expect((await logIn(email, `${longest}z`)).code).toBe('UNAUTHENTICATED');

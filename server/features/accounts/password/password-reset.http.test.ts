@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import {
   anOwner,
   anUnverifiedOwner,
   confirmationLinkFor,
   mailsUndertaken,
   type Person,
-} from '../../../../tests/support/server/worlds.ts';
+} from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 
 const newPassword = 'a quiet engine at dawn';
 

@@ -6,12 +6,12 @@ import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
 import { knownDeviceToken } from '../../../auth/tokens/known-devices.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
-import { forgetTwoFactor, tellTwoFactorOff } from '../../two-factor/index.ts';
+import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
 import { endMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
@@ -30,11 +30,11 @@ const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fiel
  * @throws RATE_LIMITED  too many attempts from this address
  */
 export async function resetPassword(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource,
   { token, password }: ResetPasswordInput,
 ): Promise<{ readonly tokens: BrowserTokenChanges }> {
-  const { clock, config, database, outbox, passwords, rateLimits } = parts;
+  const { clock, config, database, outbox, passwords, rateLimits } = ctx;
   await rateLimits.take('resetPerAddress', visitor.address);
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
@@ -44,44 +44,44 @@ export async function resetPassword(
   const { user } = stored;
   refuseCommonPassword(password, [user.email, user.username]);
   const passwordHash = await passwords.hash(password, visitor.address);
-  await database.transaction(async (tables) => {
+  await database.transaction(async (tx) => {
     // Whoever deletes the row has won; the database lets only one.
-    const { count } = await tables.token.deleteMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } } });
+    const { count } = await tx.token.deleteMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } } });
     if (count === 0) throw invalidLink();
-    await endMailedLinks(tables, user.id);
-    await tables.user.update({
+    await endMailedLinks(tx, user.id);
+    await tx.user.update({
       where: { id: user.id },
       data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
     });
-    await takeBack(parts, tables, visitor, user);
-    await tables.session.deleteMany({ where: { userId: user.id } });
-    await recordSecurityEvent(parts, tables, { kind: 'password-reset', about: subjectOf(user), source: visitor });
-    await outbox.add(tables, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
+    await takeBack(ctx, tx, visitor, user);
+    await tx.session.deleteMany({ where: { userId: user.id } });
+    await recordSecurityEvent(ctx, tx, { kind: 'password-reset', about: subjectOf(user), source: visitor });
+    await outbox.add(tx, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
   });
   outbox.wake();
   // Who reads the mailbox logs in next, however many have guessed from everywhere, and go on: then this browser has
   // attempts of its own. All browsers that get there by mail share them, or each link would be five more codes to guess.
   const isFlooded = !(await rateLimits.allows('loginPerAccount', user.emailKey));
   await rateLimits.forgive('loginPerAccount', user.emailKey);
-  return { tokens: isFlooded ? { knownDevice: knownDeviceToken(parts, user.id, user.id) } : {} };
+  return { tokens: isFlooded ? { knownDevice: knownDeviceToken(ctx, user.id, user.id) } : {} };
 }
 
-type StoredUser = NonNullable<Awaited<ReturnType<Tables['user']['findUnique']>>>;
+type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique']>>>;
 
 /**
  * Takes back a second factor and a deletion that are older than the proof of the address: whoever set them up may have
  * been a stranger. Those of a person who had proved it stay, or whoever reads the mailbox could do without the factor.
  */
-async function takeBack(parts: Parts, tables: Tables, source: RequestSource, user: StoredUser): Promise<void> {
+async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource, user: StoredUser): Promise<void> {
   const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;
   const isUnproved = (moment: Date) => emailProvedAt === null || moment < emailProvedAt;
   const deletionAskedAt = deletionDueAt && secondsAfter(deletionDueAt, -lifetimes.deletionGraceSeconds);
   if (deletionAskedAt !== null && isUnproved(deletionAskedAt)) {
-    await tables.user.update({ where: { id }, data: { deletionDueAt: null } });
-    await recordSecurityEvent(parts, tables, { kind: 'deletion-withdrawn', about: subjectOf(user), source });
+    await tx.user.update({ where: { id }, data: { deletionDueAt: null } });
+    await recordSecurityEvent(ctx, tx, { kind: 'deletion-withdrawn', about: subjectOf(user), source });
   }
   if (twoFactorEnabledAt === null || !isUnproved(twoFactorEnabledAt)) return;
-  await forgetTwoFactor(tables, id);
-  await recordSecurityEvent(parts, tables, { kind: 'two-factor-off', about: subjectOf(user), source });
-  await tellTwoFactorOff(parts, tables, user);
+  await forgetTwoFactor(tx, id);
+  await recordSecurityEvent(ctx, tx, { kind: 'two-factor-off', about: subjectOf(user), source });
+  await notifyTwoFactorOff(ctx, tx, user);
 }

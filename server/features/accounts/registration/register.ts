@@ -5,11 +5,11 @@ import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { Hashing } from '../../../auth/passwords/passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
-import { tellPartnerOfUser } from '../../../integrations/partner/tell-partner.ts';
+import { notifyPartnerOfUser } from '../../../integrations/partner/notify-partner.ts';
 import { recordSecurityEvent } from '../../audit-trail/index.ts';
 import { createOwner, makeWay, noteAnotherRegistration } from '../../people/index.ts';
 import { alreadyRegisteredMail } from '../mails/accounts.mails.ts';
@@ -40,37 +40,37 @@ const messages = {
  * @throws UNAVAILABLE  too many are registering or logging in at this moment
  */
 export async function register(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource & { readonly language: string },
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
-  const messageId = await parts.passwords.inTurn(visitor.address, (hashing) =>
-    createOrTell(parts, hashing, visitor, input),
+  const messageId = await ctx.passwords.inTurn(visitor.address, (hashing) =>
+    createOrTell(ctx, hashing, visitor, input),
   );
-  const emailSent = messageId !== undefined && (await parts.outbox.delivered(messageId, mailWaitMilliseconds));
+  const emailSent = messageId !== undefined && (await ctx.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
 }
 
 /** @returns the id of the mail to the address, if one may be sent */
 async function createOrTell(
-  parts: Parts,
+  ctx: AppContext,
   hashing: Hashing,
   visitor: RequestSource & { readonly language: string },
   input: RegisterInput,
 ): Promise<string | undefined> {
-  await parts.rateLimits.take('registerPerAddress', visitor.address);
+  await ctx.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await hashing.hash(input.password);
   const emailKey = emailKeyOf(input.email);
-  const mayMail = await takeMail(parts, visitor, emailKey);
+  const mayMail = await takeMail(ctx, visitor, emailKey);
   const owner = { input, passwordHash, language: visitor.language, mayMail };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await registerOwner(parts, visitor, owner);
+      return await registerOwner(ctx, visitor, owner);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      const taken = await parts.database.user.findUnique({ where: { emailKey } });
-      if (taken !== null && isSettled(taken)) return mayMail ? tellTheOwner(parts, taken) : undefined;
+      const taken = await ctx.database.user.findUnique({ where: { emailKey } });
+      if (taken !== null && isSettled(taken)) return mayMail ? notifyTheOwner(ctx, taken) : undefined;
       // Two registered at the same moment: the later one replaces the other.
       if (attempt === attempts) throw error;
     }
@@ -92,7 +92,7 @@ function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId
  * @throws P2002  the address has an account
  */
 function registerOwner(
-  parts: Parts,
+  ctx: AppContext,
   source: RequestSource,
   owner: {
     readonly input: RegisterInput;
@@ -104,20 +104,20 @@ function registerOwner(
   const { fullName, username, email } = owner.input;
   const user = { id: randomUUID(), email, fullName, username, language: owner.language };
   const emailKey = emailKeyOf(email);
-  return parts.database.transaction(async (tables) => {
-    if (!owner.mayMail && (await noteAnotherRegistration(tables, emailKey))) return undefined;
-    const registeredAnew = await makeWay(tables, emailKey);
+  return ctx.database.transaction(async (tx) => {
+    if (!owner.mayMail && (await noteAnotherRegistration(tx, emailKey))) return undefined;
+    const registeredAnew = await makeWay(tx, emailKey);
     const { passwordHash } = owner;
-    const createdAt = parts.clock.now();
-    const { workshopId } = await createOwner(tables, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
-    await tellPartnerOfUser(parts, tables, user);
-    await recordSecurityEvent(parts, tables, { kind: 'account-registered', about: { ...user, workshopId }, source });
-    return sendVerification(parts, tables, { ...user, registeredAnew });
+    const createdAt = ctx.clock.now();
+    const { workshopId } = await createOwner(tx, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
+    await notifyPartnerOfUser(ctx, tx, user);
+    await recordSecurityEvent(ctx, tx, { kind: 'account-registered', about: { ...user, workshopId }, source });
+    return sendVerification(ctx, tx, { ...user, registeredAnew });
   });
 }
 
 /** @returns the id of the mail that tells the owner of an address that the account exists */
-function tellTheOwner(parts: Parts, owner: Recipient): Promise<string> {
-  const mail = alreadyRegisteredMail(owner, `${parts.config.appUrl}/login`);
-  return parts.database.transaction((tables) => parts.outbox.add(tables, mailMessage(mail)));
+function notifyTheOwner(ctx: AppContext, owner: Recipient): Promise<string> {
+  const mail = alreadyRegisteredMail(owner, `${ctx.config.appUrl}/login`);
+  return ctx.database.transaction((tx) => ctx.outbox.add(tx, mailMessage(mail)));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   anUnverifiedOwner,
   aRegistration,
   confirmationLinkFor,
   type Person,
-} from '../../../../tests/support/server/worlds.ts';
+} from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 
 /** Of two registrations of an address one may be a stranger's, and an opened link does not say which (decision 13). */
 
@@ -18,7 +18,7 @@ const strangersPassword = 'the password of a stranger';
 describe.each([...databases])('an address registered by two people on $name', (engine) => {
   const server = withServer(engine);
 
-  const rowOf = (email: string) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = (email: string) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const logIn = (client: Client, { email, password }: Omit<Person, 'client'>) =>
     client.restOutcome('POST', '/api/login', { email, password });
   const linksTo = (email: string, path: string) =>
@@ -79,7 +79,7 @@ describe.each([...databases])('an address registered by two people on $name', (e
     expect(await stranger.client.restOutcome('POST', '/api/account/deletion', { currentPassword })).toMatchObject({
       code: 'OK',
     });
-    await server().parts.database.user.update({
+    await server().ctx.database.user.update({
       where: { emailKey: owner.email },
       // As it would stand had the stranger found a way.
       data: { twoFactorSecret: 'sealed', twoFactorEnabledAt: server().clock.now() },
@@ -133,7 +133,7 @@ describe.each([...databases])('an address registered by two people on $name', (e
     const owner = await anUnverifiedOwner(server());
     const key = `mailPerAccount:${owner.email}`;
     const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
-    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const before = await rowOf(owner.email);
     await server()
       .visitor()

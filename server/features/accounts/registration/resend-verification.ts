@@ -1,8 +1,8 @@
 import type { ResendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
-import { inSteadyTime } from '../../../auth/limits/steady-time.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { sendWelcome } from '../../team/index.ts';
 import type { LogInVisitor } from '../log-in/open-session.ts';
 import { sendVerification } from './send-verification.ts';
@@ -17,23 +17,23 @@ const message = 'If an account with this e-mail waits for confirmation, a new li
  * @throws RATE_LIMITED  too many mails asked for from this address
  */
 export async function resendVerification(
-  parts: Parts,
+  ctx: AppContext,
   visitor: LogInVisitor,
   { email }: ResendVerificationInput,
 ): Promise<{ success: true; message: string }> {
   const emailKey = emailKeyOf(email);
-  const mayMail = await takeAskedMail(parts, visitor, emailKey);
-  await inSteadyTime(async () => mayMail && mailLink(parts, emailKey));
+  const mayMail = await takeAskedMail(ctx, visitor, emailKey);
+  await withMinimumDuration(async () => mayMail && mailLink(ctx, emailKey));
   return { success: true, message };
 }
 
-async function mailLink(parts: Parts, emailKey: string): Promise<void> {
-  const user = await parts.database.user.findUnique({ where: { emailKey } });
+async function mailLink(ctx: AppContext, emailKey: string): Promise<void> {
+  const user = await ctx.database.user.findUnique({ where: { emailKey } });
   if (user === null || user.emailProvedAt !== null) return;
   if (user.ownerId === null && user.emailVerified) return;
-  await parts.database.transaction(async (tables) => {
-    if (user.ownerId === null) await sendVerification(parts, tables, user);
-    else await sendWelcome(parts, tables, user);
+  await ctx.database.transaction(async (tx) => {
+    if (user.ownerId === null) await sendVerification(ctx, tx, user);
+    else await sendWelcome(ctx, tx, user);
   });
-  parts.outbox.wake();
+  ctx.outbox.wake();
 }

@@ -1,7 +1,7 @@
 import { lifetimes } from '../../../../schema/rules.ts';
 import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
 import { registeredAnewMail, verificationMail } from '../mails/accounts.mails.ts';
@@ -12,15 +12,15 @@ import { registeredAnewMail, verificationMail } from '../mails/accounts.mails.ts
  * @returns the id of the message
  */
 export async function sendVerification(
-  { clock, config, outbox }: Parts,
-  tables: Tables,
+  { clock, config, outbox }: AppContext,
+  tx: Transaction,
   user: Recipient & { readonly id: string; readonly registeredAnew: boolean },
 ): Promise<string> {
-  const token = await issueToken(tables, clock, {
+  const token = await issueToken(tx, clock, {
     userId: user.id,
     purpose: 'verify-email',
     lifetimeSeconds: lifetimes.verificationLinkSeconds,
   });
   const url = `${config.appUrl}/api/verify-email?token=${token}`;
-  return outbox.add(tables, mailMessage((user.registeredAnew ? registeredAnewMail : verificationMail)(user, url)));
+  return outbox.add(tx, mailMessage((user.registeredAnew ? registeredAnewMail : verificationMail)(user, url)));
 }

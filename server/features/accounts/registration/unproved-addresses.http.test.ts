@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { mails } from '../../../../schema/messages/mails.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { transports } from '../../../../tests/support/client/transports.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   aMember,
   anOwner,
   anUnverifiedOwner,
   aRegistration,
   confirmationLinkFor,
-} from '../../../../tests/support/server/worlds.ts';
+} from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { signedHeader } from '../../../integrations/partner/partner-signature.ts';
@@ -23,14 +23,14 @@ const newPassword = 'six red jacks in a row';
 describe.each([...databases])('an address that nobody has proved on $name', (engine) => {
   const server = withServer(engine, { SYNC_SECRET: partnerSecret });
 
-  const rowOf = (email: string) => server().parts.database.user.findUnique({ where: { emailKey: email } });
+  const rowOf = (email: string) => server().ctx.database.user.findUnique({ where: { emailKey: email } });
   const logIn = (email: string, password: string) =>
     server().visitor().restOutcome('POST', '/api/login', { email, password });
   const confirm = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
 
   /** Everything that could hang on an account, however it came there. */
   async function burden(email: string): Promise<string> {
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const userId = (await rowOf(email))?.id ?? '';
     const [sessionId, tokenHash, expiresAt] = [randomUUID(), randomUUID(), new Date(Date.now() + 86_400_000)];
     const factor = { twoFactorSecret: 'sealed', twoFactorEnabledAt: new Date(), twoFactorLastStep: 7 };
@@ -42,7 +42,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
   }
 
   async function hangsOn(userId: string) {
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const where = { where: { userId } };
     const counts = [database.recoveryCode.count(where), database.session.count(where)];
     const trusted = database.token.count({ where: { userId, purpose: 'trusted-device' } });
@@ -87,7 +87,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
         deletionDueAt: null,
       });
       expect(await hangsOn(before)).toEqual([0, 0, 0]);
-      const { database } = server().parts;
+      const { database } = server().ctx;
       expect(await database.workshop.count({ where: { id: workshopId } })).toBe(0);
       expect(await tablesOfAllWorkshops(database).securityEvent.count({ where: { workshopId } })).toBe(0);
     },
@@ -118,7 +118,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
         .mails.filter(({ to }) => to === email)
         .map(({ text }) => text.match(/\/api\/verify-email\?token=\S+/)?.[0]);
     await expect.poll(() => links().length).toBeGreaterThan(1);
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     await server().visitor().rest('POST', '/api/resend-verification', { email });
     const results = async () => Promise.all([...new Set(links())].map((link) => confirm(`${link}`)));
     await expect.poll(results).toContain('/login?verified=true');
@@ -177,12 +177,12 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
     const owner = await anOwner(server());
     await withTwoFactor(server(), owner);
     const deletionDueAt = new Date(Date.now() + 7 * 86_400_000);
-    await server().parts.database.user.update({ where: { emailKey: owner.email }, data: { deletionDueAt } });
+    await server().ctx.database.user.update({ where: { emailKey: owner.email }, data: { deletionDueAt } });
     expect(await reset(await resetLinkFor(owner.email))).toMatchObject({ code: 'OK' });
     expect(await logIn(owner.email, newPassword)).toMatchObject({ data: { secondFactor: expect.anything() } });
     expect(await rowOf(owner.email)).toMatchObject({ deletionDueAt });
     // Proved by the first reset at the latest: a second one changes as little.
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     expect(await reset(await resetLinkFor(owner.email))).toMatchObject({ code: 'OK' });
     expect(await logIn(owner.email, newPassword)).toMatchObject({ data: { secondFactor: expect.anything() } });
   });
@@ -201,7 +201,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
 
     test('security 3: nothing is bound to it, and everything once it is proved', async () => {
       const { email } = await anUnverifiedOwner(server());
-      const customer = await server().parts.stripe.customers.create({ email });
+      const customer = await server().ctx.stripe.customers.create({ email });
       const message = {
         email,
         paid: true,

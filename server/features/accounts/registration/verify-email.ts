@@ -2,7 +2,7 @@ import type { VerifyEmailInput } from '../../../../schema/features/accounts.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { openedMailboxToken } from '../../../auth/tokens/proved-address.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 
 /** What became of a link that was followed. */
 export interface FollowedLink {
@@ -17,19 +17,19 @@ export interface FollowedLink {
  * link opens the account to the password of the newest registration, but proves nothing of whoever knows that password:
  * the browser is told, and proves it by logging in (decision 13).
  */
-export async function verifyEmail(parts: Parts, { token }: VerifyEmailInput): Promise<FollowedLink> {
-  const { clock, database } = parts;
+export async function verifyEmail(ctx: AppContext, { token }: VerifyEmailInput): Promise<FollowedLink> {
+  const { clock, database } = ctx;
   const now = clock.now();
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
   if (stored === null || stored.purpose !== 'verify-email' || stored.expiresAt <= now) return { confirmed: false };
   const { userId: id, user } = stored;
-  await database.transaction(async (tables) => {
-    await tables.user.updateMany({ where: { id }, data: { emailVerified: true } });
+  await database.transaction(async (tx) => {
+    await tx.user.updateMany({ where: { id }, data: { emailVerified: true } });
     const unproved = { id, registeredAnew: false, emailProvedAt: null };
-    await tables.user.updateMany({ where: unproved, data: { emailProvedAt: now } });
-    await tables.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
+    await tx.user.updateMany({ where: unproved, data: { emailProvedAt: now } });
+    await tx.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
   });
   if (!user.registeredAnew || user.emailProvedAt !== null) return { confirmed: true };
-  return { confirmed: true, tokens: { openedMailbox: openedMailboxToken(parts, id) } };
+  return { confirmed: true, tokens: { openedMailbox: openedMailboxToken(ctx, id) } };
 }

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
+import { aMember, anOwner, anUnverifiedOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import {
-  aMember,
-  anOwner,
-  anUnverifiedOwner,
-  aRegistration,
-  type Person,
-} from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { deleteDueAccounts } from '../../personal-data/index.ts';
 import { acceptUser } from '../../sync/accept-user.ts';
 
 describe.each([...databases])('workshops on $name', (engine) => {
   const server = withServer(engine);
-  const tables = () => server().parts.database;
+  const tables = () => server().ctx.database;
   const rowOf = ({ email }: Pick<Person, 'email'>) =>
     tables().user.findUniqueOrThrow({ where: { emailKey: email }, include: { workshop: true } });
   const empty = () => tables().workshop.count({ where: { users: { none: {} } } });
@@ -31,7 +25,7 @@ describe.each([...databases])('workshops on $name', (engine) => {
       paid: false,
       source_user_id: 'theirs',
     };
-    await acceptUser(server().parts, partners);
+    await acceptUser(server().ctx, partners);
     const [first, second, third] = await Promise.all([byRest, input, partners].map(rowOf));
     expect([first, second].map((row) => row?.workshop.name)).toEqual(['Workshop Owner', 'Workshop Owner']);
     expect(third?.workshop.name).toBe('Partner’s Garage');
@@ -68,7 +62,7 @@ describe.each([...databases])('workshops on $name', (engine) => {
 
     const deletionDueAt = new Date(server().clock.now().getTime() - 1000);
     await tables().user.update({ where: { emailKey: owner.email }, data: { deletionDueAt } });
-    await deleteDueAccounts(server().parts);
+    await deleteDueAccounts(server().ctx);
     expect(await tables().workshop.count({ where: { id: workshopId } })).toBe(0);
     expect(await tables().user.count({ where: { workshopId } })).toBe(0);
     expect(await empty()).toBe(0);

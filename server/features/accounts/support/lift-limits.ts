@@ -1,5 +1,5 @@
 import { operatorSource } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { accountOf } from './look-up-account.ts';
 
@@ -9,10 +9,10 @@ import { accountOf } from './look-up-account.ts';
  * @returns lines for people
  * @throws NOT_FOUND
  */
-export async function liftLimits(parts: Parts, { email }: { readonly email: string }): Promise<string[]> {
-  const user = await accountOf(parts.database, email);
-  const lifted = await parts.rateLimits.lift([user.emailKey, user.id]);
-  await recordSecurityEvent(parts, parts.database, {
+export async function liftLimits(ctx: AppContext, { email }: { readonly email: string }): Promise<string[]> {
+  const user = await accountOf(ctx.database, email);
+  const lifted = await ctx.rateLimits.lift([user.emailKey, user.id]);
+  await recordSecurityEvent(ctx, ctx.database, {
     kind: 'limits-lifted',
     about: subjectOf(user),
     source: operatorSource,

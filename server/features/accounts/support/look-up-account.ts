@@ -1,8 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
-import { isPaid, operatorSource, type Standing } from '../../../auth/sessions/actor.ts';
-import { readStanding } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { isPaid, operatorSource, type SubscriptionState } from '../../../auth/sessions/actor.ts';
+import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recipientOf } from '../../../integrations/mail/mail.ts';
@@ -16,18 +16,18 @@ const eventsShown = 20;
  * @returns lines for people, times in UTC
  * @throws NOT_FOUND
  */
-export async function lookUpAccount(parts: Parts, { email }: { readonly email: string }): Promise<string[]> {
-  const { database } = parts;
+export async function lookUpAccount(ctx: AppContext, { email }: { readonly email: string }): Promise<string[]> {
+  const { database } = ctx;
   const user = await accountOf(database, email);
   const ownerId = user.ownerId ?? user.id;
-  const [owner, standing, devices, mails, events] = await Promise.all([
+  const [owner, subscriptionState, devices, mails, events] = await Promise.all([
     database.user.findUniqueOrThrow({ where: { id: ownerId } }),
-    readStanding(database, ownerId, parts.clock.now()),
-    database.session.count({ where: { userId: user.id, expiresAt: { gt: parts.clock.now() } } }),
+    readSubscriptionState(database, ownerId, ctx.clock.now()),
+    database.session.count({ where: { userId: user.id, expiresAt: { gt: ctx.clock.now() } } }),
     mailsNotSentTo(database, user.email),
     latestSecurityEvents(workshopDb(database, user.workshopId), { userId: user.id }, eventsShown),
   ]);
-  await recordSecurityEvent(parts, database, {
+  await recordSecurityEvent(ctx, database, {
     kind: 'account-looked-up',
     about: subjectOf(user),
     source: operatorSource,
@@ -39,7 +39,7 @@ export async function lookUpAccount(parts: Parts, { email }: { readonly email: s
     line('Made', `${day(user.createdAt)}, last log-in ${day(user.lastLoginAt)}, logged in on ${devices} device(s)`),
     line('Factor', user.twoFactorEnabledAt === null ? 'password only' : `second since ${day(user.twoFactorEnabledAt)}`),
     line('Plan', `${owner.plan}, ${owner.subscriptionStatus}`),
-    line('Access', accessIn(standing)),
+    line('Access', accessIn(subscriptionState)),
     line('Period', `ends ${day(owner.currentPeriodEnd)}${owner.cancelAtPeriodEnd ? ' for good' : ''}`),
     line('Stripe', `${owner.stripeCustomerId ?? 'no customer'}, ${owner.stripeSubscriptionId ?? 'no subscription'}`),
     line('Team', `${owner.mechanicCount} mechanic(s), ${owner.receptionistCount} receptionist(s)`),
@@ -70,10 +70,11 @@ async function mailsNotSentTo({ outboxMessage }: Pick<Database, 'outboxMessage'>
   return near.filter(({ payload }) => recipientOf(payload) === email);
 }
 
-function accessIn(standing: Standing | null): string {
-  if (standing === null || !isPaid(standing)) return 'closed';
-  const granted = standing.grantedUntil === null ? '' : `, granted until ${day(standing.grantedUntil)}`;
-  return `${standing.plan} until ${day(standing.currentPeriodEnd)}${granted}`;
+function accessIn(subscriptionState: SubscriptionState | null): string {
+  if (subscriptionState === null || !isPaid(subscriptionState)) return 'closed';
+  const granted =
+    subscriptionState.grantedUntil === null ? '' : `, granted until ${day(subscriptionState.grantedUntil)}`;
+  return `${subscriptionState.plan} until ${day(subscriptionState.currentPeriodEnd)}${granted}`;
 }
 
 function line(about: string, text: string): string {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { operatorSource } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { recipientOf } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 
@@ -13,12 +13,12 @@ import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
  * @throws NOT_FOUND
  * @throws CONFLICT  it has been sent, and its text is not kept
  */
-export async function sendMailAgain(parts: Parts, { id }: { readonly id: string }): Promise<string[]> {
-  const { clock, database } = parts;
-  return database.transaction(async (tables) => {
-    const message = await tables.outboxMessage.findUnique({ where: { id } });
+export async function sendMailAgain(ctx: AppContext, { id }: { readonly id: string }): Promise<string[]> {
+  const { clock, database } = ctx;
+  return database.transaction(async (tx) => {
+    const message = await tx.outboxMessage.findUnique({ where: { id } });
     if (message === null || message.topic !== 'mail') throw new AppError('NOT_FOUND', `There is no mail ${id}`);
-    const again = await tables.outboxMessage.updateMany({
+    const again = await tx.outboxMessage.updateMany({
       where: { id, status: { not: 'sent' }, payload: { not: '' } },
       data: { status: 'pending', attempts: 0, nextAttemptAt: clock.now() },
     });
@@ -26,10 +26,10 @@ export async function sendMailAgain(parts: Parts, { id }: { readonly id: string 
       throw new AppError('CONFLICT', 'The text of this mail is not kept any more; the person can ask for a new one');
     }
     const to = recipientOf(message.payload);
-    const user = await tables.user.findUnique({ where: { emailKey: emailKeyOf(to) } });
+    const user = await tx.user.findUnique({ where: { emailKey: emailKeyOf(to) } });
     if (user !== null) {
       const event = { kind: 'mail-sent-again', about: subjectOf(user), source: operatorSource } as const;
-      await recordSecurityEvent(parts, tables, event);
+      await recordSecurityEvent(ctx, tx, event);
     }
     return [`The mail to ${to} will be sent at once by the running server`];
   });

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn, type Standing, shownStatus } from '../../../auth/sessions/actor.ts';
+import { type Actor, requireSignedIn, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
 
 export interface BillingStatus {
   readonly status: string;
@@ -15,16 +15,16 @@ export interface BillingStatus {
  * @throws UNAUTHENTICATED
  */
 export function billingStatus(actor: Actor | null): BillingStatus {
-  return shownStanding(requireSignedIn(actor).standing);
+  return shownStanding(requireSignedIn(actor).subscriptionState);
 }
 
 /** A standing as people and programs are told of it. */
-export function shownStanding(standing: Standing): BillingStatus {
+export function shownStanding(subscriptionState: SubscriptionState): BillingStatus {
   return {
-    status: shownStatus(standing),
-    plan: standing.plan,
-    currentPeriodEnd: standing.currentPeriodEnd?.toISOString() ?? null,
-    paymentVerified: standing.paymentVerified,
-    cancelAtPeriodEnd: standing.cancelAtPeriodEnd,
+    status: shownStatus(subscriptionState),
+    plan: subscriptionState.plan,
+    currentPeriodEnd: subscriptionState.currentPeriodEnd?.toISOString() ?? null,
+    paymentVerified: subscriptionState.paymentVerified,
+    cancelAtPeriodEnd: subscriptionState.cancelAtPeriodEnd,
   };
 }

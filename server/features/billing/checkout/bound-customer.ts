@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
-import { runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { runningStatuses } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 
 /** The account's customer at Stripe, if it has one that still exists there; one that was deleted is let go. */
-export async function existingCustomer(parts: Parts, { id }: Pick<Actor, 'id'>): Promise<string | null> {
-  const account = await parts.database.user.findUnique({ where: { id }, select: { stripeCustomerId: true } });
+export async function existingCustomer(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<string | null> {
+  const account = await ctx.database.user.findUnique({ where: { id }, select: { stripeCustomerId: true } });
   const bound = account?.stripeCustomerId ?? null;
-  if (bound === null || !(await isDeleted(parts.stripe, bound))) return bound;
-  await standingAtStripe(parts, bound);
+  if (bound === null || !(await isDeleted(ctx.stripe, bound))) return bound;
+  await standingAtStripe(ctx, bound);
   // What the deletion ended must stand in the row before the row forgets whom to ask; this may be another run's to write.
-  await parts.database.user.updateMany({
+  await ctx.database.user.updateMany({
     where: { id, stripeCustomerId: bound, subscriptionStatus: { notIn: [...runningStatuses] } },
     data: { stripeCustomerId: null },
   });
@@ -21,10 +21,10 @@ export async function existingCustomer(parts: Parts, { id }: Pick<Actor, 'id'>):
 }
 
 /** The account's customer at Stripe, made if there is none, who carries the owner's billing details. */
-export async function boundCustomer(parts: Parts, owner: Actor): Promise<string> {
-  const customerId = await customerOf(parts, owner);
+export async function boundCustomer(ctx: AppContext, owner: Actor): Promise<string> {
+  const customerId = await customerOf(ctx, owner);
   // The invoice of what is paid next must carry them, whatever the outbox is waiting for.
-  await writeBillingDetails(parts, owner.id, customerId, 'unless-written');
+  await writeBillingDetails(ctx, owner.id, customerId, 'unless-written');
   return customerId;
 }
 
@@ -32,9 +32,9 @@ export async function boundCustomer(parts: Parts, owner: Actor): Promise<string>
  * The account's customer at Stripe, made if there is none. One that names the account is looked for first: a database
  * that was restored from a backup has forgotten newer ones, and a second customer could have a second subscription.
  */
-async function customerOf(parts: Parts, owner: Actor): Promise<string> {
-  const { database, stripe } = parts;
-  const existing = await existingCustomer(parts, owner);
+async function customerOf(ctx: AppContext, owner: Actor): Promise<string> {
+  const { database, stripe } = ctx;
+  const existing = await existingCustomer(ctx, owner);
   if (existing !== null) return existing;
   const { data: known } = await stripe.customers.search({ query: `metadata['userId']:'${owner.id}'`, limit: 100 });
   const left: Stripe.Customer[] = [];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type PlanId, priceCents } from '../../../../schema/money/plans.ts';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 
 const alwaysAsks = '4000 0027 6000 3184';
 
 describe.each([...databases])('a change of plan that is not paid at once, on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
 
   /** An owner with a running subscription and a card of this number. */
   async function anOwnerWith(card: string): Promise<Person> {
@@ -30,11 +30,11 @@ describe.each([...databases])('a change of plan that is not paid at once, on $na
   const refreshed = async ({ client }: Person) =>
     (await client.rest('POST', '/api/user/billing-status/refresh', {})).json();
   const invoicesOf = async (owner: Person) =>
-    (await server().parts.stripe.invoices.list({ customer: `${(await rowOf(owner)).stripeCustomerId}` })).data;
+    (await server().ctx.stripe.invoices.list({ customer: `${(await rowOf(owner)).stripeCustomerId}` })).data;
 
   /** Does at the bank what the holder of the card does there. */
   async function answerTheBank(clientSecret: string, answer: 'confirm' | 'refuse'): Promise<void> {
-    const intent = await server().parts.stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0] ?? '');
+    const intent = await server().ctx.stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0] ?? '');
     expect(intent.status).toBe('requires_action');
     const body = new URLSearchParams({ answer });
     await fetch(String(intent.next_action?.redirect_to_url?.url), { method: 'POST', body });
@@ -69,7 +69,7 @@ describe.each([...databases])('a change of plan that is not paid at once, on $na
     await answerTheBank(clientSecret, 'refuse');
     expect(await refreshed(owner)).toMatchObject({ plan: 'pro' });
     expect(await openCardPage(owner, 'enterprise')).toMatchObject({ code: 'OK', data: { clientSecret } });
-    await server().parts.stripe.paymentIntents.confirm(clientSecret.split('_secret_')[0], {
+    await server().ctx.stripe.paymentIntents.confirm(clientSecret.split('_secret_')[0], {
       payment_method: 'pm_card_visa',
     });
     expect(await refreshed(owner)).toMatchObject({ plan: 'enterprise', paymentVerified: true });

@@ -3,10 +3,10 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { ChangePlanInput } from '../../../../schema/features/billing.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isRefusal } from '../../../integrations/stripe/stripe.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
-import { runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
+import { runningStatuses } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { giveUpChange, waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
 import { requireOwnEmail } from './own-email.ts';
@@ -34,7 +34,7 @@ export interface PlanChange {
  * @throws PAYMENT_REQUIRED  the card refused, or there is none; the text is Stripe's, which is made for customers
  */
 export async function changePlan(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { newPlan, customerEmail }: ChangePlanInput,
 ): Promise<PlanChange> {
@@ -44,10 +44,10 @@ export async function changePlan(
     const text = 'This plan is not offered here';
     throw new AppError('BAD_INPUT', text, { fields: { newPlan: text } });
   }
-  await takeStripeCall(parts, owner);
-  const { customerId, subscriptionId } = await runningSubscription(parts, owner);
-  await swapPrice(parts, subscriptionId, lookupKey('dashboard', newPlan));
-  const { facts } = await standingAtStripe(parts, customerId);
+  await takeStripeCall(ctx, owner);
+  const { customerId, subscriptionId } = await runningSubscription(ctx, owner);
+  await swapPrice(ctx, subscriptionId, lookupKey('dashboard', newPlan));
+  const { facts } = await standingAtStripe(ctx, customerId);
   return {
     success: true,
     plan: facts.plan ?? newPlan,
@@ -55,17 +55,17 @@ export async function changePlan(
   };
 }
 
-async function runningSubscription(parts: Parts, owner: Actor) {
+async function runningSubscription(ctx: AppContext, owner: Actor) {
   const none = new AppError('CONFLICT', 'There is no running subscription to change. Please choose a plan first');
-  const { database } = parts;
+  const { database } = ctx;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw none;
-  const { facts } = await standingAtStripe(parts, before.stripeCustomerId);
+  const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
   if (facts.stripeSubscriptionId === null || !runningStatuses.has(facts.subscriptionStatus)) throw none;
   return { customerId: before.stripeCustomerId, subscriptionId: facts.stripeSubscriptionId };
 }
 
-async function swapPrice({ stripe }: Parts, subscriptionId: string, wantedKey: string): Promise<void> {
+async function swapPrice({ stripe }: AppContext, subscriptionId: string, wantedKey: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment);
   const before = await waitingChange(stripe, subscription);
   if (before?.lookupKey === wantedKey && before.payment.status === 'requires_action') throw notConfirmedYet();

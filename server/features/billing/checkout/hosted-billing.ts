@@ -6,9 +6,15 @@ import type {
   VerifyHostedSessionInput,
 } from '../../../../schema/features/billing.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
-import { type Actor, requireOwner, requireSignedIn, type Standing, shownStatus } from '../../../auth/sessions/actor.ts';
-import { readStanding } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import {
+  type Actor,
+  requireOwner,
+  requireSignedIn,
+  type SubscriptionState,
+  shownStatus,
+} from '../../../auth/sessions/actor.ts';
+import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { requireOwnEmail } from './own-email.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -30,7 +36,7 @@ export interface HostedStatus {
  * @throws CONFLICT  a subscription runs already
  */
 export async function startHostedCheckout(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { email }: BillingEmailInput,
 ): Promise<{ url: string }> {
@@ -38,7 +44,7 @@ export async function startHostedCheckout(
   requireOwnEmail(owner, email);
   const address = encodeURIComponent(owner.email);
   return startCheckout(
-    parts,
+    ctx,
     owner,
     { plan: 'enterprise', priceSet: 'checkout' },
     { paid: `/billing/success?session_id={CHECKOUT_SESSION_ID}&email=${address}`, cancelled: '/billing' },
@@ -53,20 +59,20 @@ export async function startHostedCheckout(
  * @throws RATE_LIMITED  the network address has asked for too many checkouts
  */
 export async function hostedStatus(
-  parts: Parts,
+  ctx: AppContext,
   { actor, address }: { readonly actor: Actor | null; readonly address: string },
   { email, session_id: sessionId }: HostedStatusInput,
 ): Promise<HostedStatus> {
   const wanted = emailKeyOf(email);
-  if (actor !== null && emailKeyOf(actor.email) === wanted) return told(requireSignedIn(actor).standing);
+  if (actor !== null && emailKeyOf(actor.email) === wanted) return told(requireSignedIn(actor).subscriptionState);
   if (sessionId === undefined) throw new AppError('UNAUTHENTICATED');
-  await parts.rateLimits.take('stripePerAddress', address);
-  const customer = await customerOf(parts.stripe, sessionId);
-  const account = customer && (await parts.database.user.findUnique({ where: { stripeCustomerId: customer } }));
+  await ctx.rateLimits.take('stripePerAddress', address);
+  const customer = await customerOf(ctx.stripe, sessionId);
+  const account = customer && (await ctx.database.user.findUnique({ where: { stripeCustomerId: customer } }));
   if (!account || emailKeyOf(account.email) !== wanted) throw new AppError('UNAUTHENTICATED');
-  const standing = await readStanding(parts.database, account.id, parts.clock.now());
-  if (standing === null) throw new AppError('UNAUTHENTICATED');
-  return told(standing);
+  const subscriptionState = await readSubscriptionState(ctx.database, account.id, ctx.clock.now());
+  if (subscriptionState === null) throw new AppError('UNAUTHENTICATED');
+  return told(subscriptionState);
 }
 
 /**
@@ -77,21 +83,21 @@ export async function hostedStatus(
  * @throws NOT_FOUND  unknown, or somebody else's
  */
 export async function verifyHostedSession(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   input: VerifyHostedSessionInput,
 ): Promise<HostedStatus & { verified: boolean; email: string }> {
   const owner = requireOwner(actor);
-  const { verified } = await verifyPayment(parts, owner, input);
-  const standing = await readStanding(parts.database, owner.id, parts.clock.now());
-  if (standing === null) throw new AppError('NOT_FOUND');
-  return { verified, ...told(standing), email: owner.email };
+  const { verified } = await verifyPayment(ctx, owner, input);
+  const subscriptionState = await readSubscriptionState(ctx.database, owner.id, ctx.clock.now());
+  if (subscriptionState === null) throw new AppError('NOT_FOUND');
+  return { verified, ...told(subscriptionState), email: owner.email };
 }
 
-function told(standing: Standing): HostedStatus {
-  const { plan, currentPeriodEnd } = standing;
+function told(subscriptionState: SubscriptionState): HostedStatus {
+  const { plan, currentPeriodEnd } = subscriptionState;
   return {
-    status: shownStatus(standing),
+    status: shownStatus(subscriptionState),
     plan,
     current_period_end: currentPeriodEnd === null ? null : Math.floor(currentPeriodEnd.getTime() / 1000),
   };

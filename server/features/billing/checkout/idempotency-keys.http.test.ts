@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 
 /** Stripe keeps what a key was answered for a day, its own failures too. */
 
@@ -9,7 +9,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
   const server = withServer(engine);
   const openCheckout = ({ client }: Person) =>
     client.restOutcome('POST', '/api/stripe/create-checkout-session', { plan: 'business' });
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const openCardPage = async (owner: Person) => {
     const metadata = { plan: 'pro', userId: (await rowOf(owner)).id };
     const wanted = { amount: 4900, currency: 'eur', plan: 'pro', metadata };
@@ -46,7 +46,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
     const [one, other] = await Promise.all([openCheckout(owner), openCheckout(owner)]);
     expect([one?.code, other?.code]).toContain('OK');
     const { stripeCustomerId } = await rowOf(owner);
-    const { data } = await server().parts.stripe.checkout.sessions.list({ customer: `${stripeCustomerId}` });
+    const { data } = await server().ctx.stripe.checkout.sessions.list({ customer: `${stripeCustomerId}` });
     expect(data).toHaveLength(1);
   });
 
@@ -54,7 +54,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
     const owner = await anOwner(server());
     failOnce('/v1/customers');
     expect(await openCheckout(owner)).toMatchObject({ code: 'UNAVAILABLE' });
-    await server().parts.database.user.update({ where: { emailKey: owner.email }, data: { fullName: 'Another Name' } });
+    await server().ctx.database.user.update({ where: { emailKey: owner.email }, data: { fullName: 'Another Name' } });
     expect(await openCheckout(owner)).toMatchObject({ code: 'OK' });
   });
 });

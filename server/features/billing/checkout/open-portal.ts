@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { OpenPortalInput } from '../../../../schema/features/billing.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { forgetPortalConfiguration, portalConfigurationId } from '../stripe-state/portal-configuration.ts';
 import { existingCustomer } from './bound-customer.ts';
 import { requireOwnEmail } from './own-email.ts';
@@ -20,15 +20,15 @@ export type PortalAnswer = { readonly url: string } | { readonly message: string
  * @throws UNAVAILABLE  Stripe has no configuration for its portal: `stripe-catalogue` makes ours
  */
 export async function openPortal(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { customerEmail }: OpenPortalInput,
 ): Promise<PortalAnswer> {
-  const { config, stripe } = parts;
+  const { config, stripe } = ctx;
   const owner = requireOwner(actor);
   requireOwnEmail(owner, customerEmail);
-  await takeStripeCall(parts, owner);
-  const customer = await existingCustomer(parts, owner);
+  await takeStripeCall(ctx, owner);
+  const customer = await existingCustomer(ctx, owner);
   if (customer === null) {
     return { message: 'There are no payments to manage yet. Please use Change Plan to choose a plan first.' };
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { ensureCatalogue } from '../index.ts';
+import { ensureStripeProducts } from '../index.ts';
 
 const day = 86_400;
 
@@ -14,7 +14,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     client.restOutcome('POST', '/api/stripe/create-portal-session', { customerEmail: email });
   const refreshed = async ({ client }: Person) =>
     (await client.rest('POST', '/api/user/billing-status/refresh', {})).json();
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
 
   async function press(owner: Person, action: 'cancel' | 'resume'): Promise<void> {
     const outcome = await openPortal(owner);
@@ -41,7 +41,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     const owner = await aPaidOwner(server(), 'pro');
     const { stripeSubscriptionId } = await rowOf(owner);
     const cancel_at = server().emulator.control.clock.now() + 5 * day;
-    await server().parts.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at });
+    await server().ctx.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at });
     expect(await refreshed(owner)).toMatchObject({
       cancelAtPeriodEnd: true,
       currentPeriodEnd: new Date(cancel_at * 1000).toISOString(),
@@ -50,9 +50,9 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
 
   test('money A12: opens with a configuration of ours, which is made once', async () => {
     const owner = await aPaidOwner(server(), 'pro');
-    const { stripe } = server().parts;
-    await ensureCatalogue(stripe);
-    await ensureCatalogue(stripe);
+    const { stripe } = server().ctx;
+    await ensureStripeProducts(stripe);
+    await ensureStripeProducts(stripe);
     const { data } = await stripe.billingPortal.configurations.list({ active: true });
     expect(data).toMatchObject([
       { features: { subscription_cancel: { enabled: true }, payment_method_update: { enabled: true } } },
@@ -65,11 +65,11 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
 
   test('money A12: says that it is away, and is no fault of the server, where nobody has configured it', async () => {
     const owner = await aPaidOwner(server(), 'pro');
-    const { stripe } = server().parts;
+    const { stripe } = server().ctx;
     const [ours] = (await stripe.billingPortal.configurations.list({ active: true })).data;
     await stripe.billingPortal.configurations.update(String(ours?.id), { active: false });
     expect(await openPortal(owner)).toMatchObject({ code: 'UNAVAILABLE' });
-    await ensureCatalogue(stripe);
+    await ensureStripeProducts(stripe);
     expect(await openPortal(owner)).toMatchObject({ code: 'OK' });
   });
 

@@ -1,6 +1,6 @@
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import { runningAt, standingOf } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { type BillingStatus, billingStatus, shownStanding } from './billing-status.ts';
 
@@ -11,16 +11,16 @@ import { type BillingStatus, billingStatus, shownStanding } from './billing-stat
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  */
-export async function refreshBilling(parts: Parts, actor: Actor | null): Promise<BillingStatus> {
+export async function refreshBilling(ctx: AppContext, actor: Actor | null): Promise<BillingStatus> {
   const owner = requireOwner(actor);
-  const { clock, database, rateLimits } = parts;
+  const { clock, database, rateLimits } = ctx;
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!account?.stripeCustomerId) return billingStatus(actor);
   const mayAsk =
     (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
     (await rateLimits.allows('stripePerAddress', owner.source.address));
   if (!mayAsk) return billingStatus(actor);
-  const { facts } = await standingAtStripe(parts, account.stripeCustomerId);
+  const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
   const { plan, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...others } = facts;
   const now = clock.now();
   const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({

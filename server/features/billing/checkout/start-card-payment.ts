@@ -3,12 +3,12 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { StartCardPaymentInput } from '../../../../schema/features/billing.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import { endOfGrants } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
-import { runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
+import { runningStatuses } from '../stripe-state/subscription-facts.ts';
 import { cancelUnpaid, expireOpenPages } from '../subscription/other-payments.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
@@ -29,7 +29,7 @@ import { takeStripeCall } from './stripe-budget.ts';
  * @throws RATE_LIMITED
  */
 export async function startCardPayment(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { amount, plan, metadata }: StartCardPaymentInput,
 ): Promise<{ clientSecret: string }> {
@@ -39,32 +39,32 @@ export async function startCardPayment(
     const text = 'The price has changed. Please load the page again';
     throw new AppError('BAD_INPUT', text, { fields: { amount: text } });
   }
-  await parts.rateLimits.take('checkoutPerAccount', owner.id);
-  if ((await endOfGrants(parts.database, owner.id, parts.clock.now())) !== null) {
+  await ctx.rateLimits.take('checkoutPerAccount', owner.id);
+  if ((await endOfGrants(ctx.database, owner.id, ctx.clock.now())) !== null) {
     // Paid here it would begin at once, and the days that are open anyway would be paid twice.
     throw new AppError('CONFLICT', 'Your access is open already. At the checkout you can subscribe from its end on');
   }
-  await takeStripeCall(parts, owner);
-  const customerId = await boundCustomer(parts, owner);
-  const { facts } = await standingAtStripe(parts, customerId);
+  await takeStripeCall(ctx, owner);
+  const customerId = await boundCustomer(ctx, owner);
+  const { facts } = await standingAtStripe(ctx, customerId);
   if (facts.stripeSubscriptionId !== null && runningStatuses.has(facts.subscriptionStatus)) {
-    return { clientSecret: await paymentOfChange(parts, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };
+    return { clientSecret: await paymentOfChange(ctx, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };
   }
-  await expireOpenPages(parts.stripe, customerId);
-  return { clientSecret: await waitingPayment(parts, owner, customerId, lookupKey('dashboard', plan)) };
+  await expireOpenPages(ctx.stripe, customerId);
+  return { clientSecret: await waitingPayment(ctx, owner, customerId, lookupKey('dashboard', plan)) };
 }
 
 /** The payment that a change of the running subscription to this plan waits for. */
-async function paymentOfChange({ stripe }: Parts, subscriptionId: string, wantedKey: string): Promise<string> {
+async function paymentOfChange({ stripe }: AppContext, subscriptionId: string, wantedKey: string): Promise<string> {
   const waiting = await waitingChange(stripe, await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment));
   const secret = waiting?.lookupKey === wantedKey ? waiting.payment.client_secret : null;
   if (secret === null) throw new AppError('CONFLICT', 'You already have a subscription');
   return secret;
 }
 
-async function waitingPayment(parts: Parts, owner: Actor, customer: string, wantedKey: string): Promise<string> {
-  const { stripe } = parts;
-  const detailsVersion = await versionOfDetails(parts, owner);
+async function waitingPayment(ctx: AppContext, owner: Actor, customer: string, wantedKey: string): Promise<string> {
+  const { stripe } = ctx;
+  const detailsVersion = await versionOfDetails(ctx, owner);
   const all = await stripe.subscriptions
     .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice.confirmation_secret'] })
     .autoPagingToArray(allPages);
@@ -86,7 +86,7 @@ async function waitingPayment(parts: Parts, owner: Actor, customer: string, want
       items: [{ price: await stripePriceId(stripe, wantedKey) }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-      ...(parts.config.calculatesTax ? { automatic_tax: { enabled: true } } : {}),
+      ...(ctx.config.calculatesTax ? { automatic_tax: { enabled: true } } : {}),
       metadata: { userId: owner.id, lookupKey: wantedKey, detailsVersion },
       expand: ['latest_invoice.confirmation_secret'],
     } satisfies Stripe.SubscriptionCreateParams,
@@ -98,7 +98,7 @@ async function waitingPayment(parts: Parts, owner: Actor, customer: string, want
 }
 
 /** Which billing details an invoice that is written now carries; empty as long as there are none. */
-async function versionOfDetails({ database }: Parts, { id }: Actor): Promise<string> {
+async function versionOfDetails({ database }: AppContext, { id }: Actor): Promise<string> {
   const details = await database.billingDetails.findUnique({ where: { userId: id }, select: { version: true } });
   return details === null ? '' : `${details.version}`;
 }

@@ -4,13 +4,13 @@ import type { StartCheckoutInput } from '../../../../schema/features/billing.ts'
 import { lookupKey, offersTrial, priceCents } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import { endOfGrants } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
+import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { hadTrialBefore } from '../prices/taken-trials.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
-import { runningStatuses, trialDaysMaximum } from '../stripe-state/subscription-standing.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
+import { runningStatuses, trialDaysMaximum } from '../stripe-state/subscription-facts.ts';
 import { cancelWaiting, expirePage } from '../subscription/other-payments.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { boundCustomer } from './bound-customer.ts';
@@ -40,7 +40,7 @@ const checkoutScreen: CheckoutReturns = {
  * @throws RATE_LIMITED
  */
 export async function startCheckout(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { plan, priceSet }: StartCheckoutInput,
   returns: CheckoutReturns = checkoutScreen,
@@ -50,10 +50,10 @@ export async function startCheckout(
     const text = 'This plan is not offered here';
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
   }
-  await parts.rateLimits.take('checkoutPerAccount', owner.id);
-  await takeStripeCall(parts, owner);
-  const customerId = await boundCustomer(parts, owner);
-  const { facts, hadTrial } = await standingAtStripe(parts, customerId);
+  await ctx.rateLimits.take('checkoutPerAccount', owner.id);
+  await takeStripeCall(ctx, owner);
+  const customerId = await boundCustomer(ctx, owner);
+  const { facts, hadTrial } = await standingAtStripe(ctx, customerId);
   if (runningStatuses.has(facts.subscriptionStatus)) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
@@ -61,13 +61,13 @@ export async function startCheckout(
     customerId,
     userId: owner.id,
     lookupKey: lookupKey(priceSet, plan),
-    trial: offersTrial(priceSet, plan) && !hadTrial && !(await hadTrialBefore(parts, owner.email)),
+    trial: offersTrial(priceSet, plan) && !hadTrial && !(await hadTrialBefore(ctx, owner.email)),
     free: priceCents(priceSet, plan) === 0,
-    opensAt: await endOfGrants(parts.database, owner.id, parts.clock.now()),
+    opensAt: await endOfGrants(ctx.database, owner.id, ctx.clock.now()),
     returns,
   };
-  await cancelWaiting(parts.stripe, customerId);
-  return { url: await paymentPage(parts, wanted) };
+  await cancelWaiting(ctx.stripe, customerId);
+  return { url: await paymentPage(ctx, wanted) };
 }
 
 interface WantedPage {
@@ -81,8 +81,8 @@ interface WantedPage {
   readonly returns: CheckoutReturns;
 }
 
-async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
-  const { stripe } = parts;
+async function paymentPage(ctx: AppContext, wanted: WantedPage): Promise<string> {
+  const { stripe } = ctx;
   const sessions = await stripe.checkout.sessions
     .list({ customer: wanted.customerId, limit: 100 })
     .autoPagingToArray(allPages);
@@ -92,14 +92,14 @@ async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
       metadata?.lookupKey === wanted.lookupKey &&
       metadata.trial === `${wanted.trial}` &&
       (metadata.opensAt ?? '') === opensAtText(wanted) &&
-      success_url === `${parts.config.appUrl}${wanted.returns.paid}`,
+      success_url === `${ctx.config.appUrl}${wanted.returns.paid}`,
   );
   if (same?.url) return same.url;
   // A page for another plan that is still open somewhere could be paid as well.
   for (const { id } of open) await expirePage(stripe, id);
   // Parallel clicks see the same latest session, so they ask for the same and get the same answer.
   const purpose = `payment page after ${sessions[0]?.id ?? 'none'}`;
-  const session = await onceAtStripe(purpose, await parametersOf(parts, wanted), (input, options) =>
+  const session = await onceAtStripe(purpose, await parametersOf(ctx, wanted), (input, options) =>
     stripe.checkout.sessions.create(input, options),
   );
   if (session.url === null) throw new AppError('UNAVAILABLE');
@@ -107,7 +107,7 @@ async function paymentPage(parts: Parts, wanted: WantedPage): Promise<string> {
 }
 
 async function parametersOf(
-  { clock, config, stripe }: Parts,
+  { clock, config, stripe }: AppContext,
   wanted: WantedPage,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const trialDays = freeDays(wanted, clock.now());
@@ -142,7 +142,7 @@ async function parametersOf(
   };
 }
 
-/** Unix seconds, as the subscription's metadata keep it (subscription-standing.ts); empty when it opens at once. */
+/** Unix seconds, as the subscription's metadata keep it (subscription-facts.ts); empty when it opens at once. */
 function opensAtText({ opensAt }: WantedPage): string {
   return opensAt === null ? '' : `${Math.floor(opensAt.getTime() / 1000)}`;
 }

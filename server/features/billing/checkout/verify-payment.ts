@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { VerifyPaymentInput } from '../../../../schema/features/billing.ts';
 import { type Actor, isPaid, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
@@ -16,18 +16,18 @@ import { takeStripeCall } from './stripe-budget.ts';
  * @throws RATE_LIMITED
  */
 export async function verifyPayment(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { sessionId }: VerifyPaymentInput,
 ): Promise<{ verified: boolean }> {
   const owner = requireOwner(actor);
-  const { database } = parts;
+  const { database } = ctx;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
-  await takeStripeCall(parts, owner);
-  const payment = await retrieve(parts.stripe, sessionId);
+  await takeStripeCall(ctx, owner);
+  const payment = await retrieve(ctx.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
-  const { facts } = await standingAtStripe(parts, before.stripeCustomerId);
+  const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
   const paid = isPaid({ status: facts.subscriptionStatus, paymentVerified: facts.paymentVerified });
   return { verified: paid && isSettledBy(payment, facts.stripeSubscriptionId) };
 }

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { priceCents } from '../../../../schema/money/plans.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
+import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import type { TestServer } from '../../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aMember, anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 
@@ -50,17 +50,17 @@ function detailsIn(outcome: Awaited<ReturnType<Client['restOutcome']>>) {
   return outcome.code === 'OK' ? { ...outcome, data: Reflect.get(Object(outcome.data), 'details') } : outcome;
 }
 
-const rowOf = ({ parts }: TestServer, { email }: Person) =>
-  parts.database.user.findUniqueOrThrow({ where: { emailKey: email }, include: { billingDetails: true } });
+const rowOf = ({ ctx }: TestServer, { email }: Person) =>
+  ctx.database.user.findUniqueOrThrow({ where: { emailKey: email }, include: { billingDetails: true } });
 
 async function customerOf(server: TestServer, person: Person): Promise<Stripe.Customer> {
-  const customer = await server.parts.stripe.customers.retrieve(`${(await rowOf(server, person)).stripeCustomerId}`);
+  const customer = await server.ctx.stripe.customers.retrieve(`${(await rowOf(server, person)).stripeCustomerId}`);
   if (customer.deleted) throw new Error('The customer was deleted');
   return customer;
 }
 
 const vatIdsOf = async (server: TestServer, { id }: Stripe.Customer) =>
-  (await server.parts.stripe.customers.listTaxIds(id)).data.map(({ value }) => value);
+  (await server.ctx.stripe.customers.listTaxIds(id)).data.map(({ value }) => value);
 
 async function openPage({ client }: Person, plan: string, priceSet: string): Promise<string> {
   const { url } = await (await client.rest('POST', '/api/stripe/create-checkout-session', { plan, priceSet })).json();
@@ -155,16 +155,16 @@ describe.each([...databases])('billing details on $name', (engine) => {
     await expect
       .poll(() => rowOf(server(), owner))
       .toMatchObject({ billingDetails: { writtenTo: expect.any(String) } });
-    const { parts } = server();
+    const { ctx } = server();
     // The writer has read what stands now and has written it; before it looks again, the owner saves something else.
     const { control } = server().emulator;
     control.clearRequests();
     control.faults.holdReplies();
-    const writing = writeBillingDetails(parts, id, `${stripeCustomerId}`, 'always');
+    const writing = writeBillingDetails(ctx, id, `${stripeCustomerId}`, 'always');
     const written = { method: 'POST', path: `/v1/customers/${stripeCustomerId}` };
     await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining(written));
     const data = { name: 'Newest d.o.o.', version: { increment: 1 } };
-    await parts.database.billingDetails.update({ where: { userId: id }, data });
+    await ctx.database.billingDetails.update({ where: { userId: id }, data });
     control.faults.releaseReplies();
     await writing;
     expect(await customerOf(server(), owner)).toMatchObject({ name: 'Newest d.o.o.' });
@@ -175,7 +175,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     await owner.client.rest('POST', '/api/billing/details', company);
     const sessionId = await openPage(owner, 'business', 'checkout');
     server().emulator.control.checkout.pay({ sessionId });
-    const [invoice] = (await server().parts.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id }))
+    const [invoice] = (await server().ctx.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id }))
       .data;
     expect(invoice).toMatchObject({
       customer_name: company.name,
@@ -192,7 +192,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     const after = await cardPayment(owner);
     expect(after).toMatchObject({ code: 'OK' });
     expect(after.secret).not.toBe(before.secret);
-    const { data } = await server().parts.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id });
+    const { data } = await server().ctx.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id });
     expect(data[0]).toMatchObject({ status: 'open', customer_name: company.name });
   });
 
@@ -209,13 +209,13 @@ describe.each([...databases])('billing details on $name', (engine) => {
     expect(details).toHaveLength(2);
     expect(details.join()).toContain('Avto Novak d.o.o., Cesta na Brdo 1, 1000 Ljubljana, SI, SI50223054 →');
     const { id } = await rowOf(server(), owner);
-    await server().parts.database.user.deleteMany({ where: { id } });
-    expect(await server().parts.database.billingDetails.count({ where: { userId: id } })).toBe(0);
+    await server().ctx.database.user.deleteMany({ where: { id } });
+    expect(await server().ctx.database.billingDetails.count({ where: { userId: id } })).toBe(0);
   });
 
   test('money A8: of a customer that was deleted at Stripe go to the next one', async () => {
     const owner = await aPaidOwner(server());
-    const { database, stripe } = server().parts;
+    const { database, stripe } = server().ctx;
     const { stripeCustomerId } = await rowOf(server(), owner);
     server().emulator.control.deliveries.hold();
     await stripe.customers.del(`${stripeCustomerId}`);
@@ -235,10 +235,10 @@ describe.each([...databases])('billing details on $name', (engine) => {
       .poll(() => rowOf(server(), owner))
       .toMatchObject({ billingDetails: { writtenTo: expect.any(String) } });
     const { id, stripeCustomerId } = await rowOf(server(), owner);
-    const { parts } = server();
+    const { ctx } = server();
     // Of a form that our own check would not let in.
-    await parts.database.billingDetails.update({ where: { userId: id }, data: { vatId: 'SI1', version: 9 } });
-    await writeBillingDetails(parts, id, `${stripeCustomerId}`, 'always');
+    await ctx.database.billingDetails.update({ where: { userId: id }, data: { vatId: 'SI1', version: 9 } });
+    await writeBillingDetails(ctx, id, `${stripeCustomerId}`, 'always');
     const { data } = await owner.client.graphqlOutcome('{ billingDetails { name vatId vatIdStatus } }');
     expect(data).toEqual({ name: company.name, vatId: 'SI1', vatIdStatus: 'refused' });
   });
@@ -247,7 +247,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
 describe.each([...databases])('Stripe Tax on $name', (engine) => {
   const server = withServer(engine, { STRIPE_TAX: 'on' });
   const invoicesOf = async (owner: Person) =>
-    (await server().parts.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id })).data;
+    (await server().ctx.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id })).data;
 
   test('money A8: a checkout asks for the country, and its invoice shows the tax inside the price', async () => {
     const owner = await aPaidOwner(server(), 'pro');
@@ -280,7 +280,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
 
   test('money A8: a subscription from before is taxed from the next invoice on', async () => {
     const owner = await aPaidOwner(server(), 'pro');
-    const { stripe } = server().parts;
+    const { stripe } = server().ctx;
     const [subscription] = (await stripe.subscriptions.list({ customer: (await customerOf(server(), owner)).id })).data;
     const id = subscription?.id ?? '';
     await stripe.subscriptions.update(id, { automatic_tax: { enabled: false } });

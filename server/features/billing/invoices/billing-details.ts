@@ -1,8 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { BillingDetailsInput } from '../../../../schema/features/billing-details.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
-import { tellStripeOfBillingDetails } from '../../../integrations/stripe/tell-stripe.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { notifyStripeOfBillingDetails } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 
 /** What stands on invoices about the buyer. */
@@ -18,7 +18,7 @@ export interface BillingDetails extends BillingDetailsInput {
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  */
-export async function billingDetails({ database }: Parts, actor: Actor | null): Promise<BillingDetails | null> {
+export async function billingDetails({ database }: AppContext, actor: Actor | null): Promise<BillingDetails | null> {
   const owner = requireOwner(actor);
   const row = await database.billingDetails.findUnique({ where: { userId: owner.id } });
   if (row === null) return null;
@@ -34,28 +34,28 @@ export async function billingDetails({ database }: Parts, actor: Actor | null): 
  * @throws RATE_LIMITED
  */
 export async function saveBillingDetails(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   input: BillingDetailsInput,
 ): Promise<BillingDetails> {
   const owner = requireOwner(actor);
-  const { clock, database, outbox, rateLimits } = parts;
+  const { clock, database, outbox, rateLimits } = ctx;
   await rateLimits.take('billingDetailsPerAccount', owner.id);
-  await database.transaction(async (tables) => {
-    const before = await tables.billingDetails.findUnique({ where: { userId: owner.id } });
+  await database.transaction(async (tx) => {
+    const before = await tx.billingDetails.findUnique({ where: { userId: owner.id } });
     if (before !== null && inWords(before) === inWords(input)) return;
     const data = { ...input, vatIdStatus: 'pending', writtenTo: null, updatedAt: clock.now() };
-    await tables.billingDetails.upsert({
+    await tx.billingDetails.upsert({
       where: { userId: owner.id },
       create: { userId: owner.id, ...data },
       update: { ...data, version: { increment: 1 } },
     });
     const detail = before === null ? inWords(input) : `${inWords(before)} → ${inWords(input)}`;
-    await recordOwnAct(parts, tables, owner, 'billing-details-changed', detail);
-    await tellStripeOfBillingDetails(parts, tables, owner.id);
+    await recordOwnAct(ctx, tx, owner, 'billing-details-changed', detail);
+    await notifyStripeOfBillingDetails(ctx, tx, owner.id);
   });
   outbox.wake();
-  const saved = await billingDetails(parts, actor);
+  const saved = await billingDetails(ctx, actor);
   if (saved === null) throw new AppError('NOT_FOUND');
   return saved;
 }

@@ -1,7 +1,7 @@
 import type { BillingMonthInput } from '../../../../schema/features/billing.ts';
 import { currency } from '../../../../schema/money/plans.ts';
 import { type Actor, requireSignedIn, shownStatus } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 
 export interface BillingMonth {
   /** YYYY-MM */
@@ -30,24 +30,24 @@ export interface BillingMonth {
  * @throws UNAUTHENTICATED
  */
 export async function billingMonth(
-  { database }: Parts,
+  { database }: AppContext,
   actor: Actor | null,
   { month }: BillingMonthInput,
 ): Promise<BillingMonth> {
-  const { id, role, standing } = requireSignedIn(actor);
+  const { id, role, subscriptionState } = requireSignedIn(actor);
   const first = new Date(`${month}-01T00:00:00.000Z`);
   const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1));
   const paid =
     role === 'admin'
-      ? await database.invoice.findMany({
+      ? await database.subscriptionInvoice.findMany({
           where: { userId: id, status: 'paid', paidAt: { gte: first, lt: next } },
           orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
         })
       : [];
   return {
     month,
-    status: shownStatus(standing),
-    plan: standing.plan,
+    status: shownStatus(subscriptionState),
+    plan: subscriptionState.plan,
     currency,
     total: paid.reduce((sum, { amountPaidCents, refundedCents }) => sum + amountPaidCents - refundedCents, 0),
     payments: paid.map(({ id: invoice, number, amountPaidCents, refundedCents, paidAt }) => ({

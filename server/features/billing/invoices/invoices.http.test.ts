@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { aMember, anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 
@@ -18,7 +18,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     await stored?.drop();
   });
 
-  const rowOf = ({ email }: Person) => server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const read = async ({ client }: Person, path: string) => (await client.rest('GET', path)).json();
   const thisMonth = () => server.clock.now().toISOString().slice(0, 7);
 
@@ -112,7 +112,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
       'javascript:alert(1)',
     ])('is not looked for at %s', async (address) => {
       const { owner, id } = await anInvoice();
-      const { invoices } = server.parts.stripe;
+      const { invoices } = server.ctx.stripe;
       const invoice = await invoices.retrieve(id);
       const told = vi.spyOn(invoices, 'retrieve').mockResolvedValue({ ...invoice, invoice_pdf: address });
       try {
@@ -159,8 +159,8 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     const owner = await aPaidOwner(server, 'pro');
     await expect.poll(() => mailsTo(owner)).toContain('Your receipt for €49.00');
     const { stripeCustomerId } = await rowOf(owner);
-    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server.parts, stripeCustomerId ?? '')));
-    await expect.poll(() => server.parts.database.outboxMessage.count({ where: { status: 'pending' } })).toBe(0);
+    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server.ctx, stripeCustomerId ?? '')));
+    await expect.poll(() => server.ctx.database.outboxMessage.count({ where: { status: 'pending' } })).toBe(0);
     expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
@@ -183,9 +183,9 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
         plan: 'pro',
         metadata: { plan: 'pro', userId },
       });
-    const standing = async () => {
+    const subscriptionState = async () => {
       const customer = (await rowOf(owner)).stripeCustomerId ?? '';
-      const { stripe } = server.parts;
+      const { stripe } = server.ctx;
       const [pages, waiting] = await Promise.all([
         stripe.checkout.sessions.list({ customer, status: 'open' }),
         stripe.subscriptions.list({ customer, status: 'incomplete' }),
@@ -193,18 +193,18 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
       return { pages: pages.data.length, waiting: waiting.data.length };
     };
     expect((await checkout()).status).toBe(200);
-    expect(await standing()).toEqual({ pages: 1, waiting: 0 });
+    expect(await subscriptionState()).toEqual({ pages: 1, waiting: 0 });
     expect((await card()).status).toBe(200);
-    expect(await standing()).toEqual({ pages: 0, waiting: 1 });
+    expect(await subscriptionState()).toEqual({ pages: 0, waiting: 1 });
     expect((await checkout()).status).toBe(200);
-    expect(await standing()).toEqual({ pages: 1, waiting: 0 });
+    expect(await subscriptionState()).toEqual({ pages: 1, waiting: 0 });
   });
 
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
     const owner = await aPaidOwner(server, 'pro');
     server.emulator.control.deliveries.dropNext(2);
     const { stripeSubscriptionId } = await rowOf(owner);
-    await server.parts.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    await server.ctx.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
     const outcome = await owner.client.graphqlOutcome('mutation { refreshBilling { status cancelAtPeriodEnd } }');
     expect(outcome).toEqual({ code: 'OK', data: { status: 'active', cancelAtPeriodEnd: true } });
     expect(await rowOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
@@ -214,7 +214,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     const owner = await aPaidOwner(server, 'pro');
     server.emulator.control.deliveries.dropNext(1_000);
     const { stripeSubscriptionId } = await rowOf(owner);
-    await server.parts.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');
+    await server.ctx.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');
     expect(await rowOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
     server.clock.advance(72 * 3600);
     await expect.poll(async () => (await rowOf(owner)).subscriptionStatus, { timeout: 20_000 }).toBe('canceled');

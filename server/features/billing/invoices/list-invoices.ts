@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { InvoiceInput } from '../../../../schema/features/billing.ts';
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { paymentProvider } from '../prices/payment-provider.ts';
 
@@ -30,9 +30,9 @@ export interface ListedInvoice {
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  */
-export async function listInvoices({ database }: Parts, actor: Actor | null): Promise<ListedInvoice[]> {
+export async function listInvoices({ database }: AppContext, actor: Actor | null): Promise<ListedInvoice[]> {
   const owner = requireOwner(actor);
-  const rows = await database.invoice.findMany({
+  const rows = await database.subscriptionInvoice.findMany({
     where: { userId: owner.id },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     take: 100,
@@ -51,12 +51,12 @@ export async function listInvoices({ database }: Parts, actor: Actor | null): Pr
  * @throws RATE_LIMITED
  * @throws UNAVAILABLE  Stripe is away, or names an address that is none of its own
  */
-export async function invoiceDocument(parts: Parts, actor: Actor | null, { id }: InvoiceInput): Promise<string> {
-  const { config, database, stripe } = parts;
+export async function invoiceDocument(ctx: AppContext, actor: Actor | null, { id }: InvoiceInput): Promise<string> {
+  const { config, database, stripe } = ctx;
   const owner = requireOwner(actor);
-  const own = await database.invoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
+  const own = await database.subscriptionInvoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
   if (own === null) throw new AppError('NOT_FOUND');
-  await takeStripeCall(parts, owner);
+  await takeStripeCall(ctx, owner);
   try {
     const invoice = await stripe.invoices.retrieve(own.id);
     // As long as it is to be paid, the page where that can be done.

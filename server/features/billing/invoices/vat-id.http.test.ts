@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import type { TestServer } from '../../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import type { Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { readVatIdStatus, writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 
@@ -23,14 +23,14 @@ async function anOwnerWithDetails(server: TestServer, details: object) {
   const owner = await aPaidOwner(server);
   await owner.client.rest('POST', '/api/billing/details', details);
   const where = { emailKey: owner.email };
-  const row = () => server.parts.database.user.findUniqueOrThrow({ where, include: { billingDetails: true } });
+  const row = () => server.ctx.database.user.findUniqueOrThrow({ where, include: { billingDetails: true } });
   await expect.poll(async () => (await row()).billingDetails?.writtenTo).toEqual(expect.any(String));
   const { id, stripeCustomerId } = await row();
   return { owner, userId: id, customerId: `${stripeCustomerId}`, row };
 }
 
-const vatIdsOf = async ({ parts }: TestServer, customerId: string) =>
-  (await parts.stripe.customers.listTaxIds(customerId)).data.map(({ value }) => value);
+const vatIdsOf = async ({ ctx }: TestServer, customerId: string) =>
+  (await ctx.stripe.customers.listTaxIds(customerId)).data.map(({ value }) => value);
 
 describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
   const server = withServer(engine);
@@ -45,10 +45,10 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
   /** Lets writers begin at once and go on only when each has read which VAT ids there are. */
   async function writeAtOnce(userId: string, customerId: string, writers: number): Promise<void> {
     const { control } = server().emulator;
-    const { parts } = server();
+    const { ctx } = server();
     control.clearRequests();
     control.faults.holdReplies();
-    const written = Array.from({ length: writers }, () => writeBillingDetails(parts, userId, customerId, 'always'));
+    const written = Array.from({ length: writers }, () => writeBillingDetails(ctx, userId, customerId, 'always'));
     const count = (method: string, path: string) =>
       control.requests().filter((request) => request.method === method && request.path === path).length;
     await expect.poll(() => count('POST', `/v1/customers/${customerId}`)).toBe(writers);
@@ -63,7 +63,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     withoutEvents();
     const { userId, customerId, row } = await anOwnerWithDetails(server(), { ...slovenian, vatId: '' });
     const data = { vatId: slovenian.vatId, version: { increment: 1 } };
-    await server().parts.database.billingDetails.update({ where: { userId }, data });
+    await server().ctx.database.billingDetails.update({ where: { userId }, data });
     await writeAtOnce(userId, customerId, 3);
     expect(await vatIdsOf(server(), customerId)).toEqual([slovenian.vatId]);
     expect(await row()).toMatchObject({ billingDetails: { writtenTo: customerId, vatIdStatus: 'pending' } });
@@ -73,14 +73,13 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     withoutEvents();
     const { userId, customerId } = await anOwnerWithDetails(server(), slovenian);
     const data = { ...german, version: { increment: 1 } };
-    await server().parts.database.billingDetails.update({ where: { userId }, data });
+    await server().ctx.database.billingDetails.update({ where: { userId }, data });
     await writeAtOnce(userId, customerId, 3);
     expect(await vatIdsOf(server(), customerId)).toEqual([german.vatId]);
   });
 
   const taxIdOf = async (customerId: string, value: string) =>
-    (await server().parts.stripe.customers.listTaxIds(customerId)).data.find((taxId) => taxId.value === value)?.id ??
-    '';
+    (await server().ctx.stripe.customers.listTaxIds(customerId)).data.find((taxId) => taxId.value === value)?.id ?? '';
   const statusShownTo = async ({ client }: Person) =>
     Reflect.get(Object((await client.graphqlOutcome('{ billingDetails { vatIdStatus } }')).data), 'vatIdStatus');
 
@@ -94,7 +93,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     control.taxIds.settle(id, 'verified');
     await expect.poll(() => statusShownTo(owner)).toBe('verified');
     const about = { customerId, type: 'customer.tax_id.updated' };
-    const processed = () => server().parts.database.webhookEvent.count({ where: { ...about, status: 'processed' } });
+    const processed = () => server().ctx.database.webhookEvent.count({ where: { ...about, status: 'processed' } });
     await expect.poll(processed).toBe(2);
     // The first event comes once more: it is a hint to look, and what it says is old.
     control.deliveries.resend(control.events().find(({ type }) => type === about.type)?.id ?? '');
@@ -104,12 +103,12 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
   });
 
   test('money A8: that somebody adds at Stripe says nothing of the one that was entered here', async () => {
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     const { owner, customerId } = await anOwnerWithDetails(server(), slovenian);
-    const { id } = await parts.stripe.customers.createTaxId(customerId, { type: 'eu_vat', value: 'AT123' });
+    const { id } = await ctx.stripe.customers.createTaxId(customerId, { type: 'eu_vat', value: 'AT123' });
     emulator.control.taxIds.settle(id, 'verified');
     const where = { customerId, type: 'customer.tax_id.updated', status: 'processed' };
-    await expect.poll(() => parts.database.webhookEvent.count({ where })).toBe(1);
+    await expect.poll(() => ctx.database.webhookEvent.count({ where })).toBe(1);
     expect(await statusShownTo(owner)).toBe('pending');
   });
 
@@ -125,23 +124,23 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
 
   test('money A8: of a customer that was deleted at Stripe does not keep its access from ending', async () => {
     const { customerId, row } = await anOwnerWithDetails(server(), slovenian);
-    await server().parts.stripe.customers.del(customerId);
+    await server().ctx.stripe.customers.del(customerId);
     await expect.poll(row).toMatchObject({ stripeCustomerId: null, paymentVerified: false });
   });
 
   test('money A8: read before the details were changed is not written to the new ones', async () => {
     withoutEvents();
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     const { control } = emulator;
     const { owner, userId, customerId } = await anOwnerWithDetails(server(), slovenian);
     control.taxIds.settle(await taxIdOf(customerId, slovenian.vatId), 'verified');
     control.clearRequests();
     control.faults.holdReplies();
-    const reading = readVatIdStatus(parts, customerId);
+    const reading = readVatIdStatus(ctx, customerId);
     const asked = { method: 'GET', path: `/v1/customers/${customerId}/tax_ids` };
     await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining(asked));
     const data = { vatId: german.vatId, vatIdStatus: 'pending', version: { increment: 1 } };
-    await parts.database.billingDetails.update({ where: { userId }, data });
+    await ctx.database.billingDetails.update({ where: { userId }, data });
     control.faults.releaseReplies();
     await reading;
     expect(await statusShownTo(owner)).toBe('pending');

@@ -1,7 +1,7 @@
 import type { PlansInput } from '../../../../schema/features/billing.ts';
 import { currency, plansOf, plansWithTrial, priceCents } from '../../../../schema/money/plans.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { hadTrialBefore } from './taken-trials.ts';
 
 export interface OfferedPlan {
@@ -19,11 +19,11 @@ export interface OfferedPlan {
  * never had it (docs/contract.md §4.2).
  */
 export async function listPlans(
-  parts: Parts,
+  ctx: AppContext,
   actor: Actor | null,
   { priceSet }: PlansInput,
 ): Promise<readonly OfferedPlan[]> {
-  const hadTrial = actor !== null && (await ownerHadTrial(parts, actor));
+  const hadTrial = actor !== null && (await ownerHadTrial(ctx, actor));
   return plansOf(priceSet).map(({ id, label }) => ({
     id,
     label,
@@ -33,10 +33,10 @@ export async function listPlans(
   }));
 }
 
-async function ownerHadTrial(parts: Parts, { ownerId }: Actor): Promise<boolean> {
-  const owner = await parts.database.user.findUnique({
+async function ownerHadTrial(ctx: AppContext, { ownerId }: Actor): Promise<boolean> {
+  const owner = await ctx.database.user.findUnique({
     where: { id: ownerId },
     select: { email: true, trialStartedAt: true },
   });
-  return owner !== null && (owner.trialStartedAt !== null || (await hadTrialBefore(parts, owner.email)));
+  return owner !== null && (owner.trialStartedAt !== null || (await hadTrialBefore(ctx, owner.email)));
 }

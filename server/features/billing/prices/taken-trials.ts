@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Config } from '../../../config/config.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 
 /**
  * Addresses that have had the free month and whose account is gone. The month is given once ever (docs/contract.md
@@ -21,9 +21,9 @@ function hashesOf({ dataKeys }: Config, email: string): [string, ...string[]] {
 }
 
 /** Keeps that an address has had its free month, in the transaction that deletes its account. */
-export async function keepTakenTrial({ clock, config }: Parts, tables: Tables, email: string): Promise<void> {
+export async function keepTakenTrial({ clock, config }: AppContext, tx: Transaction, email: string): Promise<void> {
   const [addressHash] = hashesOf(config, email);
-  await tables.takenTrial.upsert({
+  await tx.takenTrial.upsert({
     where: { addressHash },
     create: { addressHash, keptAt: clock.now() },
     update: {},
@@ -31,7 +31,7 @@ export async function keepTakenTrial({ clock, config }: Parts, tables: Tables, e
 }
 
 /** Whether an earlier account with this address has had the free month. */
-export async function hadTrialBefore({ config, database }: Parts, email: string): Promise<boolean> {
+export async function hadTrialBefore({ config, database }: AppContext, email: string): Promise<boolean> {
   const found = await database.takenTrial.count({ where: { addressHash: { in: hashesOf(config, email) } } });
   return found > 0;
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { type Dispute, type ReturnedMoney, readReturnedMoney } from './returned-money.ts';
-import { planOfPriceId } from './stripe-catalogue.ts';
+import { planOfPriceId } from './stripe-products.ts';
 
 /** Our copies of a customer's invoices, made with each reconciliation, so that lists need not ask Stripe. */
 
@@ -94,16 +94,16 @@ function sumOf<Key extends string>(of: readonly Readonly<Record<Key, number>>[],
 }
 
 /** Writes the copies down; what has not changed is not written. */
-export async function writeInvoices(tables: Tables, userId: string, invoices: readonly ReadInvoice[]): Promise<void> {
-  const known = await tables.invoice.findMany({
+export async function writeInvoices(tx: Transaction, userId: string, invoices: readonly ReadInvoice[]): Promise<void> {
+  const known = await tx.subscriptionInvoice.findMany({
     where: { userId },
     select: { id: true, status: true, paidAt: true, refundedCents: true },
   });
   const changing = ({ status, paidAt, refundedCents }: Pick<InvoiceCopy, 'status' | 'paidAt' | 'refundedCents'>) =>
     `${status} ${paidAt?.getTime()} ${refundedCents}`;
-  const standing = new Map(known.map((row) => [row.id, changing(row)]));
+  const subscriptionState = new Map(known.map((row) => [row.id, changing(row)]));
   for (const { id, ...copy } of invoices.map((invoice) => invoice.copy)) {
-    if (standing.get(id) === changing(copy)) continue;
-    await tables.invoice.upsert({ where: { id }, create: { id, userId, ...copy }, update: copy });
+    if (subscriptionState.get(id) === changing(copy)) continue;
+    await tx.subscriptionInvoice.upsert({ where: { id }, create: { id, userId, ...copy }, update: copy });
   }
 }

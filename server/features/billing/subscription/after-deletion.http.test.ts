@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
+import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aPurchaseAtStripe } from '../../../../tests/support/stripe/purchase-at-stripe.ts';
 import { deleteDueAccounts } from '../../personal-data/index.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 
 describe.each([...databases])('after the deletion of an account on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUnique({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUnique({ where: { emailKey: email } });
   const mailsAbout = (subject: string) => server().mails.filter((mail) => mail.subject === subject);
 
   async function openCheckout({ client }: Person, plan = 'business'): Promise<string> {
@@ -24,8 +24,8 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
   async function deleteAccount({ client, email, password }: Person): Promise<void> {
     await client.rest('POST', '/api/account/deletion', { currentPassword: password });
     server().clock.advance(lifetimes.deletionGraceSeconds + 1);
-    await deleteDueAccounts(server().parts);
-    expect(await server().parts.database.user.findUnique({ where: { emailKey: email } })).toBeNull();
+    await deleteDueAccounts(server().ctx);
+    expect(await server().ctx.database.user.findUnique({ where: { emailKey: email } })).toBeNull();
   }
 
   /** The same person again, with the same address. */
@@ -38,65 +38,65 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
   }
 
   test('money A13: neither a page that was open nor a subscription that waited for a card can be paid', async () => {
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     const owner = await anOwner(server());
     const sessionId = await openCheckout(owner);
     const customer = `${(await rowOf(owner))?.stripeCustomerId}`;
-    const waiting = await parts.stripe.subscriptions.create({
+    const waiting = await ctx.stripe.subscriptions.create({
       customer,
-      items: [{ price: await stripePriceId(parts.stripe, lookupKey('dashboard', 'enterprise')) }],
+      items: [{ price: await stripePriceId(ctx.stripe, lookupKey('dashboard', 'enterprise')) }],
       payment_behavior: 'default_incomplete',
     });
     await deleteAccount(owner);
     expect(emulator.control.checkout.pay({ sessionId })).toMatchObject({ status: 'expired' });
-    expect((await parts.stripe.subscriptions.retrieve(waiting.id)).status).not.toBe('incomplete');
+    expect((await ctx.stripe.subscriptions.retrieve(waiting.id)).status).not.toBe('incomplete');
   });
 
   test('money A13: a payment that arrives all the same is told to the operator, once for each invoice', async () => {
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     const subject = 'A payment belongs to no account';
     const before = mailsAbout(subject).length;
     const bought = await aPurchaseAtStripe(server());
-    await parts.database.user.deleteMany({ where: { id: bought.userId } });
+    await ctx.database.user.deleteMany({ where: { id: bought.userId } });
     emulator.control.subscriptions.renew(bought.subscriptionId);
     await expect
       .poll(() => mailsAbout(subject).filter(({ text }) => text.includes(bought.customerId)).length)
       .toBeGreaterThanOrEqual(1);
     await expect
-      .poll(() => parts.database.webhookEvent.count({ where: { customerId: bought.customerId, status: 'pending' } }))
+      .poll(() => ctx.database.webhookEvent.count({ where: { customerId: bought.customerId, status: 'pending' } }))
       .toBe(0);
-    const { data: invoices } = await parts.stripe.invoices.list({ customer: bought.customerId });
+    const { data: invoices } = await ctx.stripe.invoices.list({ customer: bought.customerId });
     const told = mailsAbout(subject).slice(before);
-    expect(told.every(({ to }) => to === parts.config.mail.operator)).toBe(true);
+    expect(told.every(({ to }) => to === ctx.config.mail.operator)).toBe(true);
     const named = told.map(({ text }) => invoices.find(({ id }) => text.includes(`${id}`))?.id);
     expect(new Set(named).size).toBe(named.length);
     expect(told[0]?.text).toContain('49.99 EUR');
   });
 
   test('money A13: what another shop of the same Stripe account is paid is told to nobody', async () => {
-    const { parts } = server();
-    const { stripe } = parts;
+    const { ctx } = server();
+    const { stripe } = ctx;
     const customer = await stripe.customers.create({ email: 'somebody@example.com' });
     await stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
       default_payment_method: (await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })).id,
     });
-    const { webhookEvent } = parts.database;
+    const { webhookEvent } = ctx.database;
     const where = { customerId: customer.id, type: 'invoice.payment_succeeded' };
     await expect.poll(() => webhookEvent.count({ where: { ...where, status: 'unmatched' } })).toBe(1);
     const about = { dedupeKey: { startsWith: 'unowned-money:' } };
-    const keys = await parts.database.outboxMessage.findMany({ where: about, select: { dedupeKey: true } });
+    const keys = await ctx.database.outboxMessage.findMany({ where: about, select: { dedupeKey: true } });
     const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
     expect(keys.map(({ dedupeKey }) => dedupeKey)).not.toContain(`unowned-money:${invoices[0]?.id}`);
   });
 
   test('money A14: the same address gets no second free month, and nothing kept names it', async () => {
-    const { parts } = server();
+    const { ctx } = server();
     const owner = await aPaidOwner(server(), 'business');
     expect((await rowOf(owner))?.trialStartedAt).not.toBeNull();
     await deleteAccount(owner);
-    const kept = await parts.database.takenTrial.findMany({});
+    const kept = await ctx.database.takenTrial.findMany({});
     expect(JSON.stringify(kept)).not.toContain(owner.email);
 
     const again = await comeBack(owner);
@@ -106,19 +106,19 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     };
     expect(await trials(again)).not.toContain('"trial":true');
     expect(await trials(await anOwner(server()))).toContain('"trial":true');
-    const session = await parts.stripe.checkout.sessions.retrieve(await openCheckout(again));
+    const session = await ctx.stripe.checkout.sessions.retrieve(await openCheckout(again));
     expect(session.metadata).toMatchObject({ trial: 'false' });
   });
 
   test('money A14: who never had the free month still gets it after coming back', async () => {
     const owner = await anOwner(server());
     await deleteAccount(owner);
-    const session = await server().parts.stripe.checkout.sessions.retrieve(await openCheckout(await comeBack(owner)));
+    const session = await server().ctx.stripe.checkout.sessions.retrieve(await openCheckout(await comeBack(owner)));
     expect(session.metadata).toMatchObject({ trial: 'true' });
   });
 
   test('money A14: waiting for the end of granted access is no free month', async () => {
-    const { clock, database } = server().parts;
+    const { clock, database } = server().ctx;
     const owner = await anOwner(server());
     const userId = `${(await rowOf(owner))?.id}`;
     const validFrom = clock.now();
@@ -135,25 +135,25 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
   });
 
   test('money A14: payment pages take cards only, which say at once whether they pay', async () => {
-    const session = await server().parts.stripe.checkout.sessions.retrieve(await openCheckout(await anOwner(server())));
+    const session = await server().ctx.stripe.checkout.sessions.retrieve(await openCheckout(await anOwner(server())));
     expect(session.allowed_payment_method_types).toEqual(['card']);
   });
 
   test('money A14: the subscription that counts is found behind a hundred others, and so are the invoices', async () => {
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     emulator.control.deliveries.hold();
     const bought = await aPurchaseAtStripe(server());
-    const price = await stripePriceId(parts.stripe, lookupKey('checkout', 'enterprise'));
+    const price = await stripePriceId(ctx.stripe, lookupKey('checkout', 'enterprise'));
     for (let place = 0; place < 101; place += 1) {
-      const { id } = await parts.stripe.subscriptions.create({
+      const { id } = await ctx.stripe.subscriptions.create({
         customer: bought.customerId,
         items: [{ price }],
         payment_behavior: 'default_incomplete',
       });
-      await parts.stripe.subscriptions.cancel(id);
+      await ctx.stripe.subscriptions.cancel(id);
     }
-    expect(await reconcileSubscription(parts, bought.customerId)).toMatchObject({ facts: { plan: 'business' } });
-    expect(await parts.database.invoice.count({ where: { userId: bought.userId } })).toBe(102);
+    expect(await reconcileSubscription(ctx, bought.customerId)).toMatchObject({ facts: { plan: 'business' } });
+    expect(await ctx.database.subscriptionInvoice.count({ where: { userId: bought.userId } })).toBe(102);
     emulator.control.deliveries.release();
   }, 60_000);
 });

@@ -1,18 +1,18 @@
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
 import { dayFor, localeOf, mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
-import type { BillingNews } from './billing-news.ts';
+import type { BillingNews } from './billing-notifications.ts';
 
 /** Writes the mails about news of money into the outbox; what was written before is not written again. */
-export async function tellOwner(
-  { config, outbox }: Parts,
-  tables: Tables,
+export async function notifyOwner(
+  { config, outbox }: AppContext,
+  tx: Transaction,
   owner: Recipient,
   news: readonly BillingNews[],
 ): Promise<void> {
   for (const each of news) {
-    await outbox.add(tables, mailMessage(letterAbout(each, owner, `${config.appUrl}/dashboard`), each.key));
+    await outbox.add(tx, mailMessage(letterAbout(each, owner, `${config.appUrl}/dashboard`), each.key));
   }
 }
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
-import { tellOperator } from '../../../integrations/mail/tell-operator.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
+import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
-import { runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { runningStatuses } from '../stripe-state/subscription-facts.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /**
@@ -13,12 +13,12 @@ import { unlessRefused } from './unless-refused.ts';
  * @returns whether one was stopped, so that what was read is no longer how things stand
  */
 export async function stopDisputedRenewals(
-  parts: Parts,
+  ctx: AppContext,
   customerId: string,
   all: readonly Stripe.Subscription[],
   invoices: readonly ReadInvoice[],
 ): Promise<boolean> {
-  const { log, stripe } = parts;
+  const { log, stripe } = ctx;
   const disputed = new Set(invoices.filter(isTakenBack).map(({ copy }) => copy.subscriptionId));
   const renewing = all.filter(
     ({ id, status, cancel_at: end, cancel_at_period_end: ends }) =>
@@ -32,7 +32,7 @@ export async function stopDisputedRenewals(
       dedupeKey: `renewal-refused:${id}`,
     };
     const work = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    if (!(await unlessRefused(parts, refused, work))) continue;
+    if (!(await unlessRefused(ctx, refused, work))) continue;
     log.error({ customerId, subscriptionId: id }, 'a payment was charged back: its subscription will not renew');
     stopped += 1;
   }
@@ -54,15 +54,15 @@ const words = {
 
 /** Tells the operator of each dispute and of how it ended, once each. */
 export async function tellDisputes(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   owner: { readonly email: string },
   invoices: readonly ReadInvoice[],
 ): Promise<void> {
   for (const { copy, disputes } of invoices) {
     for (const { id, outcome, cents, reason } of disputes) {
       const { subject, line } = words[outcome];
-      await tellOperator(parts, tables, {
+      await notifyOperator(ctx, tx, {
         subject,
         lines: [
           `Invoice ${copy.number ?? copy.id} of ${owner.email}: ${(cents / 100).toFixed(2)} ${copy.currency.toUpperCase()}.`,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
 
 describe.each([...databases])('a customer that is lost on $name', (engine) => {
   const server = withServer(engine);
-  const rowOf = ({ email }: Person) => server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const buy = ({ client }: Person) =>
     client.restOutcome('POST', '/api/stripe/create-checkout-session', { plan: 'business', priceSet: 'checkout' });
   const portal = ({ client, email }: Person) =>
@@ -17,7 +17,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
   async function aDeletedCustomer(): Promise<{ owner: Person; customer: string }> {
     const owner = await aPaidOwner(server(), 'pro');
     const customer = `${(await rowOf(owner)).stripeCustomerId}`;
-    await server().parts.stripe.customers.del(customer);
+    await server().ctx.stripe.customers.del(customer);
     return { owner, customer };
   }
 
@@ -54,14 +54,14 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
     const owner = await anOwner(server());
     await buy(owner);
     const first = `${(await rowOf(owner)).stripeCustomerId}`;
-    await server().parts.stripe.customers.del(first);
+    await server().ctx.stripe.customers.del(first);
     expect(await buy(owner)).toMatchObject({ code: 'OK' });
     expect((await rowOf(owner)).stripeCustomerId).not.toBe(first);
   });
 
   test('money A6: forgotten by a backup is found again, and no second subscription is sold', async () => {
-    const { parts } = server();
-    const { stripe } = parts;
+    const { ctx } = server();
+    const { stripe } = ctx;
     const owner = await anOwner(server());
     const { id: userId } = await rowOf(owner);
     // Its address has changed since the backup, too.

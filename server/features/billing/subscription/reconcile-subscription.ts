@@ -1,18 +1,18 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { readStanding } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
-import { tellPartnerOfStanding } from '../../../integrations/partner/tell-partner.ts';
+import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
+import { notifyPartnerOfSubscription } from '../../../integrations/partner/notify-partner.ts';
 import { readVatIdStatus } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
 import { endSessionsOverLimit } from '../../seats/index.ts';
 import { readInvoices, writeInvoices } from '../stripe-state/invoice-copies.ts';
-import { currentSubscription, factsOf, type SubscriptionFacts } from '../stripe-state/subscription-standing.ts';
-import { tellOwner } from './billing.mails.ts';
-import { billingNews } from './billing-news.ts';
+import { currentSubscription, factsOf, type SubscriptionFacts } from '../stripe-state/subscription-facts.ts';
+import { notifyOwner } from './billing.mails.ts';
+import { billingNews } from './billing-notifications.ts';
 import { stopDisputedRenewals, tellDisputes } from './chargebacks.ts';
-import { endSurplus, refundDuplicates } from './surplus-subscriptions.ts';
+import { endDuplicates, refundDuplicates } from './duplicate-subscriptions.ts';
 import { moveWaiting } from './waiting-subscription.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
@@ -28,23 +28,23 @@ export type Reconciliation =
  *
  * @returns `overtaken` when a later run has begun and writes instead
  */
-export async function reconcileSubscription(parts: Parts, customerId: string): Promise<Reconciliation> {
-  const { clock, database, log, stripe } = parts;
-  const drawn = await drawTicket(parts, customerId);
+export async function reconcileSubscription(ctx: AppContext, customerId: string): Promise<Reconciliation> {
+  const { clock, database, log, stripe } = ctx;
+  const drawn = await nextVersion(ctx, customerId);
   if (drawn === null) return { outcome: 'unmatched' };
   const [data, invoices] = await Promise.all([
     stripe.subscriptions
       .list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice', 'data.customer'] })
       .autoPagingToArray(allPages),
     readInvoices(stripe, customerId),
-    readVatIdStatus(parts, customerId),
+    readVatIdStatus(ctx, customerId),
   ]);
   const changed =
-    (await endSurplus(parts, customerId, data)) ||
-    (await stopDisputedRenewals(parts, customerId, data, invoices)) ||
-    (await moveWaiting(parts, drawn.id, data));
-  if (changed) return reconcileSubscription(parts, customerId);
-  await refundDuplicates(parts, data, invoices);
+    (await endDuplicates(ctx, customerId, data)) ||
+    (await stopDisputedRenewals(ctx, customerId, data, invoices)) ||
+    (await moveWaiting(ctx, drawn.id, data));
+  if (changed) return reconcileSubscription(ctx, customerId);
+  await refundDuplicates(ctx, data, invoices);
   const current = currentSubscription(data);
   const facts = factsOf(current, invoices, clock.now());
   const { plan, ...others } = facts;
@@ -57,9 +57,9 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
   const trials = data.flatMap(({ metadata, trial_start: start }) =>
     start === null || metadata.trial === 'false' ? [] : [start],
   );
-  const written = await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
-      where: { stripeCustomerId: customerId, billingTicket: drawn.billingTicket },
+  const written = await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { stripeCustomerId: customerId, billingVersion: drawn.billingVersion },
       data: {
         ...others,
         ...(plan === undefined ? {} : { plan }),
@@ -69,20 +69,20 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
       },
     });
     if (count === 0) return false;
-    await writeInvoices(tables, drawn.id, invoices);
-    await recordChanges(parts, tables, drawn, { plan: plan ?? drawn.plan, status: facts.subscriptionStatus });
+    await writeInvoices(tx, drawn.id, invoices);
+    await recordChanges(ctx, tx, drawn, { plan: plan ?? drawn.plan, status: facts.subscriptionStatus });
     const copies = invoices.map(({ copy }) => copy);
-    await tellOwner(parts, tables, drawn, billingNews(data, copies, clock.now()));
-    await tellDisputes(parts, tables, drawn, invoices);
-    if (current !== undefined) await tellPartnerOfStanding(parts, tables, drawn.id, customerId);
+    await notifyOwner(ctx, tx, drawn, billingNews(data, copies, clock.now()));
+    await tellDisputes(ctx, tx, drawn, invoices);
+    if (current !== undefined) await notifyPartnerOfSubscription(ctx, tx, drawn.id, customerId);
     return true;
   });
   const hadTrial = drawn.trialStartedAt !== null || trials.length > 0;
   if (!written) return { outcome: 'overtaken', facts, hadTrial };
-  parts.outbox.wake();
+  ctx.outbox.wake();
   // A smaller plan holds for the team at once, not from the next login on (docs/contract.md §4.6).
-  const standing = await readStanding(database, drawn.id, clock.now());
-  if (standing !== null) await endSessionsOverLimit(database, drawn, standing.plan);
+  const subscriptionState = await readSubscriptionState(database, drawn.id, clock.now());
+  if (subscriptionState !== null) await endSessionsOverLimit(database, drawn, subscriptionState.plan);
   return { outcome: 'written', facts, hadTrial };
 }
 
@@ -92,10 +92,10 @@ export async function reconcileSubscription(parts: Parts, customerId: string): P
  *
  * @throws NOT_FOUND  no account has this customer
  */
-export async function standingAtStripe(parts: Parts, customerId: string) {
-  let latest = await reconcileSubscription(parts, customerId);
+export async function standingAtStripe(ctx: AppContext, customerId: string) {
+  let latest = await reconcileSubscription(ctx, customerId);
   for (let tries = 1; latest.outcome === 'overtaken' && tries < 3; tries += 1) {
-    latest = await reconcileSubscription(parts, customerId);
+    latest = await reconcileSubscription(ctx, customerId);
   }
   if (latest.outcome === 'unmatched') throw new AppError('NOT_FOUND');
   return latest;
@@ -103,27 +103,27 @@ export async function standingAtStripe(parts: Parts, customerId: string) {
 
 /** Puts a change of plan or standing into the owner's audit trail; nobody has written since `before` was read. */
 async function recordChanges(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   before: Subject & { readonly plan: string; readonly subscriptionStatus: string },
   after: { readonly plan: string; readonly status: string },
 ): Promise<void> {
   const about = subjectOf(before);
   if (before.plan !== after.plan) {
     const detail = `${before.plan} → ${after.plan}`;
-    await recordSecurityEvent(parts, tables, { kind: 'plan-changed', about, detail });
+    await recordSecurityEvent(ctx, tx, { kind: 'plan-changed', about, detail });
   }
   if (before.subscriptionStatus !== after.status) {
     const detail = `${before.subscriptionStatus} → ${after.status}`;
-    await recordSecurityEvent(parts, tables, { kind: 'subscription-changed', about, detail });
+    await recordSecurityEvent(ctx, tx, { kind: 'subscription-changed', about, detail });
   }
 }
 
 /** The row is locked by the increment, so what is read after it is this run's own number. */
-function drawTicket({ database }: Parts, stripeCustomerId: string) {
-  return database.transaction(async (tables) => {
-    await tables.user.updateMany({ where: { stripeCustomerId }, data: { billingTicket: { increment: 1 } } });
-    return tables.user.findUnique({
+function nextVersion({ database }: AppContext, stripeCustomerId: string) {
+  return database.transaction(async (tx) => {
+    await tx.user.updateMany({ where: { stripeCustomerId }, data: { billingVersion: { increment: 1 } } });
+    return tx.user.findUnique({
       where: { stripeCustomerId },
       select: {
         id: true,
@@ -131,7 +131,7 @@ function drawTicket({ database }: Parts, stripeCustomerId: string) {
         email: true,
         fullName: true,
         language: true,
-        billingTicket: true,
+        billingVersion: true,
         trialStartedAt: true,
         plan: true,
         subscriptionStatus: true,

@@ -5,7 +5,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner } from '../../../../tests/support/server/written-account.ts';
 import { aPurchaseAtStripe } from '../../../../tests/support/stripe/purchase-at-stripe.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 
 /** What fails with one customer keeps nothing from the others: a round of the workers handles each by itself. */
@@ -15,11 +15,11 @@ const day = 86_400;
 describe.each([...databases])('customers of which one fails on $name', (engine) => {
   const server = withServer(engine);
   const readAt = async (userId: string) =>
-    (await server().parts.database.user.findUniqueOrThrow({ where: { id: userId } })).billingReadAt;
+    (await server().ctx.database.user.findUniqueOrThrow({ where: { id: userId } })).billingReadAt;
   const ago = (seconds: number) => secondsAfter(server().clock.now(), -seconds);
 
   test('the others are read in the same round of the reconciliation', async () => {
-    const { parts, emulator, clock } = server();
+    const { ctx, emulator, clock } = server();
     emulator.control.deliveries.hold();
     const failing = await aPurchaseAtStripe(server(), 'business', { billingReadAt: ago(3000) });
     const others = [
@@ -33,7 +33,7 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
     const started = clock.now().getTime();
     for (const { userId } of others) {
       await expect.poll(async () => (await readAt(userId))?.getTime()).toBeGreaterThanOrEqual(started);
-      const row = await parts.database.user.findUniqueOrThrow({ where: { id: userId } });
+      const row = await ctx.database.user.findUniqueOrThrow({ where: { id: userId } });
       expect(row).toMatchObject({ plan: 'business', subscriptionStatus: 'active', paymentVerified: true });
     }
     expect((await readAt(failing.userId))?.getTime()).toBeLessThan(started);
@@ -50,13 +50,13 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
   });
 
   test('as many failing ones as a round takes do not stand in the way of the next', async () => {
-    const { parts, emulator, clock } = server();
+    const { ctx, emulator, clock } = server();
     const refused = { status: 400, pathPrefix: '/v1', naming: 'cus_failing_' };
     emulator.control.faults.failNext({ ...refused, count: 1_000_000 });
     const ended = { subscriptionStatus: 'active', currentPeriodEnd: ago(7200) };
     for (let index = 0; index < 60; index += 1) {
       const stripeCustomerId = `cus_failing_${index}`;
-      await aWrittenOwner(parts.database, { ...ended, stripeCustomerId, billingReadAt: ago(5000) });
+      await aWrittenOwner(ctx.database, { ...ended, stripeCustomerId, billingReadAt: ago(5000) });
     }
     const last = await aPurchaseAtStripe(server(), 'business', { ...ended, billingReadAt: ago(4000) });
     clock.advance(120);
@@ -65,11 +65,11 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
   });
 
   test('events of others are worked off in the same round as some that cannot be', async () => {
-    const { database } = server().parts;
+    const { database } = server().ctx;
     const { customerId } = await aPurchaseAtStripe(server());
     const receivedAt = (position: number) => ago(60 - position);
     const event = (position: number, customer: string, payload: string) => ({
-      id: `evt_${server().parts.clock.now().getTime()}_${position}`,
+      id: `evt_${server().ctx.clock.now().getTime()}_${position}`,
       type: 'invoice.paid',
       customerId: customer,
       payload,
@@ -89,7 +89,7 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
 
   /** One more subscription of a customer. */
   async function another(customer: string, price: string): Promise<string> {
-    const { stripe } = server().parts;
+    const { stripe } = server().ctx;
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     return (await stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: id })).id;
   }
@@ -97,8 +97,8 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
     server().mails.filter((mail) => mail.subject === subject && mail.text.includes(about));
 
   test('a renewal that Stripe refuses to stop is told once, and the other one is stopped', async () => {
-    const { parts, emulator } = server();
-    const { stripe } = parts;
+    const { ctx, emulator } = server();
+    const { stripe } = ctx;
     emulator.control.deliveries.hold();
     const bought = await aPurchaseAtStripe(server());
     const { id: price } = await stripe.prices.create({
@@ -115,28 +115,28 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
     // Stripe lists the newest first, so the refused one is asked for before the other.
     const path = { pathPrefix: `/v1/subscriptions/${foreign}`, method: 'POST' };
     emulator.control.faults.failNext({ status: 400, count: 2, ...path });
-    expect(await reconcileSubscription(parts, bought.customerId)).toMatchObject({ outcome: 'written' });
+    expect(await reconcileSubscription(ctx, bought.customerId)).toMatchObject({ outcome: 'written' });
     expect([await ending(foreign), await ending(bought.subscriptionId)]).toEqual([false, true]);
     await expect.poll(() => mailsAbout('A renewal could not be stopped', foreign).length).toBe(1);
-    await reconcileSubscription(parts, bought.customerId);
+    await reconcileSubscription(ctx, bought.customerId);
     expect(await ending(foreign)).toBe(true);
     expect(mailsAbout('A renewal could not be stopped', foreign)).toHaveLength(1);
   });
 
   test('a second subscription that Stripe refuses to end is told once, and the account is read all the same', async () => {
-    const { parts, emulator } = server();
+    const { ctx, emulator } = server();
     emulator.control.deliveries.hold();
     const bought = await aPurchaseAtStripe(server());
     emulator.control.clock.advance(60);
-    const price = await stripePriceId(parts.stripe, lookupKey('checkout', 'enterprise'));
+    const price = await stripePriceId(ctx.stripe, lookupKey('checkout', 'enterprise'));
     const second = await another(bought.customerId, price);
     const path = { pathPrefix: `/v1/subscriptions/${second}`, method: 'DELETE' };
     emulator.control.faults.failNext({ status: 400, count: 1, ...path });
-    expect(await reconcileSubscription(parts, bought.customerId)).toMatchObject({ outcome: 'written' });
-    expect(await parts.stripe.subscriptions.retrieve(second)).toMatchObject({ status: 'active' });
+    expect(await reconcileSubscription(ctx, bought.customerId)).toMatchObject({ outcome: 'written' });
+    expect(await ctx.stripe.subscriptions.retrieve(second)).toMatchObject({ status: 'active' });
     const subject = 'A second subscription could not be ended';
     await expect.poll(() => mailsAbout(subject, second).length).toBe(1);
-    await reconcileSubscription(parts, bought.customerId);
-    expect(await parts.stripe.subscriptions.retrieve(second)).toMatchObject({ status: 'canceled' });
+    await reconcileSubscription(ctx, bought.customerId);
+    expect(await ctx.stripe.subscriptions.retrieve(second)).toMatchObject({ status: 'canceled' });
   });
 });

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Parts } from '../../../context/parts.ts';
-import { tellOperator } from '../../../integrations/mail/tell-operator.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 
 /** What the operator is told of something that Stripe does not let us do. */
 interface Refused {
@@ -20,7 +20,7 @@ interface Refused {
  * @throws every error that is no refusal, such as Stripe being away
  */
 export async function unlessRefused(
-  { config, database, log, outbox }: Parts,
+  { config, database, log, outbox }: AppContext,
   { subject, lines, dedupeKey }: Refused,
   work: () => Promise<unknown>,
   accepts: readonly string[] = [],
@@ -33,7 +33,7 @@ export async function unlessRefused(
     if (accepts.includes(error.code ?? '')) return false;
     log.error({ err: error, refused: dedupeKey }, subject);
     const news = { subject, lines: [...lines, `Stripe refuses: ${error.message}`], dedupeKey };
-    await tellOperator({ config, outbox }, database, news);
+    await notifyOperator({ config, outbox }, database, news);
     outbox.wake();
     return false;
   }

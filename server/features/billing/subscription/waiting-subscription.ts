@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { lifetimes } from '../../../../schema/rules.ts';
-import { endOfGrants } from '../../../auth/sessions/standing.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import {
   currentSubscription,
@@ -10,7 +10,7 @@ import {
   opensAt,
   runningStatuses,
   trialDaysMaximum,
-} from '../stripe-state/subscription-standing.ts';
+} from '../stripe-state/subscription-facts.ts';
 
 /**
  * A subscription that was bought while access was open beside it waits for the end of that (decision 10). When the end
@@ -24,10 +24,10 @@ import {
  *
  * @returns whether one waits
  */
-export async function rereadWaiting(tables: Tables, ownerId: string, now: Date): Promise<boolean> {
-  const { count } = await tables.user.updateMany({
+export async function rereadWaiting(tx: Transaction, ownerId: string, now: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
     where: { id: ownerId, subscriptionOpensAt: { gt: now }, subscriptionStatus: { in: [...runningStatuses] } },
-    data: { billingReadAt: null, billingTicket: { increment: 1 } },
+    data: { billingReadAt: null, billingVersion: { increment: 1 } },
   });
   return count > 0;
 }
@@ -40,11 +40,11 @@ export async function rereadWaiting(tables: Tables, ownerId: string, now: Date):
  * @returns whether it was moved, so that what was read is no longer how things stand
  */
 export async function moveWaiting(
-  parts: Parts,
+  ctx: AppContext,
   ownerId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const { clock, database, log, stripe } = parts;
+  const { clock, database, log, stripe } = ctx;
   const now = clock.now();
   const waiting = currentSubscription(all);
   const planned = waiting && opensAt(waiting);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { isLiveKey } from '../../../config/config.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { inSpan } from '../../../infrastructure/telemetry/tracing.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
@@ -46,7 +46,7 @@ const claimSeconds = 10;
  * @param payload the bytes that were signed, as text
  * @throws BAD_INPUT  not an event as Stripe sends them
  */
-export async function storeEvent({ clock, config, database, log }: Parts, payload: string): Promise<void> {
+export async function storeEvent({ clock, config, database, log }: AppContext, payload: string): Promise<void> {
   const event = eventIn(payload);
   const { id, type } = event;
   const status = statusOf(event, config.stripe.secretKey);
@@ -96,23 +96,23 @@ function eventIn(payload: string): Hint {
 }
 
 /** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */
-export async function processEvents(parts: Parts): Promise<void> {
+export async function processEvents(ctx: AppContext): Promise<void> {
   for (;;) {
-    const claimed = await claimDue(parts);
-    const due = (await Promise.all(claimed.map((event) => withCustomer(parts, event)))).flat();
+    const claimed = await claimDue(ctx);
+    const due = (await Promise.all(claimed.map((event) => withCustomer(ctx, event)))).flat();
     const customers = byCustomer(due);
     for (let first = 0; first < customers.length; first += customersAtOnce) {
       const group = customers.slice(first, first + customersAtOnce);
       const done = await Promise.all(
-        group.map(async (events) => ({ events, outcome: await processCustomer(parts, events) })),
+        group.map(async (events) => ({ events, outcome: await processCustomer(ctx, events) })),
       );
       const idsOf = (outcome: Outcome) =>
         done.flatMap((customer) => (customer.outcome === outcome ? customer.events.map(({ id }) => id) : []));
-      const now = parts.clock.now();
-      await update(parts, idsOf('written'), { status: 'processed', processedAt: now });
+      const now = ctx.clock.now();
+      await update(ctx, idsOf('written'), { status: 'processed', processedAt: now });
       // Of nobody with an account, perhaps not any more: what it says of a person is not ours to keep.
-      await update(parts, idsOf('unmatched'), { status: 'unmatched', processedAt: now, payload: '' });
-      await update(parts, idsOf('overtaken'), { nextAttemptAt: now });
+      await update(ctx, idsOf('unmatched'), { status: 'unmatched', processedAt: now, payload: '' });
+      await update(ctx, idsOf('overtaken'), { nextAttemptAt: now });
     }
     if (claimed.length < batch) return;
   }
@@ -129,7 +129,7 @@ interface DueEvent {
 }
 
 /** Claimed so that another process leaves them alone; a dead process's claims run out by themselves. */
-async function claimDue({ clock, database }: Parts): Promise<DueEvent[]> {
+async function claimDue({ clock, database }: AppContext): Promise<DueEvent[]> {
   const now = clock.now();
   const due = await database.webhookEvent.findMany({
     where: { status: 'pending', nextAttemptAt: { lte: now } },
@@ -143,8 +143,8 @@ async function claimDue({ clock, database }: Parts): Promise<DueEvent[]> {
 }
 
 /** Finds the customer of an event about a dispute; none is left of it where that fails, and it is due again later. */
-async function withCustomer(parts: Parts, event: DueEvent): Promise<readonly DueEvent[]> {
-  const { database, stripe } = parts;
+async function withCustomer(ctx: AppContext, event: DueEvent): Promise<readonly DueEvent[]> {
+  const { database, stripe } = ctx;
   if (event.customerId !== null || !event.type.startsWith('charge.dispute.')) return [event];
   try {
     const { payload } = await database.webhookEvent.findUniqueOrThrow({ where: { id: event.id } });
@@ -152,7 +152,7 @@ async function withCustomer(parts: Parts, event: DueEvent): Promise<readonly Due
     await database.webhookEvent.updateMany({ where: { id: event.id }, data: { customerId } });
     return [{ ...event, customerId }];
   } catch (error) {
-    await postpone(parts, [event], error);
+    await postpone(ctx, [event], error);
     return [];
   }
 }
@@ -168,38 +168,38 @@ function byCustomer(due: readonly DueEvent[]): readonly (readonly DueEvent[])[] 
 }
 
 /** What is written about a customer whose events could not be worked off stands in the database when this returns. */
-async function processCustomer(parts: Parts, events: readonly DueEvent[]): Promise<Outcome> {
+async function processCustomer(ctx: AppContext, events: readonly DueEvent[]): Promise<Outcome> {
   try {
     const attributes = { 'delavnica.events': events.length };
-    const outcome = await inSpan('process events of a customer', () => outcomeOf(parts, events), { attributes });
+    const outcome = await inSpan('process events of a customer', () => outcomeOf(ctx, events), { attributes });
     const ids = events.map(({ id }) => id);
-    if (outcome === 'unmatched') await reportUnownedMoney(parts, ids);
+    if (outcome === 'unmatched') await reportUnownedMoney(ctx, ids);
     return outcome;
   } catch (error) {
-    await postpone(parts, events, error);
+    await postpone(ctx, events, error);
     return 'failed';
   }
 }
 
-async function outcomeOf(parts: Parts, [event]: readonly DueEvent[]): Promise<Outcome> {
+async function outcomeOf(ctx: AppContext, [event]: readonly DueEvent[]): Promise<Outcome> {
   const customerId = event?.customerId ?? null;
-  return customerId === null ? 'unmatched' : (await reconcileSubscription(parts, customerId)).outcome;
+  return customerId === null ? 'unmatched' : (await reconcileSubscription(ctx, customerId)).outcome;
 }
 
-async function postpone(parts: Parts, events: readonly DueEvent[], error: unknown): Promise<void> {
+async function postpone(ctx: AppContext, events: readonly DueEvent[], error: unknown): Promise<void> {
   const ids = events.map(({ id }) => id);
   const customerId = events[0]?.customerId;
-  parts.log.error({ err: error, customerId, ids }, 'events could not be processed and will be tried again');
+  ctx.log.error({ err: error, customerId, ids }, 'events could not be processed and will be tried again');
   const pauseSeconds = Math.min(2 ** Math.max(...events.map(({ attempts }) => attempts)), 3600);
-  const nextAttemptAt = secondsAfter(parts.clock.now(), pauseSeconds);
-  await update(parts, ids, { lastError: String(error).slice(0, 500), nextAttemptAt });
+  const nextAttemptAt = secondsAfter(ctx.clock.now(), pauseSeconds);
+  await update(ctx, ids, { lastError: String(error).slice(0, 500), nextAttemptAt });
 }
 
 /** Changes events that are still pending: what another process has finished meanwhile stays finished. */
 async function update(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   ids: readonly string[],
-  data: Parameters<Parts['database']['webhookEvent']['updateMany']>[0]['data'],
+  data: Parameters<AppContext['database']['webhookEvent']['updateMany']>[0]['data'],
 ): Promise<void> {
   if (ids.length === 0) return;
   await database.webhookEvent.updateMany({ where: { id: { in: [...ids] }, status: 'pending' }, data });

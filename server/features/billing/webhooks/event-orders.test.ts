@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../../../tests/support/serv
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { stripeSignature } from '../../../../tests/support/stripe/stripe-signature.ts';
 import { readInvoices } from '../stripe-state/invoice-copies.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
-import { currentSubscription, factsOf } from '../stripe-state/subscription-standing.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
+import { currentSubscription, factsOf } from '../stripe-state/subscription-facts.ts';
 import { reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 
 /** How many random histories are played, and on the second database; HISTORIES=2000 for the long run on both. */
@@ -55,7 +55,7 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
 
   /** An account whose customer has just bought a plan at Stripe, of which we have heard nothing yet. */
   async function aPurchase(): Promise<Account> {
-    const { database, stripe } = server.parts;
+    const { database, stripe } = server.ctx;
     const userId = randomUUID();
     const email = `${userId}@example.com`;
     const customer = await stripe.customers.create({ email, metadata: { userId } });
@@ -74,7 +74,7 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
   const chargesOf = new Map<string, string>();
 
   async function latestCharge(customer: string): Promise<string> {
-    const { data } = await server.parts.stripe.charges.list({ customer, limit: 1 });
+    const { data } = await server.ctx.stripe.charges.list({ customer, limit: 1 });
     const id = `${data[0]?.id}`;
     chargesOf.set(id, customer);
     return id;
@@ -97,7 +97,7 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
   type Event = ReturnType<typeof eventsOf>[number];
 
   async function deliver({ id, type, object }: Event): Promise<void> {
-    const { config } = server.parts;
+    const { config } = server.ctx;
     const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
     const header = stripeSignature(payload, config.stripe.webhookSecrets[0]);
     const answer = await fetch(`${server.url}/api/stripe/webhook`, {
@@ -111,12 +111,12 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
   /** The server's own worker does it; nobody helps, because two of them would ask Stripe twice. */
   async function workedOff(): Promise<void> {
     await expect
-      .poll(() => server.parts.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 120_000 })
+      .poll(() => server.ctx.database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 120_000 })
       .toBe(0);
   }
 
   async function expectToEqualStripe({ userId, customerId }: Account): Promise<void> {
-    const { database, stripe } = server.parts;
+    const { database, stripe } = server.ctx;
     const { data } = await stripe.subscriptions.list({
       customer: customerId,
       status: 'all',
@@ -128,7 +128,10 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
     const deleted = data.some(({ customer }) => typeof customer !== 'string' && customer.deleted === true);
     const customer = deleted ? null : customerId;
     expect(row).toMatchObject({ ...facts, plan: plan ?? 'basic', stripeCustomerId: customer });
-    const kept = await database.invoice.findMany({ where: { userId }, select: { id: true, refundedCents: true } });
+    const kept = await database.subscriptionInvoice.findMany({
+      where: { userId },
+      select: { id: true, refundedCents: true },
+    });
     const read = invoices.map(({ copy: { id, refundedCents } }) => ({ id, refundedCents }));
     expect(new Set(kept.map(summary))).toEqual(new Set(read.map(summary)));
   }
@@ -167,14 +170,14 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
     renews: async ({ subscriptionId }) => server.emulator.control.subscriptions.renew(subscriptionId),
     'fails to renew': async ({ subscriptionId }) => server.emulator.control.subscriptions.failRenewal(subscriptionId),
     'is cancelled at the end of the period': ({ subscriptionId }) =>
-      server.parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+      server.ctx.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
     'is resumed': ({ subscriptionId }) =>
-      server.parts.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
+      server.ctx.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
     ends: async ({ subscriptionId }) => server.emulator.control.subscriptions.end(subscriptionId),
     'is refunded': async ({ customerId }) =>
-      server.parts.stripe.refunds.create({ charge: await latestCharge(customerId) }),
+      server.ctx.stripe.refunds.create({ charge: await latestCharge(customerId) }),
     'is refunded in part': async ({ customerId }) =>
-      server.parts.stripe.refunds.create({ charge: await latestCharge(customerId), amount: 100 }),
+      server.ctx.stripe.refunds.create({ charge: await latestCharge(customerId), amount: 100 }),
     'is charged back': async ({ customerId }) =>
       server.emulator.control.disputes.open(await latestCharge(customerId), 'fraudulent'),
     'loses a dispute': async ({ customerId }) =>
@@ -182,9 +185,9 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
         server.emulator.control.disputes.open(await latestCharge(customerId), 'fraudulent'),
         'lost',
       ),
-    'is deleted with its customer': ({ customerId }) => server.parts.stripe.customers.del(customerId),
+    'is deleted with its customer': ({ customerId }) => server.ctx.stripe.customers.del(customerId),
     'changes the plan': async ({ subscriptionId }) => {
-      const { stripe } = server.parts;
+      const { stripe } = server.ctx;
       const { items } = await stripe.subscriptions.retrieve(subscriptionId);
       const price = await stripePriceId(stripe, lookupKey('dashboard', 'enterprise'));
       return stripe.subscriptions.update(subscriptionId, { items: [{ id: items.data[0]?.id ?? '', price }] });
@@ -209,7 +212,7 @@ describe.each([...databases])('events on $name', ({ create, name }) => {
         await workedOff();
         // Where everything was lost, the daily round is what brings the truth.
         const allLost = played.filter((each) => each.allLost);
-        for (const { account } of allLost) await reconcileSubscription(server.parts, account.customerId);
+        for (const { account } of allLost) await reconcileSubscription(server.ctx, account.customerId);
         await expectAllToEqualStripe(played.map(({ account }) => account));
       }),
       { numRuns: Math.ceil(histories / together), endOnFailure: true },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
+import { aRegistration } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withKillableServer } from '../../../../tests/support/server/killable-server.ts';
 import { startServerProcess } from '../../../../tests/support/server/server-process.ts';
-import { aRegistration } from '../../../../tests/support/server/worlds.ts';
 
 /** Runs the built server; `npm test -- killed-server` builds it first. KILLS sets how many times it is killed. */
 const kills = Number(process.env.KILLS ?? 2);

@@ -2,10 +2,10 @@ import { Router, raw } from 'express';
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { limits } from '../../../../schema/rules.ts';
-import { answerThrown } from '../../../api/middleware/gatekeeping.ts';
+import { answerThrown } from '../../../api/middleware/middleware.ts';
 import { sendRefusal } from '../../../api/rest/http.ts';
 import { json, type Operation } from '../../../api/rest/route.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { storeEvent } from './event-inbox.ts';
 
 const path = '/api/stripe/webhook';
@@ -23,14 +23,14 @@ export const webhookOperation: Operation = {
  * The transport of Stripe's events: signature, store, 200. It reads the raw body, because the signature is over the exact
  * bytes, and works nothing off, because Stripe waits (https://docs.stripe.com/webhooks).
  */
-export function stripeWebhook(parts: Parts): Router {
+export function stripeWebhook(ctx: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post(
     path,
     raw({ type: () => true, limit: limits.webhookBodyBytes, inflate: false }),
     async (request, response) => {
       try {
-        await storeEvent(parts, verifiedBody(parts, request.body, request.get('stripe-signature')));
+        await storeEvent(ctx, verifiedBody(ctx, request.body, request.get('stripe-signature')));
         response.set('Cache-Control', 'no-store').json({ received: true });
       } catch (error) {
         sendRefusal(response, error);
@@ -50,7 +50,7 @@ export function stripeWebhook(parts: Parts): Router {
  *
  * @throws BAD_INPUT
  */
-function verifiedBody({ config, stripe, log }: Parts, body: unknown, signature: string | undefined): string {
+function verifiedBody({ config, stripe, log }: AppContext, body: unknown, signature: string | undefined): string {
   const refusal = new AppError('BAD_INPUT', 'The signature is missing or not valid');
   const { signature: verifier } = stripe.webhooks;
   if (verifier === null) throw new Error('The Stripe library cannot verify signatures');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Parts } from '../../../context/parts.ts';
-import { tellOperator } from '../../../integrations/mail/tell-operator.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 
 /** A paid invoice of a subscription that was begun here, as an event carries it. */
 const paidInvoice = z.object({
@@ -20,8 +20,8 @@ const paidInvoice = z.object({
  *
  * @param eventIds events that found no account
  */
-export async function reportUnownedMoney(parts: Parts, eventIds: readonly string[]): Promise<void> {
-  const { database, log, outbox } = parts;
+export async function reportUnownedMoney(ctx: AppContext, eventIds: readonly string[]): Promise<void> {
+  const { database, log, outbox } = ctx;
   const events = await database.webhookEvent.findMany({
     where: { id: { in: [...eventIds] } },
     select: { id: true, payload: true },
@@ -31,7 +31,7 @@ export async function reportUnownedMoney(parts: Parts, eventIds: readonly string
     if (!read.success) continue;
     const { id, amount_paid: cents, currency, customer } = read.data;
     log.error({ eventId, invoiceId: id, customerId: customer, cents }, 'money has arrived that belongs to no account');
-    await tellOperator(parts, database, {
+    await notifyOperator(ctx, database, {
       subject: 'A payment belongs to no account',
       lines: [
         `Invoice ${id} was paid: ${(cents / 100).toFixed(2)} ${currency.toUpperCase()}.`,

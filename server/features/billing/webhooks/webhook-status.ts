@@ -1,5 +1,5 @@
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 
 export interface ReceivedEvent {
@@ -33,7 +33,7 @@ const dayEvents = 500;
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  a member asks
  */
-export async function webhookStatus({ clock, database }: Parts, actor: Actor | null): Promise<WebhookStatus> {
+export async function webhookStatus({ clock, database }: AppContext, actor: Actor | null): Promise<WebhookStatus> {
   const owner = requireOwner(actor);
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   const customerId = account?.stripeCustomerId;

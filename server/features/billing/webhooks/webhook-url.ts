@@ -1,5 +1,5 @@
 import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 
 /**
  * Where Stripe is to send its events (docs/contract.md §3, webhook-url).
@@ -7,7 +7,7 @@ import type { Parts } from '../../../context/parts.ts';
  * @throws UNAUTHENTICATED
  * @throws FORBIDDEN  only the owner sees it
  */
-export function webhookUrl({ config }: Parts, actor: Actor | null): { webhookUrl: string } {
+export function webhookUrl({ config }: AppContext, actor: Actor | null): { webhookUrl: string } {
   requireOwner(actor);
   return { webhookUrl: `${config.appUrl}/api/stripe/webhook` };
 }

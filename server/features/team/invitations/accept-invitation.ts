@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { readableName } from '../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
@@ -21,8 +21,8 @@ const invalidLink = () =>
  *
  * @throws BAD_INPUT  the link is not valid any more
  */
-export async function readInvitation(parts: Parts, { token }: InvitationInput): Promise<Invitation> {
-  const { user } = await openInvitation(parts, token);
+export async function readInvitation(ctx: AppContext, { token }: InvitationInput): Promise<Invitation> {
+  const { user } = await openInvitation(ctx, token);
   const { fullName, email, role, owner } = user;
   return { invitedBy: readableName(owner?.fullName ?? ''), fullName, email, role };
 }
@@ -38,27 +38,27 @@ export async function readInvitation(parts: Parts, { token }: InvitationInput): 
  * @throws RATE_LIMITED  too many attempts from this network
  */
 export async function acceptInvitation(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource,
   { token, password }: AcceptInvitationInput,
 ): Promise<{ success: true }> {
-  const { clock, database, passwords, rateLimits } = parts;
+  const { clock, database, passwords, rateLimits } = ctx;
   await rateLimits.take('resetPerAddress', visitor.address);
-  const { tokenHash, user } = await openInvitation(parts, token);
+  const { tokenHash, user } = await openInvitation(ctx, token);
   const { id, email } = user;
   refuseCommonPassword(password, [email, user.fullName]);
   const passwordHash = await passwords.hash(password, visitor.address);
   const emailKey = emailKeyOf(email);
   try {
-    await database.transaction(async (tables) => {
+    await database.transaction(async (tx) => {
       // Whoever deletes the row has won; the database lets only one.
-      const { count } = await tables.token.deleteMany({ where: { tokenHash } });
+      const { count } = await tx.token.deleteMany({ where: { tokenHash } });
       if (count === 0) throw invalidLink();
-      await makeWay(tables, emailKey);
+      await makeWay(tx, emailKey);
       const proved = { emailVerified: true, emailProvedAt: clock.now() };
-      await tables.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });
+      await tx.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });
       const about = subjectOf(user);
-      await recordSecurityEvent(parts, tables, { kind: 'invitation-accepted', about, source: visitor });
+      await recordSecurityEvent(ctx, tx, { kind: 'invitation-accepted', about, source: visitor });
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
@@ -68,7 +68,7 @@ export async function acceptInvitation(
 }
 
 /** @throws BAD_INPUT */
-async function openInvitation({ clock, database }: Parts, token: string) {
+async function openInvitation({ clock, database }: AppContext, token: string) {
   const tokenHash = hashToken(token);
   const stored = await database.token.findUnique({
     where: { tokenHash },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
@@ -32,31 +32,31 @@ export function invitationEnd(sentAt: Date): Date {
 }
 
 /** Mails an invitation, in the caller's transaction; the link of the one before ends. */
-export function sendInvitation(parts: Parts, tables: Tables, member: Member): Promise<void> {
-  const urlOf = (token: string) => `${parts.config.appUrl}/invitation?token=${token}`;
-  return sendLink(parts, tables, member, { purpose: 'invitation', urlOf, mail: invitationMail });
+export function sendInvitation(ctx: AppContext, tx: Transaction, member: Member): Promise<void> {
+  const urlOf = (token: string) => `${ctx.config.appUrl}/invitation?token=${token}`;
+  return sendLink(ctx, tx, member, { purpose: 'invitation', urlOf, mail: invitationMail });
 }
 
 /** Welcomes a member with a link that proves the address and leads to the log-in screen. */
-export function sendWelcome(parts: Parts, tables: Tables, member: Member): Promise<void> {
-  return sendProof(parts, tables, member, welcomeMail);
+export function sendWelcome(ctx: AppContext, tx: Transaction, member: Member): Promise<void> {
+  return sendProof(ctx, tx, member, welcomeMail);
 }
 
 /** Mails the link by which a member proves an address that the owner has changed. */
-export function sendProofOfNewAddress(parts: Parts, tables: Tables, member: Member): Promise<void> {
-  return sendProof(parts, tables, member, newAddressMail);
+export function sendProofOfNewAddress(ctx: AppContext, tx: Transaction, member: Member): Promise<void> {
+  return sendProof(ctx, tx, member, newAddressMail);
 }
 
-function sendProof(parts: Parts, tables: Tables, member: Member, mail: LinkMail): Promise<void> {
-  const urlOf = (token: string) => `${parts.config.appUrl}/api/verify-email?token=${token}`;
-  return sendLink(parts, tables, member, { purpose: 'verify-email', urlOf, mail });
+function sendProof(ctx: AppContext, tx: Transaction, member: Member, mail: LinkMail): Promise<void> {
+  const urlOf = (token: string) => `${ctx.config.appUrl}/api/verify-email?token=${token}`;
+  return sendLink(ctx, tx, member, { purpose: 'verify-email', urlOf, mail });
 }
 
 type LinkMail = (member: Member, url: string) => Mail;
 
 async function sendLink(
-  { clock, outbox }: Parts,
-  tables: Tables,
+  { clock, outbox }: AppContext,
+  tx: Transaction,
   member: Member,
   link: {
     readonly purpose: 'invitation' | 'verify-email';
@@ -66,7 +66,7 @@ async function sendLink(
 ): Promise<void> {
   const { purpose, urlOf, mail } = link;
   const { id: userId } = member;
-  await tables.token.deleteMany({ where: { userId, purpose } });
-  const token = await issueToken(tables, clock, { userId, purpose, lifetimeSeconds: lifetimes.invitationSeconds });
-  await outbox.add(tables, mailMessage(mail(member, urlOf(token))));
+  await tx.token.deleteMany({ where: { userId, purpose } });
+  const token = await issueToken(tx, clock, { userId, purpose, lifetimeSeconds: lifetimes.invitationSeconds });
+  await outbox.add(tx, mailMessage(mail(member, urlOf(token))));
 }

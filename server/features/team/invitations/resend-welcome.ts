@@ -2,7 +2,7 @@ import type { SuccessResult } from '../../../../schema/answers.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { takeMemberMail, takeTeamChange } from '../rules/member-changes.ts';
 import { sendInvitation, sendWelcome } from './member-links.ts';
 
@@ -12,19 +12,19 @@ import { sendInvitation, sendWelcome } from './member-links.ts';
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws RATE_LIMITED  the address has had enough of them
  */
-export async function resendWelcome(parts: Parts, owner: Actor, id: string): Promise<SuccessResult> {
-  await takeTeamChange(parts, owner);
-  const { clock, database, outbox, rateLimits } = parts;
+export async function resendWelcome(ctx: AppContext, owner: Actor, id: string): Promise<SuccessResult> {
+  await takeTeamChange(ctx, owner);
+  const { clock, database, outbox, rateLimits } = ctx;
   const member = await database.user.findFirst({ where: { id, ownerId: owner.id } });
   if (member === null) throw new AppError('NOT_FOUND');
   await rateLimits.take('mailPerSource', `${emailKeyOf(member.email)}:${owner.id}`);
-  await takeMemberMail(parts, owner, member.email);
-  await database.transaction(async (tables) => {
-    const { count } = await tables.user.updateMany({
+  await takeMemberMail(ctx, owner, member.email);
+  await database.transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       where: { id, invitationSentAt: { not: null } },
       data: { invitationSentAt: clock.now() },
     });
-    await (count === 1 ? sendInvitation : sendWelcome)(parts, tables, member);
+    await (count === 1 ? sendInvitation : sendWelcome)(ctx, tx, member);
   });
   outbox.wake();
   return { success: true };

@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles } from '../../../../schema/features/team.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { eraseHeldData, personOf } from '../../held-data/index.ts';
 import { freeSeat } from '../../seats/index.ts';
 
@@ -11,17 +11,17 @@ import { freeSeat } from '../../seats/index.ts';
  * @returns the role that the person had; undefined where there is nobody to remove, so that no seat is freed twice
  */
 export async function endMembership(
-  tables: Tables,
+  tx: Transaction,
   member: Parameters<typeof personOf>[0] & { readonly ownerId: string | null },
   guard: { readonly invitationSentAt?: { readonly lte: Date } } = {},
 ): Promise<MemberRole | undefined> {
   const { id, ownerId } = member;
   if (ownerId === null) return undefined;
   for (const role of memberRoles) {
-    const { count } = await tables.user.deleteMany({ where: { id, ownerId, role, ...guard } });
+    const { count } = await tx.user.deleteMany({ where: { id, ownerId, role, ...guard } });
     if (count === 0) continue;
-    await eraseHeldData(tables, personOf(member));
-    await freeSeat(tables, ownerId, role);
+    await eraseHeldData(tx, personOf(member));
+    await freeSeat(tx, ownerId, role);
     return role;
   }
   return undefined;

@@ -2,8 +2,8 @@ import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { SecurityEventKind } from '../../../../schema/security-events.ts';
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { recordSecurityEvent } from '../../audit-trail/index.ts';
 
 /**
@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../../audit-trail/index.ts';
  *
  * @throws RATE_LIMITED
  */
-export function takeTeamChange({ rateLimits }: Parts, owner: Actor): Promise<void> {
+export function takeTeamChange({ rateLimits }: AppContext, owner: Actor): Promise<void> {
   return rateLimits.take('teamChangesPerAccount', owner.id);
 }
 
@@ -21,22 +21,22 @@ export function takeTeamChange({ rateLimits }: Parts, owner: Actor): Promise<voi
  *
  * @throws RATE_LIMITED
  */
-export async function takeMemberMail({ rateLimits }: Parts, owner: Actor, email: string): Promise<void> {
+export async function takeMemberMail({ rateLimits }: AppContext, owner: Actor, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
   await rateLimits.take('memberMailPerOwner', `${emailKey}:${owner.id}`);
   await rateLimits.take('memberMailPerRecipient', emailKey);
 }
 
 /** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (docs/specification.md §4) */
-export function requirePaidPlan({ standing }: Actor): void {
-  if (isPaid(standing)) return;
+export function requirePaidPlan({ subscriptionState }: Actor): void {
+  if (isPaid(subscriptionState)) return;
   throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');
 }
 
 /** Records what the owner did with a member, in the transaction in which it is done. */
 export function recordMemberEvent(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   owner: Actor,
   event: {
     readonly kind: SecurityEventKind;
@@ -46,7 +46,7 @@ export function recordMemberEvent(
 ): Promise<void> {
   const { kind, member, detail } = event;
   const about = { id: member.id, email: member.email, workshopId: owner.workshopId };
-  return recordSecurityEvent(parts, tables, { kind, about, source: owner.source, detail });
+  return recordSecurityEvent(ctx, tx, { kind, about, source: owner.source, detail });
 }
 
 /** Whose account an address has is nobody's business, so this says no more than that it cannot be used here. */

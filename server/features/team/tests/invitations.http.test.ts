@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { endOldInvitations } from '../invitations/end-old-invitations.ts';
@@ -42,16 +42,16 @@ describe.each([...databases])('members on $name', (engine) => {
     const client = server().visitor();
     return { client, outcome: await client.restOutcome('POST', '/api/login', { email, password: own }) };
   };
-  const rowOf = (id: string) => server().parts.database.user.findUnique({ where: { id } });
+  const rowOf = (id: string) => server().ctx.database.user.findUnique({ where: { id } });
   const seats = async (of: Person = owner) => {
-    const { mechanicCount, receptionistCount } = await server().parts.database.user.findUniqueOrThrow({
+    const { mechanicCount, receptionistCount } = await server().ctx.database.user.findUniqueOrThrow({
       where: { emailKey: of.email },
     });
     return mechanicCount + receptionistCount;
   };
   const kindsOf = async (userId: string) =>
     (
-      await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+      await tablesOfAllWorkshops(server().ctx.database).securityEvent.findMany({
         where: { userId },
         orderBy: { createdAt: 'asc' },
       })
@@ -134,10 +134,10 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(read.code).toBe('OK');
 
     server().clock.advance(30 * daySeconds - 60);
-    await endOldInvitations(server().parts);
+    await endOldInvitations(server().ctx);
     expect(await rowOf(id)).not.toBeNull();
     server().clock.advance(120);
-    await endOldInvitations(server().parts);
+    await endOldInvitations(server().ctx);
     expect(await rowOf(id)).toBeNull();
     expect(await seats()).toBe(before);
     expect(await kindsOf(id)).toEqual(['member-invited', 'invitation-ended']);
@@ -147,24 +147,24 @@ describe.each([...databases])('members on $name', (engine) => {
   test('security 13: one that cannot be ended holds up no other', async () => {
     // Those of the tests before.
     server().clock.advance(31 * daySeconds);
-    await endOldInvitations(server().parts);
+    await endOldInvitations(server().ctx);
     await owner.client.rest('POST', '/api/login', owner);
     const ids = [await invite(anAddress()), await invite(anAddress())];
-    const left = () => server().parts.database.user.count({ where: { id: { in: ids } } });
+    const left = () => server().ctx.database.user.count({ where: { id: { in: ids } } });
     server().clock.advance(31 * daySeconds);
-    const { parts } = server();
+    const { ctx } = server();
     let tries = 0;
-    const database = Object.create(parts.database, {
+    const database = Object.create(ctx.database, {
       transaction: {
         value: (work: never) => {
           tries += 1;
-          return tries === 1 ? Promise.reject(new Error('locked')) : parts.database.transaction(work);
+          return tries === 1 ? Promise.reject(new Error('locked')) : ctx.database.transaction(work);
         },
       },
     });
-    await endOldInvitations({ ...parts, database });
+    await endOldInvitations({ ...ctx, database });
     expect([tries, await left()]).toEqual([2, 1]);
-    await endOldInvitations(parts);
+    await endOldInvitations(ctx);
     expect(await left()).toBe(0);
     await owner.client.rest('POST', '/api/login', owner);
   });
@@ -200,14 +200,14 @@ describe.each([...databases])('members on $name', (engine) => {
     const somebody = await anOwner(server());
     const before = [
       subjectsTo(somebody.email),
-      await server().parts.database.user.findUnique({ where: { emailKey: somebody.email } }),
+      await server().ctx.database.user.findUnique({ where: { emailKey: somebody.email } }),
     ];
     const taken = await seats();
     expect((await add({ email: somebody.email.toUpperCase() })).code).toBe('CONFLICT');
     expect(await seats()).toBe(taken);
     expect([
       subjectsTo(somebody.email),
-      await server().parts.database.user.findUnique({ where: { emailKey: somebody.email } }),
+      await server().ctx.database.user.findUnique({ where: { emailKey: somebody.email } }),
     ]).toEqual(before);
   });
 
@@ -264,13 +264,13 @@ describe.each([...databases])('members on $name', (engine) => {
     const token = await tokenFor(email);
     const key = `memberMailPerRecipient:${email}`;
     const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
-    await server().parts.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+    await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const { id } = (added.data as { member: { id: string } }).member;
     expect(await owner.client.restOutcome('POST', `/api/team/members/${id}/welcome`)).toMatchObject({
       code: 'RATE_LIMITED',
     });
     const elsewhere = anAddress();
-    await server().parts.database.rateLimit.create({ data: { key: `memberMailPerRecipient:${elsewhere}`, ...spent } });
+    await server().ctx.database.rateLimit.create({ data: { key: `memberMailPerRecipient:${elsewhere}`, ...spent } });
     expect(await owner.client.restOutcome('PATCH', `/api/team/members/${id}`, { email: elsewhere })).toMatchObject({
       code: 'RATE_LIMITED',
     });

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   aMember,
   aNewMember,
@@ -10,7 +7,10 @@ import {
   confirmationLinkFor,
   mailsUndertaken,
   type Person,
-} from '../../../../tests/support/server/worlds.ts';
+} from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 
@@ -34,16 +34,16 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     const client = server().visitor();
     return { client, outcome: await client.restOutcome('POST', '/api/login', { email, password: own }) };
   };
-  const rowOf = (id: string) => server().parts.database.user.findUnique({ where: { id } });
+  const rowOf = (id: string) => server().ctx.database.user.findUnique({ where: { id } });
   const seats = async () => {
-    const { mechanicCount, receptionistCount } = await server().parts.database.user.findUniqueOrThrow({
+    const { mechanicCount, receptionistCount } = await server().ctx.database.user.findUniqueOrThrow({
       where: { emailKey: owner.email },
     });
     return mechanicCount + receptionistCount;
   };
   const kindsOf = async (userId: string) =>
     (
-      await tablesOfAllWorkshops(server().parts.database).securityEvent.findMany({
+      await tablesOfAllWorkshops(server().ctx.database).securityEvent.findMany({
         where: { userId },
         orderBy: { createdAt: 'asc' },
       })
@@ -53,7 +53,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     'security 13: a member leaves over %s with the password, and both sides are told',
     async (name) => {
       const member = await aMember(server(), owner);
-      const { id } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
+      const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
       const before = await seats();
       const leave = (given: string) =>
         name === 'REST'
@@ -126,7 +126,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
       demoRequests: [{ company: 'Victims Ltd' }],
     });
     // Moved by the owner, the account is at an address that nobody has proved again.
-    const { id } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     const elsewhere = anAddress();
     await server()
       .visitor()
@@ -139,7 +139,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
 
   test('security 14: an address that the owner changes is told to both, ends the sessions and is to be proved', async () => {
     const member = await aMember(server(), owner);
-    const { id } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const moved = anAddress();
     const changed = await owner.client.restOutcome('PATCH', `/api/team/members/${id}`, { email: moved });
     expect(changed.code).toBe('OK');
@@ -156,7 +156,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
 
   test('security 14: a password that the owner sets is told to the member', async () => {
     const member = await aMember(server(), owner);
-    const { id } = await server().parts.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const told = 'The owner of your workshop has set a new password for you';
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password: 'another wrench on the wall' });
     await expect.poll(() => subjectsTo(member.email).at(-1)).toBe(told);

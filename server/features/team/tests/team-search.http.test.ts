@@ -9,7 +9,7 @@ describe.each([...databases])('the search in the team on $name', (engine) => {
 
   test('security L2: takes % and _ and \\ as what they are', async () => {
     const owner = await aPaidOwner(server());
-    const { user } = server().parts.database;
+    const { user } = server().ctx.database;
     const { id: ownerId, workshopId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const people = ['Ana Novak', 'Ana_Novak', '100% Tine', 'Back\\Slash', 'Žiga Kos_'];
     await user.createMany({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
+import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { aMember, anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const password = 'a wrench on the wall';
@@ -33,7 +33,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   });
 
   const ownerRow = (owner: Person | undefined) =>
-    server.parts.database.user.findUniqueOrThrow({ where: { emailKey: owner?.email ?? '' } });
+    server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner?.email ?? '' } });
   const add = (owner: Person | undefined, changes: object = {}) =>
     owner?.client.restOutcome('POST', '/api/team/members', aMemberInput(changes)) ??
     Promise.reject(new Error('no owner'));
@@ -51,9 +51,9 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   /** The owner's plan as if Stripe had changed it. */
   async function putOnPlan(owner: Person | undefined, plan: string) {
     await server.emulator.control.deliveries.idle();
-    const pending = () => server.parts.database.webhookEvent.count({ where: { status: 'pending' } });
+    const pending = () => server.ctx.database.webhookEvent.count({ where: { status: 'pending' } });
     await expect.poll(pending).toBe(0);
-    await server.parts.database.user.updateMany({ where: { emailKey: owner?.email ?? '' }, data: { plan } });
+    await server.ctx.database.user.updateMany({ where: { emailKey: owner?.email ?? '' }, data: { plan } });
   }
 
   describe.each([...transports])(
@@ -119,7 +119,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
         expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
         expect(await removeTeamMember(stranger, { id: randomUUID() })).toEqual(foreign);
         expect(await updateTeamMember(stranger, { id, fullName: 'Stolen' })).toMatchObject({ code: 'NOT_FOUND' });
-        expect(await server.parts.database.user.count({ where: { id } })).toBe(1);
+        expect(await server.ctx.database.user.count({ where: { id } })).toBe(1);
       });
 
       test.each(['admin', '__proto__', 'toString', 'MECHANIC', ' '])(
@@ -154,7 +154,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     expect(outcomes.filter(({ code }) => code === 'PLAN_LIMIT_REACHED')).toHaveLength(19);
     const { id, mechanicCount } = await ownerRow(pro);
     expect(mechanicCount).toBe(1);
-    expect(await server.parts.database.user.count({ where: { ownerId: id } })).toBe(1);
+    expect(await server.ctx.database.user.count({ where: { ownerId: id } })).toBe(1);
   });
 
   test('the seats of a plan for ten are shared by both roles', async () => {
@@ -182,7 +182,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     ).toEqual(['NOT_FOUND', 'OK']);
     const { id: ownerId, mechanicCount } = await ownerRow(owner);
     expect(mechanicCount).toBeLessThanOrEqual(1);
-    expect(mechanicCount).toBe(await server.parts.database.user.count({ where: { ownerId } }));
+    expect(mechanicCount).toBe(await server.ctx.database.user.count({ where: { ownerId } }));
   });
 
   test('one address makes one member, whoever adds it (rows 48, 106)', async () => {
@@ -190,7 +190,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     const outcomes = await Promise.all([add(enterprise, { email }), add(enterprise, { email: email.toUpperCase() })]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
     const { mechanicCount, receptionistCount, id } = await ownerRow(enterprise);
-    expect(mechanicCount + receptionistCount).toBe(await server.parts.database.user.count({ where: { ownerId: id } }));
+    expect(mechanicCount + receptionistCount).toBe(await server.ctx.database.user.count({ where: { ownerId: id } }));
   });
 
   test('what only the server decides is not taken from the request (row 92)', async () => {
@@ -202,7 +202,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
       paid: true,
       mustChangePassword: false,
     });
-    const member = await server.parts.database.user.findUniqueOrThrow({ where: { id } });
+    const member = await server.ctx.database.user.findUniqueOrThrow({ where: { id } });
     expect(member).toMatchObject({
       ownerId: (await ownerRow(enterprise)).id,
       paymentVerified: false,
@@ -233,7 +233,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
       code: 'BAD_INPUT',
     });
     const { client, email } = await aMember(server, enterprise as Person);
-    const member = await server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const member = await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     for (const target of [member.id, id]) {
       expect((await client.rest('DELETE', `/api/team/members/${target}`)).status).toBe(403);
     }
@@ -245,9 +245,9 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     for (let count = 0; count < 3; count += 1) members.push(await addedMember(owner));
     const sessions = await Promise.all(members.map(({ email }) => logIn(email)));
     const row = await ownerRow(owner);
-    const subscription = await server.parts.stripe.subscriptions.retrieve(row.stripeSubscriptionId ?? '');
-    const pro = await server.parts.stripe.prices.list({ lookup_keys: ['delavnica_dashboard_pro_monthly'] });
-    await server.parts.stripe.subscriptions.update(subscription.id, {
+    const subscription = await server.ctx.stripe.subscriptions.retrieve(row.stripeSubscriptionId ?? '');
+    const pro = await server.ctx.stripe.prices.list({ lookup_keys: ['delavnica_dashboard_pro_monthly'] });
+    await server.ctx.stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]?.id ?? '', price: pro.data[0]?.id ?? '' }],
     });
     await expect.poll(async () => (await ownerRow(owner)).plan).toBe('pro');
@@ -274,7 +274,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   test('a large team is searched and paged', async () => {
     const owner = await aPaidOwner(server, 'enterprise');
     const { id: ownerId, workshopId } = await ownerRow(owner);
-    await server.parts.database.user.createMany({
+    await server.ctx.database.user.createMany({
       data: Array.from({ length: 250 }, (_, index) => {
         const email = `m${index}.${ownerId}@example.com`;
         return {
@@ -290,7 +290,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
         };
       }),
     });
-    await server.parts.database.user.update({ where: { id: ownerId }, data: { mechanicCount: 250 } });
+    await server.ctx.database.user.update({ where: { id: ownerId }, data: { mechanicCount: 250 } });
     const page = await owner.client.restOutcome('GET', '/api/team/members?offset=200&limit=100');
     expect(page.data).toMatchObject({ total: 250 });
     expect((page.data as { members: unknown[] }).members).toHaveLength(50);

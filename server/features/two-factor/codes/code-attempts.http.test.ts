@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../../schema/rules.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 
 /** Whoever knows the password keeps nobody out of the second step by guessing at it. */
 
 describe.each([...databases])('attempts at the second factor on $name', (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1' });
-  beforeEach(() => server().parts.database.rateLimit.deleteMany({}));
+  beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));
 
   let last = 0;
   const anAddress = () => {
@@ -74,7 +74,7 @@ describe.each([...databases])('attempts at the second factor on $name', (engine)
     for (let time = 0; time < 6; time += 1) codes.push(await logIn(known, owner, '000000'));
     expect(codes).toEqual([...Array(5).fill('BAD_INPUT'), 'RATE_LIMITED']);
     expect(await logIn(aVisitor(), owner, phone.code(1))).toBe('OK');
-    const counted = await server().parts.database.rateLimit.findMany({
+    const counted = await server().ctx.database.rateLimit.findMany({
       where: { key: { contains: 'secondFactorPerA' } },
     });
     expect(counted.map(({ points }) => points)).toEqual([0]);
@@ -97,7 +97,7 @@ describe.each([...databases])('attempts at the second factor on $name', (engine)
     const renew = (code: string) =>
       owner.client.restOutcome('POST', '/api/two-factor/recovery-codes', { currentPassword: owner.password, code });
     expect(await renew(`${recoveryCodes[0]}`)).toMatchObject({ code: 'OK' });
-    await server().parts.database.rateLimit.deleteMany({});
+    await server().ctx.database.rateLimit.deleteMany({});
     for (let time = 0; time < 5; time += 1) expect(await renew('000000')).toMatchObject({ code: 'BAD_INPUT' });
     expect(await renew('000000')).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await logIn(aVisitor(), owner, phone.code(1))).toBe('OK');

@@ -2,7 +2,7 @@ import type { BudgetName } from '../../../auth/limits/rate-limits.ts';
 import type { Actor, RequestSource } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../../auth/sessions/cookies.ts';
 import { knownDeviceOf } from '../../../auth/tokens/known-devices.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { isAppCode } from './codes.ts';
 
 /** Attempts at the second factor, counted so that whoever knows the password cannot use up those of the account's person. */
@@ -22,18 +22,18 @@ export interface CodeAttempt {
  * @throws RATE_LIMITED
  */
 export async function takeLogInCode(
-  parts: Parts,
+  ctx: AppContext,
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   { id: userId, twoFactorEnabledAt }: { readonly id: string; readonly twoFactorEnabledAt: Date | null },
   code: string,
 ): Promise<CodeAttempt> {
-  const { rateLimits } = parts;
-  const device = knownDeviceOf(parts, visitor.tokens.knownDevice);
+  const { rateLimits } = ctx;
+  const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   // Before, the password alone made as many devices known as somebody liked.
   if (device?.userId === userId && twoFactorEnabledAt !== null && device.issuedAt >= twoFactorEnabledAt) {
-    return take(parts, 'secondFactorPerKnownDevice', `${userId}:${device.deviceId}`);
+    return take(ctx, 'secondFactorPerKnownDevice', `${userId}:${device.deviceId}`);
   }
-  const ofThisSource = await take(parts, 'secondFactorPerSource', `${userId}:${visitor.address}`);
+  const ofThisSource = await take(ctx, 'secondFactorPerSource', `${userId}:${visitor.address}`);
   if (!isAppCode(code)) return ofThisSource;
   await rateLimits.take('secondFactorPerAccount', userId);
   return {
@@ -49,11 +49,11 @@ export async function takeLogInCode(
  *
  * @throws RATE_LIMITED
  */
-export function takeFreshCode(parts: Parts, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
-  return take(parts, 'freshCodePerAccount', id);
+export function takeFreshCode(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
+  return take(ctx, 'freshCodePerAccount', id);
 }
 
-async function take({ rateLimits }: Parts, budget: BudgetName, key: string): Promise<CodeAttempt> {
+async function take({ rateLimits }: AppContext, budget: BudgetName, key: string): Promise<CodeAttempt> {
   await rateLimits.take(budget, key);
   return { succeeded: () => rateLimits.forgive(budget, key) };
 }

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
+import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases, type TestDatabase } from '../../../../tests/support/machine/databases.ts';
 import { authenticatorFor } from '../../../../tests/support/server/authenticator.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { anOwner, type Person } from '../../../../tests/support/server/worlds.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { runOperator } from '../../../operator/run-operator.ts';
 import { reencrypt } from '../index.ts';
@@ -65,10 +65,10 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
   }
 
   /** What the operator's command answers while this server runs. */
-  async function operator({ parts }: TestServer): Promise<{ code: number; lines: string[] }> {
+  async function operator({ ctx }: TestServer): Promise<{ code: number; lines: string[] }> {
     const lines: string[] = [];
     const tell = (line: string) => lines.push(line);
-    const code = await runOperator(['reencrypt'], () => parts.config, { print: tell, complain: tell });
+    const code = await runOperator(['reencrypt'], () => ctx.config, { print: tell, complain: tell });
     return { code, lines };
   }
 
@@ -125,7 +125,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
       code: 0,
       lines: ['2 secret(s) were sealed with the current key, nothing is left under a previous one'],
     });
-    expect(await reencrypt(rotating.parts)).toEqual({ reencrypted: 0, left: 0 });
+    expect(await reencrypt(rotating.ctx)).toEqual({ reencrypted: 0, left: 0 });
     const rotated = await restart({ DATA_KEY: second });
     expect([await codeOf(rotated, owner), await codeOf(rotated, other)]).toEqual(['OK', 'OK']);
   });
@@ -133,7 +133,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
   test('security 4: without the previous key a person is told clearly and the log says which account, no 500', async () => {
     const owner = await anOwnerWithPhone(await restart({ DATA_KEY: first }));
     const server = await restart({ DATA_KEY: second });
-    const warn = vi.spyOn(server.parts.log, 'warn');
+    const warn = vi.spyOn(server.ctx.log, 'warn');
     const { outcome } = await logIn(server, owner);
     expect(outcome).toMatchObject({ code: 'CONFLICT', fields: { code: expect.stringContaining('recovery code') } });
     const cause = {
@@ -176,7 +176,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
 
   test('security 4: an installed app reads leases of before, during and after a rotation', async () => {
     const before = await restart({ DATA_KEY: first });
-    const owner = await aWrittenOwner(before.parts.database, paidForEnterprise);
+    const owner = await aWrittenOwner(before.ctx.database, paidForEnterprise);
     const session = (await signedInAt(before.url, owner)).cookies.get('session') ?? '';
     const keysOf = async (server: TestServer): Promise<JSONWebKeySet> =>
       (await server.visitor().rest('GET', '/api/desktop/keys')).json();

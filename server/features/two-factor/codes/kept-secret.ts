@@ -1,6 +1,6 @@
 import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 
 /** The shared secret of an authenticator app as it is kept: sealed for its account. */
 
@@ -12,13 +12,13 @@ export interface AccountWithSecret {
   readonly twoFactorSecret: string | null;
 }
 
-export function sealSecret({ config }: Parts, accountId: string, secret: string): Promise<string> {
+export function sealSecret({ config }: AppContext, accountId: string, secret: string): Promise<string> {
   return seal(config.dataKeys, { purpose, accountId }, secret);
 }
 
 /** @returns undefined when the key it was sealed with is gone; the log says whose secret it is */
 export async function readSecret(
-  { config, log }: Parts,
+  { config, log }: AppContext,
   accountId: string,
   sealed: string,
 ): Promise<string | undefined> {
@@ -37,8 +37,8 @@ export async function readSecret(
  * @returns whether it is sealed with the current key now; true as well for an account without a secret
  */
 export async function sealAnew(
-  { config, log }: Parts,
-  tables: Tables,
+  { config, log }: AppContext,
+  tx: Transaction,
   { id, twoFactorSecret: sealed }: AccountWithSecret,
 ): Promise<boolean> {
   if (sealed === null || isSealedByCurrent(config.dataKeys, purpose, sealed)) return true;
@@ -46,7 +46,7 @@ export async function sealAnew(
   try {
     const twoFactorSecret = await seal(config.dataKeys, sealing, await unseal(config.dataKeys, sealing, sealed));
     // One that was turned off or set up anew meanwhile is not brought back.
-    await tables.user.updateMany({ where: { id, twoFactorSecret: sealed }, data: { twoFactorSecret } });
+    await tx.user.updateMany({ where: { id, twoFactorSecret: sealed }, data: { twoFactorSecret } });
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
@@ -69,8 +69,8 @@ export interface Reencryption {
  * Seals everything that is kept with the current key, so that the previous one may go. It may run while the server
  * works, and again after it was stopped in between.
  */
-export async function reencrypt(parts: Parts): Promise<Reencryption> {
-  const { config, database } = parts;
+export async function reencrypt(ctx: AppContext): Promise<Reencryption> {
+  const { config, database } = ctx;
   let [reencrypted, left, last] = [0, 0, ''];
   for (;;) {
     const rows = await database.user.findMany({
@@ -81,7 +81,7 @@ export async function reencrypt(parts: Parts): Promise<Reencryption> {
     });
     for (const row of rows) {
       if (row.twoFactorSecret === null || isSealedByCurrent(config.dataKeys, purpose, row.twoFactorSecret)) continue;
-      if (await sealAnew(parts, database, row)) reencrypted += 1;
+      if (await sealAnew(ctx, database, row)) reencrypted += 1;
       else left += 1;
     }
     if (rows.length < batch) return { reencrypted, left };

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { reencrypt } from './kept-secret.ts';
 
 /**
@@ -8,8 +8,8 @@ import { reencrypt } from './kept-secret.ts';
  * @returns lines for people
  * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts
  */
-export async function sealKeptSecretsAnew(parts: Parts): Promise<string[]> {
-  const { reencrypted, left } = await reencrypt(parts);
+export async function sealKeptSecretsAnew(ctx: AppContext): Promise<string[]> {
+  const { reencrypted, left } = await reencrypt(ctx);
   const done = `${reencrypted} secret(s) were sealed with the current key`;
   if (left === 0) return [`${done}, nothing is left under a previous one`];
   const advice = 'Start it with the key they were sealed with in DATA_KEY_PREVIOUS; the log names the accounts';

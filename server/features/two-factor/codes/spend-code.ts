@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { Parts } from '../../../context/parts.ts';
-import type { Tables } from '../../../infrastructure/database/database.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recoveryCodeUsedMail } from '../mails/two-factor.mails.ts';
 import { isAppCode, recoveryCodeHash, stepOf } from './codes.ts';
@@ -26,19 +26,19 @@ export type SpentCode = 'app' | 'recovery';
  * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
  */
 export async function spendCode(
-  parts: Parts,
-  tables: Tables,
+  ctx: AppContext,
+  tx: Transaction,
   account: TwoFactorAccount,
   code: string,
 ): Promise<SpentCode | undefined> {
-  const { clock } = parts;
-  if (!isAppCode(code)) return spendRecoveryCode(parts, tables, account, code);
+  const { clock } = ctx;
+  if (!isAppCode(code)) return spendRecoveryCode(ctx, tx, account, code);
   if (account.twoFactorSecret === null) return undefined;
-  const secret = await readSecret(parts, account.id, account.twoFactorSecret);
+  const secret = await readSecret(ctx, account.id, account.twoFactorSecret);
   if (secret === undefined) throw unreadable();
   const step = stepOf(secret, code, clock.now());
   if (step === undefined) return undefined;
-  const { count } = await tables.user.updateMany({
+  const { count } = await tx.user.updateMany({
     where: { id: account.id, twoFactorSecret: account.twoFactorSecret, twoFactorLastStep: { lt: step } },
     data: { twoFactorLastStep: step },
   });
@@ -46,19 +46,19 @@ export async function spendCode(
 }
 
 async function spendRecoveryCode(
-  { clock, config, outbox }: Parts,
-  tables: Tables,
+  { clock, config, outbox }: AppContext,
+  tx: Transaction,
   account: TwoFactorAccount,
   code: string,
 ): Promise<SpentCode | undefined> {
-  const { count } = await tables.recoveryCode.updateMany({
+  const { count } = await tx.recoveryCode.updateMany({
     where: { codeHash: recoveryCodeHash(code), userId: account.id, usedAt: null },
     data: { usedAt: clock.now() },
   });
   if (count === 0) return undefined;
-  const left = await tables.recoveryCode.count({ where: { userId: account.id, usedAt: null } });
+  const left = await tx.recoveryCode.count({ where: { userId: account.id, usedAt: null } });
   const url = `${config.appUrl}/dashboard/security`;
-  await outbox.add(tables, mailMessage(recoveryCodeUsedMail(account, { url, left })));
+  await outbox.add(tx, mailMessage(recoveryCodeUsedMail(account, { url, left })));
   return 'recovery';
 }
 

@@ -6,7 +6,7 @@ import { AcceptHandOverDocument, type HandOverQuery } from '../../../../generate
 import { browserPages, browserPaths } from '../../../../schema/desktop/browser-pages.ts';
 import { handOverTexts } from '../../../../schema/messages/hand-over/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -33,20 +33,20 @@ export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded,
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [accept, { loading, called }] = useMutation(AcceptHandOverDocument, { fetchPolicy: 'no-cache' });
   const isHere = loggedIn?.id === account.id;
   const other = isHere ? null : loggedIn;
 
   const send = async () => {
-    const result = await outcomeOf(accept({ variables: { token, insteadOf: other?.id ?? null } }));
-    if (result.kind === 'done') {
+    const result = await resultOf(accept({ variables: { token, insteadOf: other?.id ?? null } }));
+    if (result.kind === 'ok') {
       // What the account before read on this device is nobody else's business.
       if (!isHere) forgetSession(client.cache);
       navigate(browserPaths[browserPage.parse(result.data.acceptHandOver.page)], { replace: true });
       return;
     }
-    const { code, fields, text } = result.refusal;
+    const { code, fields, text } = result.error;
     if (fields?.token !== undefined) return onEnded();
     toast({ title: t('failed'), text: code === 'CONFLICT' ? t('otherSince') : text, tone: 'error' });
     if (code === 'CONFLICT') onOther();

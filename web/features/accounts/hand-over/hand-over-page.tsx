@@ -27,7 +27,7 @@ export function HandOverPage() {
   const [ended, setEnded] = useState(!isLink);
   const other = { question: t('notYours'), label: t('logIn'), to: loginPath };
 
-  if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
+  if (ended || (read.step === 'refused' && read.error.code === 'BAD_INPUT')) {
     return (
       <InvalidLinkScreen
         title={t('invalidTitle')}
@@ -40,14 +40,14 @@ export function HandOverPage() {
     <VisitorScreen title={t('title')} lead={t('lead')} other={other}>
       {read.step === 'loading' && <Skeleton rows={4} text={t('loading')} />}
       {read.step === 'refused' && (
-        <FailedRead text={`${t('notRead')} ${read.refusal.text}`} retryText={t('retry')} onRetry={read.askAgain} />
+        <FailedRead text={`${t('notRead')} ${read.error.text}`} retryText={t('retry')} onRetry={read.refetch} />
       )}
       {read.step === 'ready' && (
         <HandOverOffer
           token={token}
           handOver={read.data.handOver}
           onEnded={() => setEnded(true)}
-          onOther={read.askAgain}
+          onOther={read.refetch}
         />
       )}
     </VisitorScreen>

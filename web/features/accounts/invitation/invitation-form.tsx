@@ -8,7 +8,7 @@ import { invitationTexts } from '../../../../schema/messages/invitation/index.ts
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -33,26 +33,26 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [accept] = useMutation(AcceptInvitationDocument);
   const [logIn] = useMutation(LogInDocument);
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const accepted = await outcomeOf(accept({ variables: { token, password } }));
-    if (accepted.kind === 'refused') {
-      if (accepted.refusal.fields?.token !== undefined) return onEnded();
-      placeFieldErrors(form.setError, ['password'], accepted.refusal.fields);
-      toast({ title: t('failed'), text: accepted.refusal.text, tone: 'error' });
+    const accepted = await resultOf(accept({ variables: { token, password } }));
+    if (accepted.kind === 'error') {
+      if (accepted.error.fields?.token !== undefined) return onEnded();
+      placeFieldErrors(form.setError, ['password'], accepted.error.fields);
+      toast({ title: t('failed'), text: accepted.error.text, tone: 'error' });
       return;
     }
     toast({ title: t('accepted'), text: t('acceptedText'), tone: 'success' });
-    const opened = await outcomeOf(logIn({ variables: { email, password } }));
+    const opened = await resultOf(logIn({ variables: { email, password } }));
     // What the account before read on this device is nobody else's business.
-    if (opened.kind === 'done') forgetSession(client.cache);
-    else toast({ title: t('logIn'), text: opened.refusal.text, tone: 'error' });
-    navigate(opened.kind === 'done' ? paths.dashboard() : paths.login(), { replace: true });
+    if (opened.kind === 'ok') forgetSession(client.cache);
+    else toast({ title: t('logIn'), text: opened.error.text, tone: 'error' });
+    navigate(opened.kind === 'ok' ? paths.dashboard() : paths.login(), { replace: true });
   });
 
   return (

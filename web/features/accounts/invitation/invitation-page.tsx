@@ -24,7 +24,7 @@ export function InvitationPage() {
   const [ended, setEnded] = useState(false);
   const other = { question: t('account'), label: t('logIn'), to: paths.login() };
 
-  if (ended || (read.step === 'refused' && read.refusal.code === 'BAD_INPUT')) {
+  if (ended || (read.step === 'refused' && read.error.code === 'BAD_INPUT')) {
     return (
       <InvalidLinkScreen
         title={t('invalidTitle')}
@@ -36,7 +36,7 @@ export function InvitationPage() {
   return (
     <VisitorScreen title={t('title')} lead={t('lead')} other={other}>
       {read.step === 'loading' && <Skeleton rows={4} text={t('loading')} />}
-      {read.step === 'refused' && <FailedRead text={t('notRead')} retryText={t('retry')} onRetry={read.askAgain} />}
+      {read.step === 'refused' && <FailedRead text={t('notRead')} retryText={t('retry')} onRetry={read.refetch} />}
       {read.step === 'ready' && (
         <>
           <Notice>

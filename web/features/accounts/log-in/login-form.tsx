@@ -8,7 +8,7 @@ import { logInInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -43,7 +43,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
   const messages = useMessages(accountsMessages);
   const client = useApolloClient();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [logIn, { loading }] = useMutation(LogInDocument);
   const [step, setStep] = useState<Step>(
     arrival === 'refused-link' ? 'link-refused' : registeredEmail === undefined ? 'entering' : 'unverified',
@@ -55,8 +55,8 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
   const submit = form.handleSubmit(async (variables) => {
     // The notice of the attempt before makes way, so that the same answer again is announced again.
     setStep('entering');
-    const result = await outcomeOf(logIn({ variables }));
-    if (result.kind === 'done') {
+    const result = await resultOf(logIn({ variables }));
+    if (result.kind === 'ok') {
       const { secondFactor } = result.data.login;
       if (secondFactor) return onChallenged(secondFactor.challenge);
       // What the account before read on this device is nobody else's business.
@@ -64,9 +64,9 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
       setStep('logged-in');
       return onLoggedIn();
     }
-    if (result.refusal.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
-    placeFieldErrors(form.setError, fields, result.refusal.fields);
-    toast({ title: messages.loginFailed, text: result.refusal.text, tone: 'error' });
+    if (result.error.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
+    placeFieldErrors(form.setError, fields, result.error.fields);
+    toast({ title: messages.loginFailed, text: result.error.text, tone: 'error' });
   });
 
   return (

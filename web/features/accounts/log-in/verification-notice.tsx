@@ -4,9 +4,9 @@ import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
 import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
-import type { Refusal } from '../../../kit/session/refusal.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -22,22 +22,22 @@ export interface VerificationNoticeProps {
 type Step =
   | { readonly step: 'offering' }
   | { readonly step: 'sent'; readonly text: string }
-  | { readonly step: 'refused'; readonly refusal: Refusal };
+  | { readonly step: 'refused'; readonly error: ApiError };
 
 /** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
   const messages = useMessages(accountsMessages);
-  const { refusal } = useFailureWords();
-  const outcomeOf = useOutcome();
+  const { error } = useFailureWords();
+  const resultOf = useResult();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
   const [state, setState] = useState<Step>({ step: 'offering' });
 
   const sendAgain = async () => {
     const input = resendVerificationInput.safeParse({ email: emailOf() });
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? messages.required);
-    const result = await outcomeOf(resend({ variables: input.data }));
-    if (result.kind === 'refused') return setState({ step: 'refused', refusal: result.refusal });
-    setState({ step: 'sent', text: refusal(result.data.resendVerification.message) });
+    const result = await resultOf(resend({ variables: input.data }));
+    if (result.kind === 'error') return setState({ step: 'refused', error: result.error });
+    setState({ step: 'sent', text: error(result.data.resendVerification.message) });
   };
 
   if (state.step === 'sent') return <Notice tone="success">{state.text}</Notice>;
@@ -49,7 +49,7 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
   if (state.step === 'refused') {
     return (
       <Notice tone="error" title={messages.resendFailed} action={resendButton}>
-        {state.refusal.text}
+        {state.error.text}
       </Notice>
     );
   }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ForgotPasswordDocument } from '../../../../generated/graphql.ts';
 import { forgotPasswordInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -24,15 +24,15 @@ const fields = ['email'] as const;
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
   const form = useForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email: '' } });
 
   const submit = form.handleSubmit(async (variables) => {
-    const result = await outcomeOf(send({ variables }));
-    if (result.kind === 'done') return onSent(variables.email);
-    placeFieldErrors(form.setError, fields, result.refusal.fields);
-    toast({ title: messages.resetFailed, text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(send({ variables }));
+    if (result.kind === 'ok') return onSent(variables.email);
+    placeFieldErrors(form.setError, fields, result.error.fields);
+    toast({ title: messages.resetFailed, text: result.error.text, tone: 'error' });
   });
 
   return (

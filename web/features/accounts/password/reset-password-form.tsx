@@ -6,7 +6,7 @@ import { resetPasswordInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -27,17 +27,17 @@ const fields = ['password'] as const;
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [reset, { loading }] = useMutation(ResetPasswordDocument);
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const result = await outcomeOf(reset({ variables: { token, password } }));
-    if (result.kind === 'done') return onDone();
-    if (result.refusal.fields?.token !== undefined) return onInvalidLink();
-    placeFieldErrors(form.setError, fields, result.refusal.fields);
-    toast({ title: messages.resetFailed, text: result.refusal.text, tone: 'error' });
+    const result = await resultOf(reset({ variables: { token, password } }));
+    if (result.kind === 'ok') return onDone();
+    if (result.error.fields?.token !== undefined) return onInvalidLink();
+    placeFieldErrors(form.setError, fields, result.error.fields);
+    toast({ title: messages.resetFailed, text: result.error.text, tone: 'error' });
   });
 
   return (

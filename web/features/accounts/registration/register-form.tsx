@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { RegisterDocument, type RegisterMutation } from '../../../../generated/graphql.ts';
-import { refusals } from '../../../../schema/errors.ts';
+import { errorCodes } from '../../../../schema/errors.ts';
 import { registerInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { lengths } from '../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -31,7 +31,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [sendRegistration, { loading }] = useMutation(RegisterDocument);
   const form = useForm({ resolver: zodResolver(registerInput), defaultValues: emptyRegistration });
   const { errors } = form.formState;
@@ -45,10 +45,10 @@ export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
 
   const submit = form.handleSubmit(async ({ firstName, lastName, username, email, password }) => {
     const variables = { firstName, lastName, username, email, password };
-    const result = await outcomeOf(sendRegistration({ variables }));
-    if (result.kind === 'done') return onRegistered(result.data.register);
-    const placed = placeFieldErrors(form.setError, registrationFields, result.refusal.fields);
-    const text = placed ? refusals.BAD_INPUT.text : result.refusal.text;
+    const result = await resultOf(sendRegistration({ variables }));
+    if (result.kind === 'ok') return onRegistered(result.data.register);
+    const placed = placeFieldErrors(form.setError, registrationFields, result.error.fields);
+    const text = placed ? errorCodes.BAD_INPUT.text : result.error.text;
     toast({ title: messages.registrationFailed, text, tone: 'error' });
   });
 

@@ -3,7 +3,7 @@ import { ChangeEmailDocument } from '../../../../generated/graphql.ts';
 import { changeEmailInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CurrentPasswordField } from '../../../ui/forms/current-password-field.tsx';
@@ -17,7 +17,7 @@ import { FreshCodeField } from '../../two-factor/index.ts';
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [changeEmail] = useMutation(ChangeEmailDocument);
   return (
     <Dialog open onClose={onClose} title={messages.changeEmail} description={messages.changeEmailLead}>
@@ -30,8 +30,8 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
         failure={messages.changeFailed}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(changeEmail({ variables }));
-          if (result.kind === 'done') {
+          const result = await resultOf(changeEmail({ variables }));
+          if (result.kind === 'ok') {
             const text = messages.confirmationSentText(variables.email);
             toast({ title: messages.confirmationSent, text, tone: 'success' });
             onClose();

@@ -3,7 +3,7 @@ import { ChangeNameDocument } from '../../../../generated/graphql.ts';
 import { changeNameInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CurrentPasswordField } from '../../../ui/forms/current-password-field.tsx';
@@ -22,7 +22,7 @@ export interface ChangeNameDialogProps {
 export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogProps) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [changeName] = useMutation(ChangeNameDocument);
   return (
     <Dialog open onClose={onClose} title={messages.changeName}>
@@ -35,8 +35,8 @@ export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogP
         failure={messages.changeFailed}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(changeName({ variables }));
-          if (result.kind === 'done') {
+          const result = await resultOf(changeName({ variables }));
+          if (result.kind === 'ok') {
             toast({ title: messages.nameChanged, text: variables.fullName, tone: 'success' });
             onChanged();
             onClose();

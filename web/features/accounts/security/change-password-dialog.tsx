@@ -8,7 +8,7 @@ import {
   OwnPasswordFields,
   ownPasswordChange,
 } from '../../../kit/forms/own-password-fields.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -18,7 +18,7 @@ import { FreshCodeField } from '../../two-factor/index.ts';
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages(accountsMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [change] = useMutation(ChangePasswordDocument, { refetchQueries: ['Devices'] });
   return (
     <Dialog open onClose={onClose} title={messages.changePassword} description={messages.changePasswordLead}>
@@ -31,8 +31,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         failure={messages.passwordChangeFailed}
         onCancel={onClose}
         send={async ({ currentPassword, newPassword, code }) => {
-          const result = await outcomeOf(change({ variables: { currentPassword, newPassword, code } }));
-          if (result.kind === 'done') {
+          const result = await resultOf(change({ variables: { currentPassword, newPassword, code } }));
+          if (result.kind === 'ok') {
             toast({ title: messages.passwordChanged, text: messages.ownPasswordChangedText, tone: 'success' });
             onClose();
           }

@@ -19,10 +19,10 @@ export function SecurityPage() {
       lead={messages.securityLead}
       failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
     >
-      {(profile, { askAgain }) => (
+      {(profile, { refetch }) => (
         <>
           <DashboardTabs />
-          <SignInCard profile={profile} onChanged={askAgain} />
+          <SignInCard profile={profile} onChanged={refetch} />
           <TwoFactorCard email={profile.email} />
           <DevicesCard />
           {profile.role === 'admin' && <AuditTrailCard />}

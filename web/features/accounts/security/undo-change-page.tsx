@@ -5,7 +5,7 @@ import { UndoChangeDocument } from '../../../../generated/graphql.ts';
 import { undoChangeInput } from '../../../../schema/features/accounts.ts';
 import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { landingSectionPath, paths } from '../../../kit/navigation/paths.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export function UndoChangePage() {
   const navigate = useNavigate();
   const client = useApolloClient();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const token = useMailedToken();
   const [undo, { loading }] = useMutation(UndoChangeDocument);
   const [valid, setValid] = useState(() => undoChangeInput.safeParse({ token }).success);
@@ -43,17 +43,17 @@ export function UndoChangePage() {
   }
 
   const send = async () => {
-    const result = await outcomeOf(undo({ variables: { token } }));
-    if (result.kind === 'done') {
+    const result = await resultOf(undo({ variables: { token } }));
+    if (result.kind === 'ok') {
       // This browser may have been logged in; it is no more.
       forgetSession(client.cache);
       toast({ title: messages.undone, text: messages.undoneText, tone: 'success' });
       const { resetToken } = result.data.undoChange;
       navigate(`${paths.resetPassword()}?token=${resetToken}`, { replace: true });
-    } else if (result.refusal.fields?.token !== undefined) {
+    } else if (result.error.fields?.token !== undefined) {
       setValid(false);
     } else {
-      toast({ title: messages.undoFailed, text: result.refusal.text, tone: 'error' });
+      toast({ title: messages.undoFailed, text: result.error.text, tone: 'error' });
     }
   };
   return (

@@ -62,9 +62,9 @@ export function CardPayment({ profile, search }: CardPaymentProps) {
       <Notice
         tone="error"
         title={messages.plansFailed}
-        action={<Button onClick={plans.askAgain}>{messages.retry}</Button>}
+        action={<Button onClick={plans.refetch}>{messages.retry}</Button>}
       >
-        {plans.refusal.text}
+        {plans.error.text}
       </Notice>
     );
   }

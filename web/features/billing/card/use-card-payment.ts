@@ -3,7 +3,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CreatePaymentIntentDocument, PaymentProviderDocument } from '../../../../generated/graphql.ts';
 import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -43,14 +43,14 @@ interface Prepared {
 export function useCardPayment(plan: OfferedPlan, profile: Profile, search: string) {
   const messages = useMessages(cardPaymentMessages);
   const client = useApolloClient();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const toast = useToast();
   const prepared = useRef<Prepared>(undefined);
   const [state, setState] = useState<CardPaymentStep>({ step: 'preparing' });
 
   const prepare = useCallback(async (): Promise<CardPaymentStep> => {
-    const provider = await outcomeOf(client.query({ query: PaymentProviderDocument }));
-    if (provider.kind === 'refused') return { step: 'failed', text: provider.refusal.text };
+    const provider = await resultOf(client.query({ query: PaymentProviderDocument }));
+    if (provider.kind === 'error') return { step: 'failed', text: provider.error.text };
     const { scriptUrl, publishableKey } = provider.data.paymentProvider;
     const stripe = await loadStripe(scriptUrl, publishableKey);
     const returnedWith = returnedPayment(search);
@@ -67,8 +67,8 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
       }
     }
     const variables = { amount: plan.priceCents, currency: plan.currency, plan: plan.id, userId: profile.id };
-    const created = await outcomeOf(client.mutate({ mutation: CreatePaymentIntentDocument, variables }));
-    if (created.kind === 'refused') return { step: 'failed', text: created.refusal.text };
+    const created = await resultOf(client.mutate({ mutation: CreatePaymentIntentDocument, variables }));
+    if (created.kind === 'error') return { step: 'failed', text: created.error.text };
     prepared.current = { stripe, clientSecret: created.data.createPaymentIntent.clientSecret };
     // What a change of plan costs for the rest of the period is written on its payment only.
     const { paymentIntent } = profile.subscriptionRunning
@@ -79,7 +79,7 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
     return { step: 'ready', elements: elementsOf(prepared.current), dueCents };
   }, [
     client,
-    outcomeOf,
+    resultOf,
     search,
     messages,
     plan.id,

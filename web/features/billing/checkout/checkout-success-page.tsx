@@ -20,8 +20,8 @@ import { usePaymentVerification, type Verification } from './use-payment-verific
 export function CheckoutSuccessPage() {
   const { search } = useLocation();
   const loginPath = useLoginPath();
-  const { verification, askAgain } = usePaymentVerification(new URLSearchParams(search).get('session_id'));
-  const signedOut = verification.step === 'refused' && verification.refusal.code === 'UNAUTHENTICATED';
+  const { verification, refetch } = usePaymentVerification(new URLSearchParams(search).get('session_id'));
+  const signedOut = verification.step === 'refused' && verification.error.code === 'UNAUTHENTICATED';
   useDelayedNavigation(
     verification.step === 'verified' ? paths.dashboard() : undefined,
     delays.afterVerifiedPaymentMilliseconds,
@@ -29,20 +29,20 @@ export function CheckoutSuccessPage() {
   useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
   return (
     <AppShell>
-      <VerificationShown verification={signedOut ? { step: 'checking' } : verification} onAskAgain={askAgain} />
+      <VerificationShown verification={signedOut ? { step: 'checking' } : verification} onRefetch={refetch} />
     </AppShell>
   );
 }
 
 interface VerificationShownProps {
   readonly verification: Verification;
-  readonly onAskAgain: () => void;
+  readonly onRefetch: () => void;
 }
 
-function VerificationShown({ verification, onAskAgain }: VerificationShownProps) {
+function VerificationShown({ verification, onRefetch }: VerificationShownProps) {
   const messages = useMessages(billingMessages);
   const toDashboard = <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>;
-  const askAgain = <Button onClick={onAskAgain}>{messages.checkAgain}</Button>;
+  const refetch = <Button onClick={onRefetch}>{messages.checkAgain}</Button>;
   switch (verification.step) {
     case 'checking':
       return (
@@ -61,7 +61,7 @@ function VerificationShown({ verification, onAskAgain }: VerificationShownProps)
     case 'unconfirmed':
       return (
         <Page title={messages.confirmingTitle} width="text">
-          <Notice tone="info" action={askAgain}>
+          <Notice tone="info" action={refetch}>
             {messages.confirmingText}
           </Notice>
         </Page>
@@ -77,8 +77,8 @@ function VerificationShown({ verification, onAskAgain }: VerificationShownProps)
     case 'refused':
       return (
         <Page title={messages.confirmationFailed} width="text">
-          <Notice tone="error" action={askAgain}>
-            {verification.refusal.text}
+          <Notice tone="error" action={refetch}>
+            {verification.error.text}
           </Notice>
         </Page>
       );

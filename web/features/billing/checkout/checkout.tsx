@@ -58,13 +58,13 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
   if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loadingPlans} />;
   if (plans.step === 'refused') {
     const retry = (
-      <Button variant="secondary" onClick={plans.askAgain}>
+      <Button variant="secondary" onClick={plans.refetch}>
         {messages.retry}
       </Button>
     );
     return (
       <Notice tone="error" title={messages.plansFailed} action={retry}>
-        {plans.refusal.text}
+        {plans.error.text}
       </Notice>
     );
   }

@@ -5,8 +5,8 @@ import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from
 import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { commonMessages } from '../../../../schema/messages/common.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
-import type { Refusal } from '../../../kit/session/refusal.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -37,12 +37,12 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
   const navigate = useNavigate();
   const loginPath = useLoginPath();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [createSession] = useMutation(CreateCheckoutSessionDocument);
   const [state, setState] = useState<CheckoutStep>({ step: 'choosing' });
   const asking = useRef(false);
 
-  const tell = ({ code, text }: Refusal) => {
+  const tell = ({ code, text }: ApiError) => {
     if (code === 'UNAUTHENTICATED') return navigate(loginPath);
     toast({ title: messages.checkoutFailed, text, tone: 'error' });
   };
@@ -50,32 +50,32 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
   const pay = async (plan: string) => {
     const paymentWindow = openPaymentWindow(messages.opening);
     setState({ step: 'opening' });
-    const result = await outcomeOf(createSession({ variables: { plan, priceSet } }));
-    const url = paymentWindow.show(result.kind === 'done' ? result.data.createCheckoutSession.url : undefined);
+    const result = await resultOf(createSession({ variables: { plan, priceSet } }));
+    const url = paymentWindow.show(result.kind === 'ok' ? result.data.createCheckoutSession.url : undefined);
     if (url !== undefined) return setState({ step: 'waiting', url, payment: 'unknown' });
-    const refusal: Refusal = result.kind === 'refused' ? result.refusal : { code: 'INTERNAL', text: requestFailed };
-    if (refusal.code === 'CONFLICT') return setState({ step: 'subscribed', text: refusal.text });
+    const error: ApiError = result.kind === 'error' ? result.error : { code: 'INTERNAL', text: requestFailed };
+    if (error.code === 'CONFLICT') return setState({ step: 'subscribed', text: error.text });
     setState({ step: 'choosing' });
-    return tell(refusal);
+    return tell(error);
   };
 
   const checkPayment = async () => {
     if (state.step !== 'waiting' || asking.current) return;
     asking.current = true;
     setState({ ...state, payment: 'asking' });
-    const result = await outcomeOf(client.query({ query: BillingStatusDocument, fetchPolicy: 'network-only' }));
+    const result = await resultOf(client.query({ query: BillingStatusDocument, fetchPolicy: 'network-only' }));
     // Where access is open anyway, only a subscription shows that a payment has arrived.
     const me =
       profile.grantedUntil === null
         ? undefined
-        : await outcomeOf(client.query({ query: MeDocument, fetchPolicy: 'network-only' }));
+        : await resultOf(client.query({ query: MeDocument, fetchPolicy: 'network-only' }));
     asking.current = false;
-    if (result.kind === 'refused') {
+    if (result.kind === 'error') {
       setState({ ...state, payment: 'unknown' });
-      return tell(result.refusal);
+      return tell(result.error);
     }
     const { status, paymentVerified } = result.data.billing;
-    const running = me === undefined || (me.kind === 'done' && me.data.me.subscriptionRunning);
+    const running = me === undefined || (me.kind === 'ok' && me.data.me.subscriptionRunning);
     if (!running || !isPaid({ subscriptionStatus: status, paymentVerified })) {
       return setState({ ...state, payment: 'not-arrived' });
     }

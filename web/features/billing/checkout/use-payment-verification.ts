@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { VerifyPaymentDocument } from '../../../../generated/graphql.ts';
 import { verifyPaymentInput } from '../../../../schema/features/billing.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
-import type { Refusal } from '../../../kit/session/refusal.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile } from '../../../kit/session/session.tsx';
 
 /** What is known about the payment of a checkout session. */
@@ -12,7 +12,7 @@ export type Verification =
   | { readonly step: 'checking' }
   | { readonly step: 'verified' }
   | { readonly step: 'unconfirmed' }
-  | { readonly step: 'refused'; readonly refusal: Refusal };
+  | { readonly step: 'refused'; readonly error: ApiError };
 
 /**
  * Has the server verify the payment of a checkout session, once when the screen opens and again when asked to. Asking
@@ -21,7 +21,7 @@ export type Verification =
  * @param sessionId as the address has it, so possibly missing or anything at all
  */
 export function usePaymentVerification(sessionId: string | null) {
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const input = verifyPaymentInput.safeParse({ sessionId });
   const knownId = input.success ? input.data.sessionId : undefined;
   const [verifyPayment] = useMutation(VerifyPaymentDocument);
@@ -29,11 +29,11 @@ export function usePaymentVerification(sessionId: string | null) {
 
   const ask = useCallback(async (): Promise<Verification> => {
     if (knownId === undefined) return { step: 'unknown-session' };
-    const result = await outcomeOf(verifyPayment({ variables: { sessionId: knownId }, update: forgetProfile }));
-    if (result.kind === 'done') return { step: result.data.verifyPayment.verified ? 'verified' : 'unconfirmed' };
-    const unknown = result.refusal.code === 'NOT_FOUND' || result.refusal.code === 'BAD_INPUT';
-    return unknown ? { step: 'unknown-session' } : { step: 'refused', refusal: result.refusal };
-  }, [knownId, outcomeOf, verifyPayment]);
+    const result = await resultOf(verifyPayment({ variables: { sessionId: knownId }, update: forgetProfile }));
+    if (result.kind === 'ok') return { step: result.data.verifyPayment.verified ? 'verified' : 'unconfirmed' };
+    const unknown = result.error.code === 'NOT_FOUND' || result.error.code === 'BAD_INPUT';
+    return unknown ? { step: 'unknown-session' } : { step: 'refused', error: result.error };
+  }, [knownId, resultOf, verifyPayment]);
 
   useEffect(() => {
     let shown = true;
@@ -45,9 +45,9 @@ export function usePaymentVerification(sessionId: string | null) {
     };
   }, [ask]);
 
-  const askAgain = async () => {
+  const refetch = async () => {
     setVerification({ step: 'checking' });
     setVerification(await ask());
   };
-  return { verification, askAgain };
+  return { verification, refetch };
 }

@@ -71,14 +71,14 @@ export function BillingForm() {
           tone="error"
           title={state.title}
           action={
-            state.refusal.code === 'UNAUTHENTICATED' && (
+            state.error.code === 'UNAUTHENTICATED' && (
               <ButtonLink variant="secondary" to={loginPathFrom(paths.billing())}>
                 {messages.billingLogIn}
               </ButtonLink>
             )
           }
         >
-          {state.refusal.text}
+          {state.error.text}
         </Notice>
       )}
       {state.step === 'waiting' && (

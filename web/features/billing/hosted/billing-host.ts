@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
+import { apiErrorOfBody } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
-import type { Outcome } from '../../../kit/session/outcome.ts';
-import { refusalOfBody } from '../../../kit/session/refusal.ts';
+import type { Result } from '../../../kit/session/result.ts';
 
 /** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
 export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -26,20 +26,20 @@ export function useBillingHost() {
       call: string,
       answer: Schema,
       body?: object,
-    ): Promise<Outcome<z.output<Schema>>> => {
+    ): Promise<Result<z.output<Schema>>> => {
       const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
       const post = { method: 'POST', headers, body: JSON.stringify(body) };
       try {
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
-        if (!response.ok) return { kind: 'refused', refusal: refusalOfBody(await response.text(), words) };
+        if (!response.ok) return { kind: 'error', error: apiErrorOfBody(await response.text(), words) };
         const parsed = answer.safeParse(await response.json());
-        if (parsed.success) return { kind: 'done', data: parsed.data };
-        return { kind: 'refused', refusal: { code: 'INTERNAL', text: words.requestFailed } };
+        if (parsed.success) return { kind: 'ok', data: parsed.data };
+        return { kind: 'error', error: { code: 'INTERNAL', text: words.requestFailed } };
       } catch (error) {
         // The server was not reached, or a proxy answered something else in its place.
         console.error(error);
         const text = `${words.networkError}: ${words.networkErrorText}`;
-        return { kind: 'refused', refusal: { code: 'NETWORK_ERROR', text } };
+        return { kind: 'error', error: { code: 'NETWORK_ERROR', text } };
       }
     },
     [words],

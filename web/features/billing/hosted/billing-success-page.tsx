@@ -17,7 +17,7 @@ import { useHostedVerification } from './use-hosted-verification.ts';
 export function BillingSuccessPage() {
   const messages = useMessages(billingMessages);
   const { search } = useLocation();
-  const { state, askAgain } = useHostedVerification(new URLSearchParams(search).get('session_id'));
+  const { state, refetch } = useHostedVerification(new URLSearchParams(search).get('session_id'));
   const ways = (
     <Actions>
       <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>
@@ -27,7 +27,7 @@ export function BillingSuccessPage() {
     </Actions>
   );
   const again = (
-    <Button variant="secondary" onClick={askAgain}>
+    <Button variant="secondary" onClick={refetch}>
       {messages.checkAgain}
     </Button>
   );
@@ -37,7 +37,7 @@ export function BillingSuccessPage() {
         {state.step === 'checking' && <Skeleton rows={3} text={messages.verifyingText} />}
         {state.step === 'refused' && (
           <Notice tone="error" title={messages.verifyFailed} action={again}>
-            {state.refusal.text}
+            {state.error.text}
           </Notice>
         )}
         {state.step === 'known' &&

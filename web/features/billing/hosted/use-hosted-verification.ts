@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { delays } from '../../../../schema/rules.ts';
-import type { Refusal } from '../../../kit/session/refusal.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { type HostedStatus, hostedVerification, useBillingHost } from './billing-host.ts';
 
@@ -9,7 +9,7 @@ import { type HostedStatus, hostedVerification, useBillingHost } from './billing
 export type HostedVerificationStep =
   | { readonly step: 'checking' }
   | { readonly step: 'known'; readonly verified: boolean; readonly subscription: HostedStatus }
-  | { readonly step: 'refused'; readonly refusal: Refusal };
+  | { readonly step: 'refused'; readonly error: ApiError };
 
 /**
  * Has the billing host verify a session, then waits 2 seconds before it tells (docs/specification.md §2, §9), so that a
@@ -23,9 +23,9 @@ export function useHostedVerification(sessionId: string | null) {
   const [state, setState] = useState<HostedVerificationStep>({ step: 'checking' });
 
   const verify = useCallback(async (): Promise<HostedVerificationStep> => {
-    if (!sessionId) return { step: 'refused', refusal: { code: 'NOT_FOUND', text: sessionUnknownTitle } };
+    if (!sessionId) return { step: 'refused', error: { code: 'NOT_FOUND', text: sessionUnknownTitle } };
     const result = await ask('verify-session', hostedVerification, { sessionId });
-    if (result.kind === 'refused') return { step: 'refused', refusal: result.refusal };
+    if (result.kind === 'error') return { step: 'refused', error: result.error };
     const { verified, ...subscription } = result.data;
     await new Promise((told) => setTimeout(told, delays.afterCardPaymentMilliseconds));
     return { step: 'known', verified, subscription };
@@ -41,9 +41,9 @@ export function useHostedVerification(sessionId: string | null) {
     };
   }, [verify]);
 
-  const askAgain = async () => {
+  const refetch = async () => {
     setState({ step: 'checking' });
     setState(await verify());
   };
-  return { state, askAgain };
+  return { state, refetch };
 }

@@ -31,7 +31,7 @@ export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCa
   if (read.step === 'refused') {
     return (
       <Card title={messages.title}>
-        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.askAgain} />
+        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.refetch} />
       </Card>
     );
   }

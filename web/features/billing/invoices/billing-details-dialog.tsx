@@ -5,7 +5,7 @@ import { billingCountries, billingDetailsIn } from '../../../../schema/features/
 import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { billingDetailsMessages } from '../../../../schema/messages/billing-details.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -32,7 +32,7 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
   const messages = useMessages(billingDetailsMessages);
   const formats = useFormats();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const schema = useMemo(() => billingDetailsIn(messages), [messages]);
   const [save] = useMutation(SaveBillingDetailsDocument, {
     update: (cache, { data }) =>
@@ -57,8 +57,8 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
         failure={messages.saveFailed}
         onCancel={onClose}
         send={async (variables) => {
-          const result = await outcomeOf(save({ variables }));
-          if (result.kind === 'done') {
+          const result = await resultOf(save({ variables }));
+          if (result.kind === 'ok') {
             toast({ title: messages.saved, text: messages.savedText, tone: 'success' });
             onSaved();
             onClose();

@@ -26,7 +26,7 @@ export function InvoicesCard() {
   if (read.step === 'refused') {
     return (
       <Card title={messages.invoices}>
-        <FailedRead text={messages.invoicesFailed} retryText={messages.retry} onRetry={read.askAgain} />
+        <FailedRead text={messages.invoicesFailed} retryText={messages.retry} onRetry={read.refetch} />
       </Card>
     );
   }

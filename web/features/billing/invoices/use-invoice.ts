@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OpenInvoiceDocument } from '../../../../generated/graphql.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
@@ -18,18 +18,18 @@ export function useInvoice() {
   const messages = useMessages(billingMessages);
   const { requestFailed } = useFailureWords();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [openInvoice] = useMutation(OpenInvoiceDocument);
   const [opening, setOpening] = useState<string>();
 
   const open = async (id: string) => {
     const invoiceWindow = openPaymentWindow(messages.invoiceOpening);
     setOpening(id);
-    const result = await outcomeOf(openInvoice({ variables: { id } }));
+    const result = await resultOf(openInvoice({ variables: { id } }));
     setOpening(undefined);
-    const url = invoiceWindow.show(result.kind === 'done' ? result.data.openInvoice.url : undefined);
+    const url = invoiceWindow.show(result.kind === 'ok' ? result.data.openInvoice.url : undefined);
     if (url !== undefined) return;
-    const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
+    const text = result.kind === 'error' ? result.error.text : requestFailed;
     toast({ title: messages.invoiceNotOpened, text, tone: 'error' });
   };
 

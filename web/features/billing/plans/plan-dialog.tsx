@@ -58,9 +58,9 @@ function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
       <Notice
         tone="error"
         title={messages.plansFailed}
-        action={<Button onClick={plans.askAgain}>{messages.retry}</Button>}
+        action={<Button onClick={plans.refetch}>{messages.retry}</Button>}
       >
-        {plans.refusal.text}
+        {plans.error.text}
       </Notice>
     );
   }
@@ -71,7 +71,7 @@ function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
 function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly OfferedPlan[] }) {
   const { offered, profile, running, onClose, onChanged } = props;
   const messages = useMessages(billingMessages);
-  const { change, changing, refusal, forgetRefusal } = usePlanChange(profile.email, () => {
+  const { change, changing, error, forgetRefusal } = usePlanChange(profile.email, () => {
     onChanged();
     onClose();
   });
@@ -79,7 +79,7 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
   // Another plan is charged, and takes seats away, by one press: nobody is led to one that was not chosen.
   const [chosenId, setChosenId] = useState(running ? '' : (offered[0]?.id ?? ''));
   const chosen = offered.find(({ id }) => id === chosenId);
-  const toConfirm = refusal?.code === 'PAYMENT_CONFIRMATION_REQUIRED';
+  const toConfirm = error?.code === 'PAYMENT_CONFIRMATION_REQUIRED';
   const choose = (id: string) => {
     // What was said was about the other plan.
     forgetRefusal();
@@ -94,9 +94,9 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
           {messages.changeToConfirmText}
         </Notice>
       )}
-      {refusal && !toConfirm && (
+      {error && !toConfirm && (
         <Notice tone="error" title={messages.changeFailed}>
-          {refusal.text}
+          {error.text}
         </Notice>
       )}
       <DialogActions>

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ChangePlanDocument } from '../../../../generated/graphql.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
-import type { Refusal } from '../../../kit/session/refusal.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
@@ -16,16 +16,16 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 export function usePlanChange(email: string, onChanged: () => void) {
   const messages = useMessages(billingMessages);
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [run, { loading }] = useMutation(ChangePlanDocument);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<ApiError>();
 
   const change = async ({ id, label }: { readonly id: string; readonly label: string }) => {
-    setRefusal(undefined);
-    const result = await outcomeOf(run({ variables: { newPlan: id, customerEmail: email } }));
-    if (result.kind === 'refused') return setRefusal(result.refusal);
+    setError(undefined);
+    const result = await resultOf(run({ variables: { newPlan: id, customerEmail: email } }));
+    if (result.kind === 'error') return setError(result.error);
     toast({ title: messages.planChanged, text: messages.planChangedText(label), tone: 'success' });
     onChanged();
   };
-  return { change, changing: loading, refusal, forgetRefusal: () => setRefusal(undefined) };
+  return { change, changing: loading, error, forgetRefusal: () => setError(undefined) };
 }

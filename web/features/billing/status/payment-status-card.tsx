@@ -60,7 +60,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
       {details.step === 'refused' && (
         <Note>
           {messages.statusDetailsFailed}{' '}
-          <Button variant="ghost" onClick={details.askAgain}>
+          <Button variant="ghost" onClick={details.refetch}>
             {messages.retry}
           </Button>
         </Note>

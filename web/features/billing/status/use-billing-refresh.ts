@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { RefreshBillingDocument } from '../../../../generated/graphql.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 
 /**
  * Asks the server anew for everything on the screen, because a payment, a cancellation or another plan may have changed
@@ -9,15 +9,15 @@ import { useOutcome } from '../../../kit/session/outcome.ts';
  */
 export function useBillingRefresh() {
   const client = useApolloClient();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [askProvider] = useMutation(RefreshBillingDocument);
   const [refreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
     // The provider's report may still be on its way; should this be refused, what we know is shown.
-    await outcomeOf(askProvider());
+    await resultOf(askProvider());
     const answers = client.refetchQueries({ include: 'active' });
-    await outcomeOf(answers.then((data) => ({ data })));
+    await resultOf(answers.then((data) => ({ data })));
     setRefreshing(false);
   };
   return { refresh, refreshing };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CreatePortalSessionDocument } from '../../../../generated/graphql.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
-import { useOutcome } from '../../../kit/session/outcome.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useMessages } from '../../../language/messages.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
@@ -24,21 +24,21 @@ export type PortalStep =
  */
 export function usePortal(email: string, onReturn: () => void) {
   const messages = useMessages(billingMessages);
-  const { requestFailed, refusal } = useFailureWords();
+  const { requestFailed, error } = useFailureWords();
   const toast = useToast();
-  const outcomeOf = useOutcome();
+  const resultOf = useResult();
   const [createSession] = useMutation(CreatePortalSessionDocument);
   const [state, setState] = useState<PortalStep>({ step: 'closed' });
 
   const open = async () => {
     const portalWindow = openPaymentWindow(messages.managePaymentsOpening);
     setState({ step: 'opening' });
-    const result = await outcomeOf(createSession({ variables: { customerEmail: email } }));
-    const answer = result.kind === 'done' ? result.data.createPortalSession : undefined;
+    const result = await resultOf(createSession({ variables: { customerEmail: email } }));
+    const answer = result.kind === 'ok' ? result.data.createPortalSession : undefined;
     if (portalWindow.show(answer?.url) !== undefined) return setState({ step: 'open' });
-    if (answer?.message) return setState({ step: 'advised', advice: refusal(answer.message) });
+    if (answer?.message) return setState({ step: 'advised', advice: error(answer.message) });
     setState({ step: 'closed' });
-    const text = result.kind === 'refused' ? result.refusal.text : requestFailed;
+    const text = result.kind === 'error' ? result.error.text : requestFailed;
     toast({ title: messages.portalFailed, text, tone: 'error' });
   };
 

@@ -56,9 +56,9 @@ function WebhookEndpoint() {
   const refresh = (
     <Button
       variant="secondary"
-      pending={endpoint.step === 'ready' && endpoint.asking}
+      pending={endpoint.step === 'ready' && endpoint.isRefetching}
       pendingText={messages.webhookRefreshing}
-      onClick={endpoint.askAgain}
+      onClick={endpoint.refetch}
     >
       {messages.webhookRefresh}
     </Button>
@@ -66,7 +66,7 @@ function WebhookEndpoint() {
   if (endpoint.step === 'refused') {
     return (
       <Notice tone="error" title={messages.webhookFailed} action={refresh}>
-        {endpoint.refusal.text}
+        {endpoint.error.text}
       </Notice>
     );
   }

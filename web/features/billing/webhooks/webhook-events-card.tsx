@@ -26,9 +26,9 @@ export function WebhookEventsCard() {
       <Notice
         tone="error"
         title={messages.webhookStatusFailed}
-        action={<Button onClick={read.askAgain}>{messages.retry}</Button>}
+        action={<Button onClick={read.refetch}>{messages.retry}</Button>}
       >
-        {read.refusal.text}
+        {read.error.text}
       </Notice>
     );
   }
@@ -68,9 +68,9 @@ export function WebhookEventsCard() {
       <div>
         <Button
           variant="secondary"
-          pending={read.asking}
+          pending={read.isRefetching}
           pendingText={messages.webhookRefreshing}
-          onClick={read.askAgain}
+          onClick={read.refetch}
         >
           {messages.webhookStatusRefresh}
         </Button>

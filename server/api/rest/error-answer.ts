@@ -1,4 +1,4 @@
-import { AppError, refusals } from '../../../schema/errors.ts';
+import { AppError, errorCodes } from '../../../schema/errors.ts';
 import { isUnavailable } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
@@ -35,7 +35,7 @@ export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */
 export function logRefusal(log: Log, refusal: AppError): void {
-  log[refusals[refusal.code].level](
+  log[errorCodes[refusal.code].level](
     { code: refusal.code, ...(refusal.cause ? { err: refusal.cause } : {}) },
     refusal.message,
   );

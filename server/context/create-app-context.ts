@@ -7,20 +7,20 @@ import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/ou
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
-import type { Parts } from './parts.ts';
+import type { AppContext } from './app-context.ts';
 
 /** What differs between the programs that are made of the same parts. */
 export interface PartsOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  readonly stripe?: Parts['stripe'];
+  readonly stripe?: AppContext['stripe'];
   /** Sends what leaves the house; left out where another process does, and messages are only written. */
-  readonly senders?: (made: Pick<Parts, 'config' | 'database' | 'stripe'>) => Readonly<Record<Topic, Sender>>;
+  readonly senders?: (made: Pick<AppContext, 'config' | 'database' | 'stripe'>) => Readonly<Record<Topic, Sender>>;
 }
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
-export async function createParts(options: PartsOptions): Promise<Parts> {
+export async function createAppContext(options: PartsOptions): Promise<AppContext> {
   const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
   const database = await openDatabase(config.databaseUrl);
   return {

@@ -1,6 +1,6 @@
 import { bestPlan } from '../../../schema/money/plans.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
-import { isPaid, type Standing } from './actor.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
+import { isPaid, type SubscriptionState } from './actor.ts';
 
 /** Where the subscription alone stands, as our row has it from Stripe. */
 export interface SubscriptionStanding {
@@ -29,7 +29,11 @@ export const runningStatuses: ReadonlySet<string> = new Set(['active', 'trialing
  *
  * @param grants those that run at `now`, and no others
  */
-export function standingOf(subscription: SubscriptionStanding, grants: readonly RunningGrant[], now: Date): Standing {
+export function standingOf(
+  subscription: SubscriptionStanding,
+  grants: readonly RunningGrant[],
+  now: Date,
+): SubscriptionState {
   const { opensAt, ...shown } = subscription;
   const subscribed = isPaid(subscription) && (opensAt === null || opensAt <= now);
   const grantedUntil = latestOf(grants.map(({ validUntil }) => validUntil));
@@ -69,8 +73,12 @@ export function runningAt(now: Date) {
  *
  * @returns null when there is no such account
  */
-export async function readStanding(tables: Tables, ownerId: string, now: Date): Promise<Standing | null> {
-  const owner = await tables.user.findUnique({
+export async function readSubscriptionState(
+  tx: Transaction,
+  ownerId: string,
+  now: Date,
+): Promise<SubscriptionState | null> {
+  const owner = await tx.user.findUnique({
     where: { id: ownerId },
     select: {
       plan: true,
@@ -88,8 +96,8 @@ export async function readStanding(tables: Tables, ownerId: string, now: Date): 
 }
 
 /** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */
-export async function endOfGrants(tables: Tables, ownerId: string, now: Date): Promise<Date | null> {
-  const last = await tables.accessGrant.findFirst({
+export async function endOfGrants(tx: Transaction, ownerId: string, now: Date): Promise<Date | null> {
+  const last = await tx.accessGrant.findFirst({
     where: { userId: ownerId, endedAt: null, validUntil: { gt: now } },
     orderBy: { validUntil: 'desc' },
     select: { validUntil: true },

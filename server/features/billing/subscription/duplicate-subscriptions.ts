@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
-import { currentSubscription, planOfPrice, runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { currentSubscription, planOfPrice, runningStatuses } from '../stripe-state/subscription-facts.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
@@ -17,21 +17,21 @@ const duplicateOf = 'Duplicate of ';
  * @param all every subscription of the customer
  * @returns whether one was ended, so that what was read is no longer how things stand
  */
-export async function endSurplus(
-  parts: Parts,
+export async function endDuplicates(
+  ctx: AppContext,
   customerId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const { log, stripe } = parts;
-  const { kept, surplus } = surplusAmong(all);
+  const { log, stripe } = ctx;
+  const { kept, duplicates } = duplicatesAmong(all);
   let ended = 0;
-  for (const { id } of surplus) {
+  for (const { id } of duplicates) {
     const refused = {
       subject: 'A second subscription could not be ended',
       lines: [`Customer ${customerId} pays for ${id} beside ${kept?.id}. Please end it at Stripe.`],
       dedupeKey: `surplus-refused:${id}`,
     };
-    if (!(await unlessRefused(parts, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
+    if (!(await unlessRefused(ctx, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
     log.error({ customerId, kept: kept?.id, ended: id }, 'a second subscription was running and was ended');
     ended += 1;
   }
@@ -44,7 +44,7 @@ export async function endSurplus(
  * else from being done; it is tried again with the next reading.
  */
 export async function refundDuplicates(
-  parts: Parts,
+  ctx: AppContext,
   all: readonly Stripe.Subscription[],
   invoices: readonly ReadInvoice[],
 ): Promise<void> {
@@ -60,12 +60,12 @@ export async function refundDuplicates(
         copy.issuedAt.getTime() <= (kept.ended_at ?? Number.POSITIVE_INFINITY) * 1000 &&
         copy.refundedCents < copy.amountPaidCents,
     );
-    for (const invoice of owed) for (const payment of invoice.paymentIds) await refund(parts, payment, invoice);
+    for (const invoice of owed) for (const payment of invoice.paymentIds) await refund(ctx, payment, invoice);
   }
 }
 
-async function refund(parts: Parts, payment: string, { copy }: ReadInvoice): Promise<void> {
-  const { log, stripe } = parts;
+async function refund(ctx: AppContext, payment: string, { copy }: ReadInvoice): Promise<void> {
+  const { log, stripe } = ctx;
   const refused = {
     subject: 'A refund was refused',
     lines: [
@@ -81,7 +81,7 @@ async function refund(parts: Parts, payment: string, { copy }: ReadInvoice): Pro
     );
     log.error({ payment, refundedCents: amount }, 'what was paid for a second subscription was given back');
   };
-  await unlessRefused(parts, refused, work, ['charge_already_refunded']);
+  await unlessRefused(ctx, refused, work, ['charge_already_refunded']);
 }
 
 /**
@@ -89,9 +89,9 @@ async function refund(parts: Parts, payment: string, { copy }: ReadInvoice): Pro
  * first one, because the money for a later one can be given back whole. Subscriptions with prices that are not ours are
  * nobody's surplus.
  */
-export function surplusAmong(all: readonly Stripe.Subscription[]): {
+export function duplicatesAmong(all: readonly Stripe.Subscription[]): {
   readonly kept: Stripe.Subscription | undefined;
-  readonly surplus: readonly Stripe.Subscription[];
+  readonly duplicates: readonly Stripe.Subscription[];
 } {
   const running = all.filter(
     ({ items, status }) =>
@@ -100,7 +100,7 @@ export function surplusAmong(all: readonly Stripe.Subscription[]): {
   const best = running.filter(({ status }) => isGood(status));
   const kept =
     best.toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))[0] ?? currentSubscription(running);
-  return { kept, surplus: running.filter(({ id }) => id !== kept?.id) };
+  return { kept, duplicates: running.filter(({ id }) => id !== kept?.id) };
 }
 
 const isGood = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { Client, Outcome } from '../client/client.ts';
-import type { TestServer } from './test-server.ts';
+import type { Client, Outcome } from './client/client.ts';
+import type { TestServer } from './server/test-server.ts';
 
 /** Worlds in one line: who there is before a test begins. Everything is done over HTTP, as people do it. */
 
@@ -58,8 +58,8 @@ export function confirmationLinkFor(server: TestServer, email: string): Promise<
  * How many mails the server has undertaken to send: each is written down in the transaction that causes it, so none is
  * late here, as it can be in the mailbox.
  */
-export const mailsUndertaken = ({ parts }: TestServer): Promise<number> =>
-  parts.database.outboxMessage.count({ where: { topic: 'mail' } });
+export const mailsUndertaken = ({ ctx }: TestServer): Promise<number> =>
+  ctx.database.outboxMessage.count({ where: { topic: 'mail' } });
 
 /**
  * What a registration is answered, but for what is said of its mail: that depends on whether it left within half a second.

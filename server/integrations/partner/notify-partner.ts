@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../../schema/features/sync.ts';
 import { isPaid } from '../../auth/sessions/actor.ts';
-import { readStanding } from '../../auth/sessions/standing.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Database, Tables } from '../../infrastructure/database/database.ts';
+import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Database, Transaction } from '../../infrastructure/database/database.ts';
 import type { Sender } from '../../infrastructure/jobs/outbox.ts';
 import type { Clock } from '../../infrastructure/time/clock.ts';
 import { signatureHeader, signedHeader } from './partner-signature.ts';
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 interface Account {
   readonly id: string;
@@ -19,7 +19,7 @@ interface Account {
 }
 
 /** Tells the partner that somebody has registered here. Without a partner nothing is written. */
-export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: Account): Promise<void> {
+export async function notifyPartnerOfUser(ctx: AppContext, tx: Transaction, account: Account): Promise<void> {
   const message = {
     email: account.email,
     full_name: account.fullName,
@@ -27,7 +27,7 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
     paid: false,
     source_user_id: account.id,
   } satisfies SyncUserInput;
-  await tell(parts, tables, message, `partner-user:${account.id}`);
+  await tell(ctx, tx, message, `partner-user:${account.id}`);
 }
 
 /**
@@ -37,18 +37,18 @@ export async function tellPartnerOfUser(parts: Parts, tables: Tables, account: A
  *
  * @param customerId the owner's at Stripe, where the row may have let go of it
  */
-export async function tellPartnerOfStanding(
-  parts: Parts,
-  tables: Tables,
+export async function notifyPartnerOfSubscription(
+  ctx: AppContext,
+  tx: Transaction,
   ownerId: string,
   customerId?: string,
 ): Promise<void> {
-  if (!hasPartner(parts)) return;
-  const word = await readWord(tables, ownerId, parts.clock.now(), customerId);
+  if (!hasPartner(ctx)) return;
+  const word = await readWord(tx, ownerId, ctx.clock.now(), customerId);
   if (word === undefined) return;
   const where = { id: ownerId, OR: [{ partnerTold: null }, { partnerTold: { not: word.facts } }] };
-  const { count } = await tables.user.updateMany({ where, data: { partnerTold: word.facts } });
-  if (count > 0) await tell(parts, tables, word.message, `partner-subscription:${ownerId}:${randomUUID()}`);
+  const { count } = await tx.user.updateMany({ where, data: { partnerTold: word.facts } });
+  if (count > 0) await tell(ctx, tx, word.message, `partner-subscription:${ownerId}:${randomUUID()}`);
 }
 
 /**
@@ -57,8 +57,8 @@ export async function tellPartnerOfStanding(
  * @param now a moment before the reading, so that what is read later never looks older
  * @returns the message, and what makes it another one than before; undefined when the account has gone
  */
-async function readWord(tables: Tables, ownerId: string, now: Date, customerId: string | undefined) {
-  const owner = await tables.user.findUnique({
+async function readWord(tx: Transaction, ownerId: string, now: Date, customerId: string | undefined) {
+  const owner = await tx.user.findUnique({
     where: { id: ownerId },
     select: {
       email: true,
@@ -70,12 +70,12 @@ async function readWord(tables: Tables, ownerId: string, now: Date, customerId: 
       accessGrants: { where: { endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, take: 1, select: { id: true } },
     },
   });
-  const standing = await readStanding(tables, ownerId, now);
-  if (owner === null || standing === null) return undefined;
+  const subscriptionState = await readSubscriptionState(tx, ownerId, now);
+  if (owner === null || subscriptionState === null) return undefined;
   const customer = customerId ?? owner.stripeCustomerId;
   const { stripeSubscriptionId: subscription, subscriptionStatus: status, accessGrants } = owner;
-  const paid = isPaid(standing);
-  const end = paid ? standing.currentPeriodEnd : owner.currentPeriodEnd;
+  const paid = isPaid(subscriptionState);
+  const end = paid ? subscriptionState.currentPeriodEnd : owner.currentPeriodEnd;
   const action: SyncAction = paid ? 'activate_or_extend' : 'block';
   const message = {
     email: owner.email,
@@ -90,13 +90,13 @@ async function readWord(tables: Tables, ownerId: string, now: Date, customerId: 
   return { message, facts: marks.join(':') };
 }
 
-function hasPartner({ config }: Pick<Parts, 'config'>): boolean {
+function hasPartner({ config }: Pick<AppContext, 'config'>): boolean {
   return config.sync.secret !== undefined && config.sync.url !== undefined;
 }
 
-async function tell(parts: Parts, tables: Tables, message: object, dedupeKey: string): Promise<void> {
-  if (!hasPartner(parts)) return;
-  await parts.outbox.add(tables, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
+async function tell(ctx: AppContext, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
+  if (!hasPartner(ctx)) return;
+  await ctx.outbox.add(tx, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
 }
 
 /** What a written message says of whom it is about; one about a registration has no action. */
@@ -118,7 +118,7 @@ async function asItIsNow({ database, clock }: SenderParts, payload: string): Pro
 }
 
 interface SenderParts {
-  readonly config: Pick<Parts['config'], 'sync'>;
+  readonly config: Pick<AppContext['config'], 'sync'>;
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -128,18 +128,18 @@ interface SenderParts {
  *
  * @throws Error when the partner does not take it; it is sent again later
  */
-export function partnerSender(parts: SenderParts): Sender {
-  const { secret, url } = parts.config.sync;
+export function partnerSender(ctx: SenderParts): Sender {
+  const { secret, url } = ctx.config.sync;
   return async ({ payload }) => {
     if (secret === undefined || url === undefined) throw new Error('SYNC_SECRET and SYNC_URL are needed');
-    const body = await asItIsNow(parts, payload);
-    const unixSeconds = Math.floor(parts.clock.now().getTime() / 1000);
+    const body = await asItIsNow(ctx, payload);
+    const unixSeconds = Math.floor(ctx.clock.now().getTime() / 1000);
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signedHeader(secret, unixSeconds, body) },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (!answer.ok) throw new Error(`The partner answered ${answer.status}`);
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { type CountedInvoice, factsOf } from './subscription-standing.ts';
+import { type CountedInvoice, factsOf } from './subscription-facts.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
 const seconds = (date: string) => day(date).getTime() / 1000;

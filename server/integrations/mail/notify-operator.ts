@@ -1,5 +1,5 @@
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from './mail.ts';
 import { composeMail } from './mail-layout.ts';
 
@@ -10,9 +10,9 @@ import { composeMail } from './mail-layout.ts';
  * @param tables the transaction of what happened, so that both or neither come about
  * @param news `dedupeKey`: the same fact found twice makes one mail
  */
-export async function tellOperator(
-  { config, outbox }: Pick<Parts, 'config' | 'outbox'>,
-  tables: Tables,
+export async function notifyOperator(
+  { config, outbox }: Pick<AppContext, 'config' | 'outbox'>,
+  tx: Transaction,
   news: { readonly subject: string; readonly lines: readonly string[]; readonly dedupeKey?: string },
 ): Promise<void> {
   const letter = composeMail({
@@ -22,5 +22,5 @@ export async function tellOperator(
     subject: news.subject,
     text: news.lines.filter((line) => line !== '').join('\n'),
   });
-  await outbox.add(tables, mailMessage(letter, news.dedupeKey));
+  await outbox.add(tx, mailMessage(letter, news.dedupeKey));
 }

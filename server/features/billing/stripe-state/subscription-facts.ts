@@ -3,7 +3,7 @@ import { type PlanId, planIds, soldPrices } from '../../../../schema/money/plans
 import type { InvoiceCopy } from './invoice-copies.ts';
 import type { Dispute } from './returned-money.ts';
 
-export { runningStatuses } from '../../../auth/sessions/standing.ts';
+export { runningStatuses } from '../../../auth/sessions/subscription-state.ts';
 
 /** What a customer's subscriptions at Stripe come to in our account row (docs/contract.md §4.4). */
 export interface SubscriptionFacts {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
-import { billingNews } from './billing-news.ts';
+import { billingNews } from './billing-notifications.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const seconds = (date: string) => Date.parse(date) / 1000;

@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/
 import { describe, expect, test } from 'vitest';
 import { commonMessages } from '../../../schema/messages/common.ts';
 import { refusalIn } from '../../../schema/messages/refusals.ts';
-import { refusalOf } from './refusal.ts';
+import { apiErrorOf } from './api-error.ts';
 
-const words = { ...commonMessages.en, refusal: refusalIn.en };
+const words = { ...commonMessages.en, error: refusalIn.en };
 const query = gql`query Anything { anything }`;
 
 /** What a screen is told when the server answers a query like this. */
@@ -15,7 +15,7 @@ async function refusalAfter(answer: () => Promise<Response>) {
     () => undefined,
     (reason) => reason,
   );
-  return refusalOf(error, words);
+  return apiErrorOf(error, words);
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: jsonHeaders });
@@ -60,12 +60,12 @@ describe('a failed call', () => {
   });
 
   test('reads "Network Error" when the server cannot be reached', async () => {
-    const refusal = await refusalAfter(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(refusal.code).toBe('NETWORK_ERROR');
-    expect(refusal.text).toContain('Network Error');
+    const error = await refusalAfter(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(error.code).toBe('NETWORK_ERROR');
+    expect(error.text).toContain('Network Error');
   });
 
   test('is thrown on when no call failed but the program', () => {
-    expect(() => refusalOf(new TypeError('x is undefined'), words)).toThrow('x is undefined');
+    expect(() => apiErrorOf(new TypeError('x is undefined'), words)).toThrow('x is undefined');
   });
 });

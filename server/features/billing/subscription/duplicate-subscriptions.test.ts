@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
+import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import type { Person } from '../../../../tests/support/server/worlds.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { stripePriceId } from '../stripe-state/stripe-catalogue.ts';
+import { stripePriceId } from '../stripe-state/stripe-products.ts';
+import { duplicatesAmong } from './duplicate-subscriptions.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
-import { surplusAmong } from './surplus-subscriptions.ts';
 
 const subscription = (id: string, status: string, created: number, key: string = lookupKey('checkout', 'business')) =>
   ({
@@ -35,9 +35,9 @@ test.each([
     undefined,
     [],
   ],
-])('of %s', (_, all, kept, surplus) => {
-  const chosen = surplusAmong(all);
-  expect([chosen.kept?.id, chosen.surplus.map(({ id }) => id)]).toEqual([kept, surplus]);
+])('of %s', (_, all, kept, duplicates) => {
+  const chosen = duplicatesAmong(all);
+  expect([chosen.kept?.id, chosen.duplicates.map(({ id }) => id)]).toEqual([kept, duplicates]);
 });
 
 describe.each([...databases])('a second subscription on $name', ({ create }) => {
@@ -53,11 +53,11 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
     await stored?.drop();
   });
 
-  const rowOf = ({ email }: Person) => server.parts.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
 
   /** A purchase that our checkout would refuse, as when two pages are paid at once. */
   async function buyAgain(customer: string) {
-    const { stripe } = server.parts;
+    const { stripe } = server.ctx;
     return stripe.subscriptions.create({
       customer,
       items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
@@ -66,23 +66,23 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
   }
 
   test('row 114: is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
-    const { parts } = server;
+    const { ctx } = server;
     const owner = await aPaidOwner(server, 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
     const customer = stripeCustomerId ?? '';
     server.emulator.control.clock.advance(60);
     const second = await buyAgain(customer);
-    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(parts, customer)));
-    await expect.poll(async () => (await parts.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
-    await reconcileSubscription(parts, customer);
+    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(ctx, customer)));
+    await expect.poll(async () => (await ctx.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
+    await reconcileSubscription(ctx, customer);
     expect(await rowOf(owner)).toMatchObject({
       stripeSubscriptionId,
       plan: 'pro',
       subscriptionStatus: 'active',
       paymentVerified: true,
     });
-    const { data: invoices } = await parts.stripe.invoices.list({ subscription: second.id });
-    const { data: refunds } = await parts.stripe.refunds.list({ limit: 100 });
+    const { data: invoices } = await ctx.stripe.invoices.list({ subscription: second.id });
+    const { data: refunds } = await ctx.stripe.refunds.list({ limit: 100 });
     const ofCustomer = refunds.filter((refund) => refund.customer === customer);
     expect(ofCustomer.map(({ amount }) => amount)).toEqual(invoices.map(({ amount_paid }) => amount_paid));
     expect(ofCustomer).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }]);
@@ -90,16 +90,16 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
   });
 
   test('money A5: a comment gives nothing back of what ran after the one it names had ended', async () => {
-    const { parts } = server;
+    const { ctx } = server;
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aPaidOwner(server, 'pro'));
     const [customer, first] = [stripeCustomerId ?? '', stripeSubscriptionId ?? ''];
     server.emulator.control.clock.advance(60);
-    await parts.stripe.subscriptions.cancel(first);
+    await ctx.stripe.subscriptions.cancel(first);
     server.emulator.control.clock.advance(60);
     const { id } = await buyAgain(customer);
-    await parts.stripe.subscriptions.cancel(id, { cancellation_details: { comment: `Duplicate of ${first}` } });
-    await reconcileSubscription(parts, customer);
-    const { data: refunds } = await parts.stripe.refunds.list({ limit: 100 });
+    await ctx.stripe.subscriptions.cancel(id, { cancellation_details: { comment: `Duplicate of ${first}` } });
+    await reconcileSubscription(ctx, customer);
+    const { data: refunds } = await ctx.stripe.refunds.list({ limit: 100 });
     expect(refunds.filter((refund) => refund.customer === customer)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type AccountPlan, bestPlan, planLabel } from '../../../schema/money/plans.ts';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { dayFor, mailTo } from '../../integrations/mail/mail-layout.ts';
-import { tellOperator } from '../../integrations/mail/tell-operator.ts';
+import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
 import type { GrantedOwner } from './owners-turn.ts';
 
 /** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
@@ -17,19 +17,19 @@ interface Told {
 }
 
 /** @param grant `renews`: a subscription goes on charging beside it, which both may want to change */
-export async function tellOfGrant(
-  parts: Parts,
-  tables: Tables,
+export async function notifyOfGrant(
+  ctx: AppContext,
+  tx: Transaction,
   owner: GrantedOwner,
   grant: Told & { readonly renews: boolean },
 ): Promise<void> {
-  const { config, outbox } = parts;
+  const { config, outbox } = ctx;
   const { source, plan, reference, validUntil, renews } = grant;
   const key = `access-granted:${grant.id}:${plan}:${validUntil.getTime()}`;
   const values = { date: dayFor(owner, validUntil), plan: planLabel(known(plan)) };
   const name = renews ? 'accessGrantedTwice' : 'accessGranted';
-  await outbox.add(tables, mailMessage(mailTo(owner, name, `${config.appUrl}/dashboard`, values), key));
-  await tellOperator(parts, tables, {
+  await outbox.add(tx, mailMessage(mailTo(owner, name, `${config.appUrl}/dashboard`, values), key));
+  await notifyOperator(ctx, tx, {
     subject: `Access granted until ${day(validUntil)}: ${owner.email}`,
     lines: [
       `Source: ${source}`,
@@ -45,9 +45,9 @@ export async function tellOfGrant(
  * @param end `open`: how long access is open all the same, by a subscription or another grant; `begins`: a subscription
  *   was waiting for this end
  */
-export async function tellOfEnd(
-  parts: Parts,
-  tables: Tables,
+export async function notifyOfEnd(
+  ctx: AppContext,
+  tx: Transaction,
   owner: GrantedOwner,
   end: Told & {
     readonly reason: string;
@@ -56,16 +56,16 @@ export async function tellOfEnd(
     readonly begins: boolean;
   },
 ): Promise<void> {
-  const { config, outbox } = parts;
+  const { config, outbox } = ctx;
   const key = `access-ended:${end.id}`;
   if (end.open === null) {
     const values = { date: dayFor(owner, end.endedAt) };
     const mail = end.begins
       ? mailTo(owner, 'accessEndedSubscriptionBegins', `${config.appUrl}/dashboard`, values)
       : mailTo(owner, 'accessEnded', `${config.appUrl}/checkout`, values);
-    await outbox.add(tables, mailMessage(mail, key));
+    await outbox.add(tx, mailMessage(mail, key));
   }
-  await tellOperator(parts, tables, {
+  await notifyOperator(ctx, tx, {
     subject: `Access ${end.reason === 'blocked' ? 'blocked' : 'has run out'}: ${owner.email}`,
     lines: [
       `Source: ${end.source}`,
@@ -80,11 +80,16 @@ export async function tellOfEnd(
 }
 
 /** Tells the owner a week before. */
-export async function tellOfWarning(parts: Parts, tables: Tables, owner: GrantedOwner, grant: Told): Promise<void> {
-  const { config, outbox } = parts;
+export async function notifyOfWarning(
+  ctx: AppContext,
+  tx: Transaction,
+  owner: GrantedOwner,
+  grant: Told,
+): Promise<void> {
+  const { config, outbox } = ctx;
   const key = `access-ending:${grant.id}:${grant.validUntil.getTime()}`;
   const values = { date: dayFor(owner, grant.validUntil), plan: planLabel(known(grant.plan)) };
-  await outbox.add(tables, mailMessage(mailTo(owner, 'accessEnding', `${config.appUrl}/checkout`, values), key));
+  await outbox.add(tx, mailMessage(mailTo(owner, 'accessEnding', `${config.appUrl}/checkout`, values), key));
 }
 
 function known(plan: string): AccountPlan {

@@ -9,7 +9,7 @@ import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 
 /** Everything a use case may need of the outside world, made once at start and handed to each of them. */
-export interface Parts {
+export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;

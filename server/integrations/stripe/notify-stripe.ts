@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Parts } from '../../context/parts.ts';
-import type { Tables } from '../../infrastructure/database/database.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Transaction } from '../../infrastructure/database/database.ts';
 import type { Sender } from '../../infrastructure/jobs/outbox.ts';
 import { type StripeAndDatabase, writeBillingDetails } from './billing-details-at-stripe.ts';
 import { onceAtStripe } from './once-at-stripe.ts';
@@ -14,43 +14,47 @@ const accountDetails = z.object({ billingDetailsOf: z.string() });
 const change = z.union([customerEmail, accountDetails]);
 
 /** Writes down that a customer's receipts go to another address now; nothing is sent for an account without a customer. */
-export async function tellStripeOfEmail(
-  { outbox }: Parts,
-  tables: Tables,
+export async function notifyStripeOfEmail(
+  { outbox }: AppContext,
+  tx: Transaction,
   customerId: string | null,
   email: string,
 ): Promise<void> {
   if (customerId === null) return;
-  await outbox.add(tables, { topic: 'stripe', payload: JSON.stringify({ customerId, email }) });
+  await outbox.add(tx, { topic: 'stripe', payload: JSON.stringify({ customerId, email }) });
 }
 
 /** Writes down that an account's billing details have changed. */
-export async function tellStripeOfBillingDetails({ outbox }: Parts, tables: Tables, userId: string): Promise<void> {
-  await outbox.add(tables, { topic: 'stripe', payload: JSON.stringify({ billingDetailsOf: userId }) });
+export async function notifyStripeOfBillingDetails(
+  { outbox }: AppContext,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  await outbox.add(tx, { topic: 'stripe', payload: JSON.stringify({ billingDetailsOf: userId }) });
 }
 
 /** The outbox's sender of such changes; a repeated attempt is one change for Stripe as well. */
-export function stripeSender(parts: StripeAndDatabase): Sender {
+export function stripeSender(ctx: StripeAndDatabase): Sender {
   return async ({ id, payload }) => {
     const told = change.parse(JSON.parse(payload));
     if ('billingDetailsOf' in told) {
       const where = { id: told.billingDetailsOf };
-      const account = await parts.database.user.findUnique({ where, select: { stripeCustomerId: true } });
+      const account = await ctx.database.user.findUnique({ where, select: { stripeCustomerId: true } });
       // Without a customer there is nothing to write to; the one that comes with the first payment gets the details.
-      if (account?.stripeCustomerId) await writeUnlessDeleted(parts, where.id, account.stripeCustomerId);
+      if (account?.stripeCustomerId) await writeUnlessDeleted(ctx, where.id, account.stripeCustomerId);
       return;
     }
     const { customerId, email } = told;
     await onceAtStripe(`customer's address ${id}`, { email }, (input, options) =>
-      parts.stripe.customers.update(customerId, input, options),
+      ctx.stripe.customers.update(customerId, input, options),
     );
   };
 }
 
 /** A customer that was deleted at Stripe carries nothing any more; the one that the next payment makes will. */
-async function writeUnlessDeleted(parts: StripeAndDatabase, userId: string, customerId: string): Promise<void> {
+async function writeUnlessDeleted(ctx: StripeAndDatabase, userId: string, customerId: string): Promise<void> {
   try {
-    await writeBillingDetails(parts, userId, customerId, 'always');
+    await writeBillingDetails(ctx, userId, customerId, 'always');
   } catch (error) {
     if (isRefusal(error, 'resource_missing')) return;
     throw error;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
-import { endWithoutRenewal, runningStatuses } from '../stripe-state/subscription-standing.ts';
+import { endWithoutRenewal, runningStatuses } from '../stripe-state/subscription-facts.ts';
 
 /** Something about money that the owner is told by mail, once: equal keys are the same news. */
 export type BillingNews =

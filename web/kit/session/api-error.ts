@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
 import { z } from 'zod';
-import { type RefusalCode, refusals } from '../../../schema/errors.ts';
+import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
-export interface Refusal {
-  readonly code: RefusalCode | 'NETWORK_ERROR';
+export interface ApiError {
+  readonly code: ErrorCode | 'NETWORK_ERROR';
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
@@ -15,10 +15,10 @@ export interface FailureWords {
   readonly networkErrorText: string;
   readonly requestFailed: string;
   /** What the server says, in the language of the screen. */
-  readonly refusal: (text: string) => string;
+  readonly error: (text: string) => string;
 }
 
-const refusalCode = z.custom<RefusalCode>((code) => typeof code === 'string' && Object.hasOwn(refusals, code));
+const refusalCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code));
 const fieldMessages = z.record(z.string(), z.string()).optional();
 
 const graphqlError = z.object({
@@ -47,14 +47,14 @@ const longestPlainText = 200;
  * @param error what Apollo Client rejected with
  * @throws the error itself when it did not come out of a call, because then it is a fault of this program
  */
-export function refusalOf(error: unknown, words: FailureWords): Refusal {
+export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   if (CombinedGraphQLErrors.is(error)) {
     const first = graphqlError.safeParse(error.errors[0]);
     return first.success
-      ? { text: words.refusal(first.data.message), ...first.data.extensions }
+      ? { text: words.error(first.data.message), ...first.data.extensions }
       : { code: 'INTERNAL', text: words.requestFailed };
   }
-  if (ServerError.is(error) || ServerParseError.is(error)) return refusalOfBody(error.bodyText, words);
+  if (ServerError.is(error) || ServerParseError.is(error)) return apiErrorOfBody(error.bodyText, words);
   if (LinkError.is(error)) {
     return { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` };
   }
@@ -62,11 +62,11 @@ export function refusalOf(error: unknown, words: FailureWords): Refusal {
 }
 
 /** The refusal in the body of an HTTP error: `error`, else `message`, else its text (docs/specification.md §8). */
-export function refusalOfBody(body: string, words: FailureWords): Refusal {
+export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {
     const { error, message, code, fields } = parsed.data;
-    return { code, text: words.refusal(error ?? message ?? words.requestFailed), fields };
+    return { code, text: words.error(error ?? message ?? words.requestFailed), fields };
   }
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');

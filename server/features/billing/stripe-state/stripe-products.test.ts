@@ -3,7 +3,7 @@ import { soldPrices } from '../../../../schema/money/plans.ts';
 import { type StripeEmulator, startStripeEmulator } from '../../../../tools/stripe-emulator/index.ts';
 import { createLog } from '../../../infrastructure/telemetry/log.ts';
 import { createStripe } from '../../../integrations/stripe/stripe.ts';
-import { checkCatalogue, ensureCatalogue } from './stripe-catalogue.ts';
+import { checkStripeProducts, ensureStripeProducts } from './stripe-products.ts';
 
 /** The prices at Stripe against those of schema/money/plans.ts, as a server that starts looks at them. */
 
@@ -23,16 +23,16 @@ describe('the prices at Stripe', () => {
 
   test('that are missing are named, with the way to make them', async () => {
     const [first] = soldPrices();
-    await expect(checkCatalogue(stripeAt(emulator.url), log)).rejects.toThrow(
+    await expect(checkStripeProducts(stripeAt(emulator.url), log)).rejects.toThrow(
       new RegExp(`${first?.lookupKey}.*node dist/server/operator\\.js stripe-catalogue`),
     );
   });
 
   test('are right once they were made, and making them again changes nothing', async () => {
     const stripe = stripeAt(emulator.url);
-    await ensureCatalogue(stripe);
-    await ensureCatalogue(stripe);
-    await expect(checkCatalogue(stripe, log)).resolves.toBeUndefined();
+    await ensureStripeProducts(stripe);
+    await ensureStripeProducts(stripe);
+    await expect(checkStripeProducts(stripe, log)).resolves.toBeUndefined();
     expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(soldPrices().length);
   });
 
@@ -40,7 +40,7 @@ describe('the prices at Stripe', () => {
     const webhook = { url: 'http://127.0.0.1:1/nobody', secret: 'whsec_unused' };
     const empty = await startStripeEmulator({ host: '127.0.0.1', port: 0, ...keys, webhook });
     try {
-      await ensureCatalogue(stripeAt(empty.url));
+      await ensureStripeProducts(stripeAt(empty.url));
       const { data } = await stripeAt(empty.url).prices.list({ limit: 100 });
       expect(data.map(({ tax_behavior: behavior }) => behavior)).toEqual(soldPrices().map(() => 'inclusive'));
     } finally {
@@ -64,7 +64,7 @@ describe('the prices at Stripe', () => {
       metadata: made?.metadata ?? {},
     });
     await stripe.prices.update(made?.id ?? '', { active: false });
-    await ensureCatalogue(stripe);
+    await ensureStripeProducts(stripe);
     expect(await stripe.prices.retrieve(older.id)).toMatchObject({ tax_behavior: 'inclusive' });
   });
 
@@ -80,11 +80,11 @@ describe('the prices at Stripe', () => {
       lookup_key: lookupKey,
       transfer_lookup_key: true,
     });
-    await expect(ensureCatalogue(stripe)).rejects.toThrow(lookupKey);
-    await expect(checkCatalogue(stripe, log)).resolves.toBeUndefined();
+    await expect(ensureStripeProducts(stripe)).rejects.toThrow(lookupKey);
+    await expect(checkStripeProducts(stripe, log)).resolves.toBeUndefined();
   });
 
   test('do not keep a server from starting while Stripe is away', async () => {
-    await expect(checkCatalogue(stripeAt('http://127.0.0.1:1'), log)).resolves.toBeUndefined();
+    await expect(checkStripeProducts(stripeAt('http://127.0.0.1:1'), log)).resolves.toBeUndefined();
   });
 });

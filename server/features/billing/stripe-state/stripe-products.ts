@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import { currency, type PlanId, type SoldPrice, soldPrices } from '../../../../schema/money/plans.ts';
-import type { Parts } from '../../../context/parts.ts';
+import type { AppContext } from '../../../context/app-context.ts';
 import type { Log } from '../../../infrastructure/telemetry/log.ts';
-import { tellOperator } from '../../../integrations/mail/tell-operator.ts';
+import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 import { ensurePortalConfiguration } from './portal-configuration.ts';
-import { planOfPrice } from './subscription-standing.ts';
+import { planOfPrice } from './subscription-facts.ts';
 
 /** Our prices as Stripe keeps them, found by lookup key, so that no environment holds price ids. */
 
@@ -53,7 +53,7 @@ export async function planOfPriceId(stripe: Stripe, priceId: string): Promise<Pl
  *
  * @throws Error  a price that is there costs something else than ours: prices at Stripe cannot be changed
  */
-export async function ensureCatalogue(stripe: Stripe): Promise<void> {
+export async function ensureStripeProducts(stripe: Stripe): Promise<void> {
   await namePlansOfOlderPrices(stripe);
   const { ids, differing, taxUnspecified } = await readCatalogue(stripe);
   const [other] = differing;
@@ -65,7 +65,7 @@ export async function ensureCatalogue(stripe: Stripe): Promise<void> {
   await ensurePortalConfiguration(stripe);
 }
 
-const patienceMilliseconds = 3000;
+const timeoutMilliseconds = 3000;
 
 /**
  * Makes sure at start that Stripe has what the screens sell. A Stripe that does not answer is no reason not to start:
@@ -74,9 +74,9 @@ const patienceMilliseconds = 3000;
  *
  * @throws Error  prices are missing, with what to do about it
  */
-export async function checkCatalogue(stripe: Stripe, log: Log): Promise<void> {
+export async function checkStripeProducts(stripe: Stripe, log: Log): Promise<void> {
   try {
-    const { ids, differing } = await readCatalogue(stripe, { timeout: patienceMilliseconds, maxNetworkRetries: 0 });
+    const { ids, differing } = await readCatalogue(stripe, { timeout: timeoutMilliseconds, maxNetworkRetries: 0 });
     const there = new Set([...ids.keys(), ...differing.map(({ lookupKey }) => lookupKey)]);
     const missing = soldPrices().filter(({ lookupKey }) => !there.has(lookupKey));
     if (missing.length === 0) return;
@@ -89,12 +89,12 @@ export async function checkCatalogue(stripe: Stripe, log: Log): Promise<void> {
 }
 
 /** Tells the operator, once for each, of prices at Stripe that are not what our screens show. */
-export async function reportDifferingPrices(parts: Parts): Promise<void> {
-  const { database, log, outbox, stripe } = parts;
+export async function reportDifferingPrices(ctx: AppContext): Promise<void> {
+  const { database, log, outbox, stripe } = ctx;
   for (const { lookupKey, shownCents, price } of (await readCatalogue(stripe)).differing) {
     const atStripe = `${price.unit_amount} ${price.currency}, tax ${price.tax_behavior}`;
     log.error({ lookupKey, priceId: price.id, shownCents, atStripe }, 'a price at Stripe is not what our screens show');
-    await tellOperator(parts, database, {
+    await notifyOperator(ctx, database, {
       subject: `The price ${lookupKey} cannot be bought`,
       lines: [
         `Stripe has it as ${price.id} for ${atStripe} (in cents); our screens show ${shownCents} ${currency}, tax ${taxBehavior}.`,

@@ -6,7 +6,7 @@ import { limits } from '../../../schema/rules.ts';
 import { readBrowserTokens, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Sessions } from '../../auth/sessions/sessions.ts';
 import type { Config } from '../../config/config.ts';
-import type { Parts } from '../../context/parts.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { createLoopTurns } from '../../infrastructure/telemetry/loop-turns.ts';
@@ -168,7 +168,7 @@ export function withJsonBody(): Middleware {
 }
 
 /** Counts requests that could not even be read, as those are counted that a route refuses. */
-export function withBadInputCounted(parts: Parts) {
+export function withBadInputCounted(ctx: AppContext) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     const malformed = malformedRequestOf(error);
     if (malformed === undefined) {
@@ -176,7 +176,7 @@ export function withBadInputCounted(parts: Parts) {
       return;
     }
     const caller = { actor: response.locals.actor ?? null, ...requestSourceOf(request) };
-    countBadInput(parts, malformed, caller).then(next, next);
+    countBadInput(ctx, malformed, caller).then(next, next);
   };
 }
 
