@@ -49,7 +49,7 @@ const graceMilliseconds = 10_000;
 const databaseTimeoutMilliseconds = 30_000;
 
 /**
- * Configuration to parts to app to listening: the only file that knows everything.
+ * Configuration to context to app to listening: the only file that knows everything.
  *
  * @throws when the database cannot be reached or migrated, Stripe charges other prices than ours, or the port is taken
  */

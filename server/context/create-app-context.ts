@@ -9,7 +9,7 @@ import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
 import type { AppContext } from './app-context.ts';
 
-/** What differs between the programs that are made of the same parts. */
+/** What differs between the programs that are made of the same context. */
 export interface PartsOptions {
   readonly config: Config;
   readonly clock: Clock;

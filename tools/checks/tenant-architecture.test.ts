@@ -37,12 +37,12 @@ const rules: readonly { readonly says: string; readonly finds: RegExp }[] = [
     says: 'the base is asked for a table of the workshop',
     finds: new RegExp(
       `\\b(base|database|tables|tx)(\\.|\\[['"])(${inWords(guardedTables)})\\b|` +
-        `\\{[^{}]*\\b(${inWords(guardedTables)})\\b[^{}]*\\}\\s*(:|=)\\s*(await )?([\\w.]+\\.)?(Tables|Database|Parts|base|database|tables|tx)\\b(?!\\()`,
+        `\\{[^{}]*\\b(${inWords(guardedTables)})\\b[^{}]*\\}\\s*(:|=)\\s*(await )?([\\w.]+\\.)?(Transaction|Database|AppContext|base|database|tables|tx)\\b(?!\\()`,
     ),
   },
   {
     says: 'the generated client is used',
-    finds: /from '[^']*generated\/prisma|Reflect\.get\(\s*(base|database|tables)\b/,
+    finds: /from '[^']*generated\/prisma|Reflect\.get\(\s*(base|database|tables|tx)\b/,
   },
 ];
 
@@ -69,18 +69,18 @@ test('the tables of all workshops together are for sweeping only', () => {
 describe('a feature that tries to', () => {
   test.each([
     ['read by raw SQL', 'await database.$queryRaw`SELECT * FROM security_events`;', 'raw SQL names'],
-    ['change by raw SQL', 'await tables.$executeRaw`UPDATE `security_events` SET detail = 1`;', 'raw SQL names'],
-    ['make SQL of text', 'await tables.$queryRawUnsafe(text);', 'raw SQL is made'],
+    ['change by raw SQL', 'await tx.$executeRaw`UPDATE `security_events` SET detail = 1`;', 'raw SQL names'],
+    ['make SQL of text', 'await tx.$queryRawUnsafe(text);', 'raw SQL is made'],
     [
       'write a nested row',
-      'await tables.workshop.update({ where: { id }, data: { securityEvents: { create: event } } });',
+      'await tx.workshop.update({ where: { id }, data: { securityEvents: { create: event } } });',
       'a relation leads',
     ],
-    ['read a nested row', 'await tables.workshop.findMany({ include: { securityEvents: true } });', 'a relation leads'],
-    ['ask the base', 'await parts.database.securityEvent.findMany();', 'the base is asked'],
-    ['ask a transaction', 'await tables.securityEvent.create({ data });', 'the base is asked'],
-    ['take the table out of the base', 'const { user, securityEvent } = parts.database;', 'the base is asked'],
-    ['take the table out of an argument', 'function read({ securityEvent }: Tables) {}', 'the base is asked'],
+    ['read a nested row', 'await tx.workshop.findMany({ include: { securityEvents: true } });', 'a relation leads'],
+    ['ask the base', 'await ctx.database.securityEvent.findMany();', 'the base is asked'],
+    ['ask a transaction', 'await tx.securityEvent.create({ data });', 'the base is asked'],
+    ['take the table out of the base', 'const { user, securityEvent } = ctx.database;', 'the base is asked'],
+    ['take the table out of an argument', 'function read({ securityEvent }: Transaction) {}', 'the base is asked'],
     [
       'use the client',
       "import { PrismaClient } from '../../generated/prisma/mysql/client.ts';",

@@ -7,7 +7,7 @@ import { composeMail } from './mail-layout.ts';
  * Mails whoever runs this installation, at OPERATOR_EMAIL: visitors' messages, and money that needs a person. What people
  * typed is only ever text in it.
  *
- * @param tables the transaction of what happened, so that both or neither come about
+ * @param tx the transaction of what happened, so that both or neither come about
  * @param news `dedupeKey`: the same fact found twice makes one mail
  */
 export async function notifyOperator(
