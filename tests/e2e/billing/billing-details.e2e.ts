@@ -181,7 +181,7 @@ test('money A8: details that cannot be read can be asked for again', async () =>
   const notice = page.getByText('The billing details could not be loaded.');
   await notice.waitFor();
   delete answers.BillingDetails;
-  await notice.locator('../../..').getByRole('button', { name: 'Try again' }).click();
+  await notice.locator('..').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Enter billing details' }).waitFor();
   expect(await notice.count()).toBe(0);
 });

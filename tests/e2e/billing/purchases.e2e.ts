@@ -197,7 +197,7 @@ describe('an upgrade that the bank asks about', () => {
   /** A button asks for what the summary says is due today, which is less than the price. */
   async function theDifferenceIsOn(button: RegExp): Promise<void> {
     const cents = centsIn(await textOf(page.getByRole('button', { name: button })));
-    expect(cents).toBe(centsIn(await textOf(page.getByText('Doplačilo danes').locator('../../..'))));
+    expect(cents).toBe(centsIn(await textOf(page.getByText('Doplačilo danes').locator('..'))));
     expect(cents).toBeLessThan(priceCents('dashboard', 'enterprise') ?? 0);
   }
 
