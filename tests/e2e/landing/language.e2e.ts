@@ -60,6 +60,8 @@ describe('somebody who is logged in', () => {
     const owner = await anOwnerAt(baseUrl, language);
     await context.addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
     await page.goto(`${baseUrl}/dashboard`);
+    // A language that is chosen before the page knows whose it is, is the browser's alone.
+    await page.getByText(owner.email).first().waitFor();
     return owner;
   }
   const dashboard = { en: 'Dashboard', sl: 'Nadzorna plošča' };
