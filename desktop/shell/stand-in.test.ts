@@ -100,8 +100,8 @@ const ways: readonly (readonly [RegExp, string])[] = [
 ];
 
 test('desktop 1: what happens in the stand-in happens in Electron', () => {
-  const files = ['desktop', 'desktop/testing/electron', 'e2e'].flatMap((folder) =>
-    readdirSync(folder)
+  const files = ['desktop', 'tests/e2e', 'tests/support/browser'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
