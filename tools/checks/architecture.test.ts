@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { screens } from '../../schema/screens.ts';
+import { importsIn } from '../house/imports.ts';
+import { readSources } from '../house/sources.ts';
 
 /** The rules of docs/architecture.md that a machine can hold. */
 
@@ -11,19 +13,7 @@ const folders = ['schema', 'server', 'web', 'desktop', 'tools', 'tests', 'bench'
 const sources = folders.flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
 const isTest = (file: string) => /\.test\.tsx?$|^(tests|bench)\/|(^|\/)testing\//.test(file);
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  /** Gone when the program runs. */
-  readonly isType: boolean;
-}
-
-const imports = sources.flatMap((from): Import[] =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:(type) [^;']*?)?(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-    ([, type, target = '']) => ({ from, to: normalize(join(dirname(from), target)), isType: type !== undefined }),
-  ),
-);
-const productImports = imports.filter(({ from }) => !isTest(from));
+const productImports = importsIn(readSources());
 
 const topOf = (file: string) => file.split('/')[0] ?? '';
 /** `server/auth` of `server/auth/sessions/cookies.ts`; of a file at the top of a side, the side: `server`. */
@@ -70,9 +60,9 @@ describe('imports', () => {
 
   test.each(Object.entries(rooms))('%s uses only %j', (room, targets) => {
     const strays = productImports.filter(
-      ({ from, to, isType }) =>
+      ({ from, to, kind }) =>
         roomOf(from) === room &&
-        !isType &&
+        kind === 'value' &&
         topOf(to) === topOf(from) &&
         roomOf(to) !== room &&
         !targets.includes(roomOf(to)),

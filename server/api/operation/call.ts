@@ -3,8 +3,8 @@ import { AppError } from '../../../schema/errors.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { parse, wholePath } from '../rest/parse.ts';
 import type { AnyDeclaration, Call, Operation, SignedInCall } from './operation.ts';
-import { parseInput } from './parse-input.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password
@@ -14,7 +14,7 @@ export function callOf(declaration: AnyDeclaration, input: z.ZodType): Operation
   return async (call, sent) => {
     const answer =
       declaration.permission === 'anybody'
-        ? await declaration.run(call, parseInput(input, sent))
+        ? await declaration.run(call, parse(input, sent, wholePath))
         : await runFor(declaration, call, input, sent);
     return parseAnswer(declaration, answer);
   };
@@ -24,7 +24,7 @@ type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
 
 async function runFor(declaration: SignedInDeclaration, call: Call, input: z.ZodType, sent: unknown): Promise<unknown> {
   const actor = callerOf(declaration, call.actor);
-  const parsed = parseInput(input, sent);
+  const parsed = parse(input, sent, wholePath);
   requireAct(actor, declaration.permission, declaration.forbidden);
   return declaration.run(signedIn(call, actor), parsed);
 }

@@ -1,11 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
+import type { Role } from '../../../schema/permissions.ts';
 import { operatorAddress } from '../../../schema/security-events.ts';
 
-export const roles = ['admin', 'mechanic', 'receptionist'] as const;
-export type Role = (typeof roles)[number];
-
 /**
- * Where a workshop stands, with its subscription and with access granted beside it (standing.ts); a member stands where
+ * Where a workshop stands, with its subscription and with access granted beside it (subscription-state.ts); a member stands where
  * the owner does.
  */
 export interface SubscriptionState {

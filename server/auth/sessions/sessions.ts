@@ -1,11 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import { roles } from '../../../schema/permissions.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Database, Transaction } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { readSignedToken } from '../tokens/signed-tokens.ts';
-import { type Actor, type RequestSource, roles, type SubscriptionState } from './actor.ts';
+import { type Actor, type RequestSource, type SubscriptionState } from './actor.ts';
 import { standingOf } from './subscription-state.ts';
 
 /**
