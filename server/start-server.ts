@@ -79,7 +79,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const graphql = await startGraphql(ctx, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
   const app = createApp(ctx, [...routes, apiDocsRoute(config, schema)], graphql.handler, pages);
-  const server = createServer(slowestSenders, (request, response) => {
+  const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
     app(request, response);
   });
@@ -112,6 +112,12 @@ export async function startServer(config: Config, surroundings: Surroundings): P
  * 130).
  */
 const slowestSenders = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+
+/**
+ * Longer than the sixty seconds for which nginx, HAProxy and the balancers of the large clouds keep a connection that
+ * rests. Node's own five would end one on which they are just sending, and a POST is not sent again.
+ */
+const keptConnections = { keepAliveTimeout: 65_000 };
 
 /** A database that starts later than we do is waited for; one that stays away is an error. */
 async function migrateWhenReachable(url: string, log: Log): Promise<readonly string[]> {

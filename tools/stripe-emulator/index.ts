@@ -89,7 +89,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   app.use(elementsRoutes());
   app.use(apiRoutes({ world, keys: options, log, faults }));
 
-  const server = createServer(app);
+  // As Stripe, it keeps a connection that rests longer than a client does.
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((listening, fail) => {
     server.once('error', fail).listen(options.port, options.host, listening);
   });
