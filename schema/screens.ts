@@ -1,31 +1,75 @@
-/**
- * The addresses that are screens (docs/specification.md §2). The server answers them with the app and every other
- * address with the app's not-found screen and status 404, so the two sides must agree; a test of the route table sees
- * to it.
- */
-export const screens = [
-  '/',
-  '/sl',
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/undo-change',
-  '/invitation',
-  '/hand-over',
-  '/checkout',
-  '/checkout-success',
-  '/transfer',
-  '/dashboard',
-  '/dashboard/security',
-  '/dashboard/printers',
-  '/download',
-  '/team',
-  '/external-redirect',
-  '/stripe-checkout',
-  '/billing',
-  '/billing/success',
-  '/webhook-admin',
-] as const;
+import type { Act } from './permissions.ts';
 
-export type Screen = (typeof screens)[number];
+/** Whoever may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
+export type SeenBy = Act | 'signed-in' | 'anybody';
+
+interface Declaration {
+  readonly path: `/${string}`;
+  readonly seenBy: SeenBy;
+  /** Its name in `messages/screens`; only screens that can be listed have one. */
+  readonly label?: string;
+  /** Where people find it: `navigation` means in the command menu as well. The order here is the order there. */
+  readonly listed?: 'navigation' | 'commands';
+  /** Listed while the workshop has paid (docs/specification.md §6). */
+  readonly needsPayment?: true;
+  /** Listed there alone: some screens are about the computer, and whoever is in the app needs no app. */
+  readonly only?: 'app' | 'browser';
+  /** Works without a session as well. */
+  readonly openToVisitors?: true;
+}
+
+/**
+ * Every screen, once (docs/specification.md §2). The server answers these addresses with the app and every other one with
+ * the not-found screen and status 404; links, the route table and the navigation are made of them.
+ */
+export const screens = {
+  landing: { path: '/', seenBy: 'anybody' },
+  landingInSlovenian: { path: '/sl', seenBy: 'anybody' },
+  register: { path: '/register', seenBy: 'anybody' },
+  login: { path: '/login', seenBy: 'anybody' },
+  forgotPassword: { path: '/forgot-password', seenBy: 'anybody' },
+  resetPassword: { path: '/reset-password', seenBy: 'anybody' },
+  undoChange: { path: '/undo-change', seenBy: 'anybody' },
+  invitation: { path: '/invitation', seenBy: 'anybody' },
+  /** Where the desktop app hands a person over to the browser. */
+  handOver: { path: '/hand-over', seenBy: 'anybody' },
+  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'navigation' },
+  billing: {
+    path: '/billing',
+    seenBy: 'subscription.manage',
+    label: 'subscription',
+    listed: 'navigation',
+    openToVisitors: true,
+  },
+  download: {
+    path: '/download',
+    seenBy: 'desktop.use',
+    label: 'windowsApp',
+    listed: 'navigation',
+    needsPayment: true,
+    only: 'browser',
+  },
+  security: { path: '/dashboard/security', seenBy: 'account.use', label: 'security', listed: 'navigation' },
+  printers: {
+    path: '/dashboard/printers',
+    seenBy: 'signed-in',
+    label: 'printers',
+    listed: 'navigation',
+    only: 'app',
+  },
+  checkout: { path: '/checkout', seenBy: 'subscription.manage', label: 'plans', listed: 'commands' },
+  webhookAdmin: { path: '/webhook-admin', seenBy: 'subscription.manage', label: 'webhooks', listed: 'commands' },
+  checkoutSuccess: { path: '/checkout-success', seenBy: 'signed-in' },
+  /** A pro-forma invoice. */
+  transfer: { path: '/transfer', seenBy: 'subscription.manage' },
+  externalRedirect: { path: '/external-redirect', seenBy: 'anybody' },
+  stripeCheckout: { path: '/stripe-checkout', seenBy: 'subscription.manage' },
+  billingSuccess: { path: '/billing/success', seenBy: 'anybody' },
+} as const satisfies Readonly<Record<string, Declaration>>;
+
+export type ScreenName = keyof typeof screens;
+export type ScreenPath = (typeof screens)[ScreenName]['path'];
+
+/** The addresses that are screens. */
+export const screenPaths: ReadonlySet<string> = new Set(Object.values(screens).map(({ path }) => path));

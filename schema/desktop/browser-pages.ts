@@ -1,4 +1,4 @@
-import type { Screen } from '../screens.ts';
+import type { ScreenPath } from '../screens.ts';
 
 /**
  * The pages of the web site that the desktop app opens in the system's browser, where the person is then logged in by a
@@ -7,7 +7,7 @@ import type { Screen } from '../screens.ts';
 export const browserPages = ['payment', 'billing', 'dashboard', 'download'] as const;
 export type BrowserPage = (typeof browserPages)[number];
 
-export const browserPaths: Readonly<Record<BrowserPage, Screen>> = {
+export const browserPaths: Readonly<Record<BrowserPage, ScreenPath>> = {
   payment: '/checkout',
   billing: '/billing',
   dashboard: '/dashboard',
@@ -22,7 +22,7 @@ export function mayOpenPage(role: string, page: BrowserPage): boolean {
 }
 
 /** The screen on which a one-time link of the desktop app is redeemed. */
-export const handOverPath = '/hand-over' satisfies Screen;
+export const handOverPath = '/hand-over' satisfies ScreenPath;
 
 /**
  * The path of a one-time link. The secret stands behind `#`, so that browsers send it to nobody: it is in no log, in no

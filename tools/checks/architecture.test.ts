@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { screens } from '../../schema/screens.ts';
 import { importsIn } from '../house/imports.ts';
 import { readSources } from '../house/sources.ts';
 
@@ -148,12 +147,6 @@ test('what three lines of style say stands in one style sheet: a part of web/ui 
     }
   }
   expect([...places].filter(([, where]) => where.size > 1)).toEqual([]);
-});
-
-test('every screen that is declared has its route in the web UI, and the other way round', () => {
-  const declared = readFileSync('web/kit/navigation/paths.ts', 'utf8');
-  const patterns = [...declared.matchAll(/=> ['`](\/[\w-]*(?:\/[\w-]+)*)['`]/g)].map(([, path]) => path);
-  expect(new Set(patterns)).toEqual(new Set(screens));
 });
 
 /** The lines of a file without comments and texts, in which any word may stand. */

@@ -7,9 +7,12 @@ export interface Declarations {
   readonly places: number;
 }
 
-/** What only calls an operation is no declaration of it: screens, and the tests of its behaviour. */
+/** What only calls an operation, or is called like one, is no declaration of it: screens, and the tests of its behaviour. */
 const declares = (path: string) =>
-  isTypeScript(path) && /^(schema|server|tests\/support)\//.test(path) && !/\.test\.ts$/.test(path);
+  isTypeScript(path) &&
+  /^(schema|server|tests\/support)\//.test(path) &&
+  !/\.test\.ts$/.test(path) &&
+  path !== 'schema/screens.ts';
 
 /**
  * Mutations of the printed GraphQL schema, and the files that name them: the resolver, the table of who may do what, and

@@ -215,6 +215,7 @@ test('places of an operation are the files that have to name it, screens and tes
     file('tests/support/access/matrix.ts', "const rows = { 'addLift': 1 };"),
     file('server/lifts/lifts.test.ts', "call('addLift');"),
     file('web/lifts/add.ts', "call('addLift');"),
+    file('schema/screens.ts', "const screens = { addLift: '/lifts/new' };"),
   ];
   expect(declarationsOfMutations(sources)).toEqual({ operations: 1, places: 2 });
 });

@@ -1,10 +1,17 @@
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
+import type { ScreenName } from '../../schema/screens.ts';
 import { desktopBridge } from '../kit/browser/desktop.ts';
 import { paths } from '../kit/navigation/paths.ts';
 import { FailedScreen } from '../kit/screens/failed-screen.tsx';
 import { NotFoundScreen } from '../kit/screens/not-found-screen.tsx';
 import { RootLayout } from '../kit/screens/root-layout.tsx';
+
+/** A screen of `schema/screens.ts`, whose code is loaded when it is first visited. */
+function screen(name: ScreenName, load: () => Promise<ComponentType>): RouteObject {
+  return { path: paths[name](), lazy: async () => ({ Component: await load() }) };
+}
 
 /**
  * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout
@@ -36,127 +43,73 @@ export const routes: RouteObject[] = [
           {
             lazy: async () => ({ Component: (await import('./account-layout.tsx')).AccountLayout }),
             children: [
-              {
-                path: paths.register(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/registration/register-page.tsx')).RegisterPage,
-                }),
-              },
-              {
-                path: paths.login(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/log-in/login-page.tsx')).LoginPage,
-                }),
-              },
-              {
-                path: paths.forgotPassword(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/password/forgot-password-page.tsx'))
-                    .ForgotPasswordPage,
-                }),
-              },
-              {
-                path: paths.resetPassword(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
-                }),
-              },
-              {
-                path: paths.undoChange(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/security/undo-change-page.tsx')).UndoChangePage,
-                }),
-              },
-              {
-                path: paths.invitation(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/invitation/invitation-page.tsx')).InvitationPage,
-                }),
-              },
-              {
-                path: paths.handOver(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/hand-over/hand-over-page.tsx')).HandOverPage,
-                }),
-              },
-              {
-                path: paths.dashboard(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/dashboard/dashboard-page.tsx')).DashboardPage,
-                }),
-              },
-              {
-                path: paths.security(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/security/security-page.tsx')).SecurityPage,
-                }),
-              },
-              {
-                path: paths.printers(),
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/dashboard/printers-page.tsx')).PrintersPage,
-                }),
-              },
-              {
-                path: paths.checkout(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/checkout/checkout-page.tsx')).CheckoutPage,
-                }),
-              },
-              {
-                path: paths.checkoutSuccess(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/checkout/checkout-success-page.tsx'))
-                    .CheckoutSuccessPage,
-                }),
-              },
-              {
-                path: paths.transfer(),
-                lazy: async () => ({
-                  Component: (await import('../features/transfers/transfer-page.tsx')).TransferPage,
-                }),
-              },
-              {
-                path: paths.externalRedirect(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/hosted/external-redirect-page.tsx'))
-                    .ExternalRedirectPage,
-                }),
-              },
-              {
-                path: paths.team(),
-                lazy: async () => ({ Component: (await import('../features/team/team-page.tsx')).TeamPage }),
-              },
-              {
-                path: paths.stripeCheckout(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/card/stripe-checkout-page.tsx')).StripeCheckoutPage,
-                }),
-              },
-              {
-                path: paths.billing(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/hosted/billing-page.tsx')).BillingPage,
-                }),
-              },
-              {
-                path: paths.billingSuccess(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/hosted/billing-success-page.tsx')).BillingSuccessPage,
-                }),
-              },
-              {
-                path: paths.webhookAdmin(),
-                lazy: async () => ({
-                  Component: (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
-                }),
-              },
-              {
-                path: paths.download(),
-                lazy: async () => ({
-                  Component: (await import('../features/downloads/download-page.tsx')).DownloadPage,
-                }),
-              },
+              screen(
+                'register',
+                async () => (await import('../features/accounts/registration/register-page.tsx')).RegisterPage,
+              ),
+              screen('login', async () => (await import('../features/accounts/log-in/login-page.tsx')).LoginPage),
+              screen(
+                'forgotPassword',
+                async () => (await import('../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+              ),
+              screen(
+                'resetPassword',
+                async () => (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+              ),
+              screen(
+                'undoChange',
+                async () => (await import('../features/accounts/security/undo-change-page.tsx')).UndoChangePage,
+              ),
+              screen(
+                'invitation',
+                async () => (await import('../features/accounts/invitation/invitation-page.tsx')).InvitationPage,
+              ),
+              screen(
+                'handOver',
+                async () => (await import('../features/accounts/hand-over/hand-over-page.tsx')).HandOverPage,
+              ),
+              screen(
+                'dashboard',
+                async () => (await import('../features/accounts/dashboard/dashboard-page.tsx')).DashboardPage,
+              ),
+              screen(
+                'security',
+                async () => (await import('../features/accounts/security/security-page.tsx')).SecurityPage,
+              ),
+              screen(
+                'printers',
+                async () => (await import('../features/accounts/dashboard/printers-page.tsx')).PrintersPage,
+              ),
+              screen(
+                'checkout',
+                async () => (await import('../features/billing/checkout/checkout-page.tsx')).CheckoutPage,
+              ),
+              screen(
+                'checkoutSuccess',
+                async () =>
+                  (await import('../features/billing/checkout/checkout-success-page.tsx')).CheckoutSuccessPage,
+              ),
+              screen('transfer', async () => (await import('../features/transfers/transfer-page.tsx')).TransferPage),
+              screen(
+                'externalRedirect',
+                async () =>
+                  (await import('../features/billing/hosted/external-redirect-page.tsx')).ExternalRedirectPage,
+              ),
+              screen('team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
+              screen(
+                'stripeCheckout',
+                async () => (await import('../features/billing/card/stripe-checkout-page.tsx')).StripeCheckoutPage,
+              ),
+              screen('billing', async () => (await import('../features/billing/hosted/billing-page.tsx')).BillingPage),
+              screen(
+                'billingSuccess',
+                async () => (await import('../features/billing/hosted/billing-success-page.tsx')).BillingSuccessPage,
+              ),
+              screen(
+                'webhookAdmin',
+                async () => (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
+              ),
+              screen('download', async () => (await import('../features/downloads/download-page.tsx')).DownloadPage),
             ],
           },
         ],

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
-import { screens } from '../../../schema/screens.ts';
+import { screenPaths } from '../../../schema/screens.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
 import { type CompressedPage, compressPage, sendPage } from './compressed-page.ts';
 
-const known = new Set<string>(screens);
 const yearSeconds = 31_536_000;
 
 /** The pages that are written down at build time, by their path. */
@@ -48,7 +47,7 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
       sendRefusal(response, new AppError('NOT_FOUND'));
       return;
     }
-    response.status(known.has(request.path) ? 200 : 404).set('Cache-Control', 'no-cache');
+    response.status(screenPaths.has(request.path) ? 200 : 404).set('Cache-Control', 'no-cache');
     sendPage(request, response, landing.get(request.path) ?? app);
   });
   return router;

@@ -1,30 +1,15 @@
+import { type ScreenName, screens } from '../../../schema/screens.ts';
+
+type Paths = { readonly [Name in ScreenName]: () => (typeof screens)[Name]['path'] };
+
 /** Addresses of the screens. Links are built here only, so that a renamed route breaks the build and not a visitor. */
-export const paths = {
-  landing: () => '/',
-  landingInSlovenian: () => '/sl',
-  register: () => '/register',
-  login: () => '/login',
-  forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
-  undoChange: () => '/undo-change',
-  invitation: () => '/invitation',
-  /** Where the desktop app hands a person over to the browser. */
-  handOver: () => '/hand-over',
-  checkout: () => '/checkout',
-  checkoutSuccess: () => '/checkout-success',
-  /** A pro-forma invoice. */
-  transfer: () => '/transfer',
-  dashboard: () => '/dashboard',
-  security: () => '/dashboard/security',
-  printers: () => '/dashboard/printers',
-  download: () => '/download',
-  team: () => '/team',
-  externalRedirect: () => '/external-redirect',
-  stripeCheckout: () => '/stripe-checkout',
-  billing: () => '/billing',
-  billingSuccess: () => '/billing/success',
-  webhookAdmin: () => '/webhook-admin',
-} as const;
+export const paths = pathsOf(screens);
+
+function pathsOf(declared: typeof screens): Paths;
+// That each name leads to its own path, types cannot say of a list of pairs; the test of the route table sees to it.
+function pathsOf(declared: Readonly<Record<string, { readonly path: string }>>): Record<string, () => string> {
+  return Object.fromEntries(Object.entries(declared).map(([name, { path }]) => [name, () => path]));
+}
 
 /** The parts of the landing page that its navigation leads to. */
 export const landingSections = ['features', 'gallery', 'analytics', 'pricing', 'contact'] as const;

@@ -1,0 +1,13 @@
+/** What the screens are called in the navigation and in the command menu. */
+export const en = {
+  labels: {
+    overview: 'Overview',
+    people: 'People',
+    subscription: 'Subscription',
+    windowsApp: 'Windows app',
+    security: 'Account & security',
+    printers: 'Printers',
+    plans: 'Choose a plan',
+    webhooks: 'Webhook settings',
+  },
+} as const;

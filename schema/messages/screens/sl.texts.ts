@@ -1,0 +1,16 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** What the screens are called in the navigation and in the command menu. */
+export const sl = {
+  labels: {
+    overview: 'Pregled',
+    people: 'Zaposleni',
+    subscription: 'Naročnina',
+    windowsApp: 'Aplikacija za Windows',
+    security: 'Račun in varnost',
+    printers: 'Tiskalniki',
+    plans: 'Izbira paketa',
+    webhooks: 'Nastavitve webhookov',
+  },
+} satisfies Words<typeof en>;
