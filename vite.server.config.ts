@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
 import { compiledTexts } from './build/texts-plugin.ts';
 
 /** What runs the server and what runs the operator's commands. */
@@ -15,7 +16,7 @@ const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [compiledTexts()],
+  plugins: [compiledTexts(), queryCompilerAsFile()],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
@@ -33,7 +34,12 @@ export default defineConfig(({ mode }) => ({
         'password-worker.mjs': 'server/auth/passwords/password-worker.mjs',
       },
       // All in one folder: the threads that hash are found beside the code that starts them.
-      output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name]',
+        chunkFileNames: '[name]-[hash].js',
+        // Node keeps the source of what runs in memory; a megabyte of it were the comments of libraries.
+        comments: false,
+      },
     },
   },
 }));
