@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import type { ProxyQuestion } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import { proxyAnswer } from '../../../schema/fields/proxy.ts';
-import { commonMessages } from '../../../schema/messages/common.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { connectionMessages } from '../../../schema/messages/connection.ts';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -40,7 +41,7 @@ interface ProxyFormProps {
 
 function ProxyForm({ bridge, question, onCancel }: ProxyFormProps) {
   const messages = useMessages(connectionMessages);
-  const { cancel } = useMessages(commonMessages);
+  const common = useTexts(commonTexts);
   const form = useForm({ resolver: zodResolver(proxyAnswer), defaultValues: { name: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   return (
@@ -54,7 +55,7 @@ function ProxyForm({ bridge, question, onCancel }: ProxyFormProps) {
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {cancel}
+          {common('cancel')}
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {messages.proxyLogIn}

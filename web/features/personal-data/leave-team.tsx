@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LeaveTeamDocument } from '../../../generated/graphql.ts';
 import { leaveTeamInput } from '../../../schema/features/team.ts';
-import { commonMessages } from '../../../schema/messages/common.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { personalDataTexts } from '../../../schema/messages/personal-data/index.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
-import { useMessages } from '../../language/messages.ts';
+
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -37,7 +37,7 @@ export function LeaveTeam() {
 
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(personalDataTexts);
-  const common = useMessages(commonMessages);
+  const common = useTexts(commonTexts);
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -68,9 +68,9 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         {({ register, formState: { errors } }) => (
           <>
             <Field
-              label={common.currentPassword}
+              label={common('currentPassword')}
               name="password"
-              error={fieldMessage(errors.password, common.required)}
+              error={fieldMessage(errors.password, common('required'))}
             >
               <PasswordInput {...register('password')} autoComplete="current-password" />
             </Field>

@@ -1,10 +1,10 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/graphql.ts';
-import { commonMessages } from '../../../schema/messages/common.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useResult } from '../../kit/session/result.ts';
-import { useMessages } from '../../language/messages.ts';
+
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic
 /** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   const t = useTexts(teamTexts);
-  const common = useMessages(commonMessages);
+  const common = useTexts(commonTexts);
   const { error } = useFailureWords();
   const toast = useToast();
   const resultOf = useResult();
@@ -57,7 +57,7 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
       <MemberForm kind="new" values={emptyMember} onSubmit={addMember}>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
+            {common('cancel')}
           </Button>
           <Button type="submit" pending={loading || limit.loading} pendingText={t('adding')}>
             {t('addConfirm')}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldMessage } from '../../ui/forms/field-errors.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -14,9 +14,9 @@ export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'className
 
 /** A code of the app, which browsers and phones offer to fill in, or a recovery code. */
 export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   return (
-    <Field label={label} name="code" hint={hint} error={fieldMessage(error, messages.required)}>
+    <Field label={label} name="code" hint={hint} error={fieldMessage(error, t('required'))}>
       <TextInput
         {...rest}
         className={styles.code}

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
@@ -35,7 +35,7 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
   props: DialogFormProps<Input, Output>,
 ) {
   const { schema, initial, fields, submitText, pendingText, variant = 'primary', failure, send, onCancel } = props;
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const toast = useToast();
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
@@ -54,7 +54,7 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
       {props.children(form)}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {messages.cancel}
+          {t('cancel')}
         </Button>
         <Button type="submit" variant={variant} pending={isSubmitting} pendingText={pendingText}>
           {submitText}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Report } from '../../ui/data/report.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -13,15 +13,15 @@ import { ToastProvider } from '../../ui/notices/toast.tsx';
  * The cause goes to the console; people get a way on.
  */
 export function FailedScreen() {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const error = useRouteError();
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
     <ToastProvider>
       <AppShell>
-        <Page title={messages.screenFailedTitle} lead={messages.screenFailedLead} width="text">
+        <Page title={t('screenFailedTitle')} lead={t('screenFailedLead')} width="text">
           <p>
-            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+            <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
           </p>
           <Report text={reportOf(error)} />
         </Page>

@@ -1,5 +1,5 @@
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -7,13 +7,13 @@ import { paths } from '../navigation/paths.ts';
 
 /** The screen of every address that has none (docs/specification.md §2); the server answers it with status 404. */
 export function NotFoundScreen() {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   return (
     <AppShell>
-      <Page title={messages.notFoundTitle} lead={messages.notFoundLead} width="text">
+      <Page title={t('notFoundTitle')} lead={t('notFoundLead')} width="text">
         <p>
           <ButtonLink to={paths.landing()} reloadDocument>
-            {messages.toStartPage}
+            {t('toStartPage')}
           </ButtonLink>
         </p>
       </Page>

@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { commonMessages } from '../../../schema/messages/common.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { refusalIn } from '../../../schema/messages/refusals.ts';
 import { apiErrorOf } from './api-error.ts';
 
-const words = { ...commonMessages.en, error: refusalIn.en };
+const { networkError, networkErrorText, requestFailed } = commonTexts.en;
+const words = { networkError, networkErrorText, requestFailed, error: refusalIn.en };
 const query = gql`query Anything { anything }`;
 
 /** What a screen is told when the server answers a query like this. */

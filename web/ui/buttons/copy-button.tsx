@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../notices/toast.tsx';
 import { Button } from './button.tsx';
 
@@ -11,7 +11,7 @@ const confirmationMilliseconds = 2000;
 
 /** Copies a text. The clipboard may refuse: then the reader is told to do it by hand. */
 export function CopyButton({ value }: { readonly value: string }) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const toast = useToast();
   const [copied, setCopied] = useState(false);
 
@@ -27,7 +27,7 @@ export function CopyButton({ value }: { readonly value: string }) {
       setCopied(true);
     } catch (error) {
       console.error('The clipboard refused the text', error);
-      toast({ title: messages.copyFailed, text: messages.copyFailedText, tone: 'error' });
+      toast({ title: t('copyFailed'), text: t('copyFailedText'), tone: 'error' });
     }
   };
 
@@ -37,7 +37,7 @@ export function CopyButton({ value }: { readonly value: string }) {
       icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       onClick={copy}
     >
-      <span aria-live="polite">{copied ? messages.copied : messages.copy}</span>
+      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './focus-return.ts';
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is lost. A press outside does not answer it; Escape and Cancel mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const focus = useFocusReturn();
   const describedBy = props.description ? {} : { 'aria-describedby': undefined };
   return (
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <div className={styles.actions}>
               <Radix.Cancel asChild>
-                <Button variant="secondary">{props.cancelText ?? messages.cancel}</Button>
+                <Button variant="secondary">{props.cancelText ?? t('cancel')}</Button>
               </Radix.Cancel>
               <Button
                 variant="danger"

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, use } from 'react';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
@@ -22,7 +22,7 @@ export interface DialogProps {
  * Radix's writes a style element to lock scrolling, which the content security policy refuses.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const { leave } = use(UnsavedWorkContext);
   const focus = useFocusReturn();
   // Radix warns about a missing description unless its absence is stated.
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}
-            <Radix.Close className={styles.close} aria-label={messages.close}>
+            <Radix.Close className={styles.close} aria-label={t('close')}>
               <X aria-hidden="true" />
             </Radix.Close>
           </Radix.Content>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Field } from './field.tsx';
 import { fieldMessage } from './field-errors.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -11,9 +11,9 @@ export interface CurrentPasswordFieldProps extends ComponentProps<typeof Passwor
 
 /** The password of whoever is signed in, asked for again before something that a borrowed device must not do. */
 export function CurrentPasswordField({ error, ...rest }: CurrentPasswordFieldProps) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   return (
-    <Field label={messages.currentPassword} name="currentPassword" error={fieldMessage(error, messages.required)}>
+    <Field label={t('currentPassword')} name="currentPassword" error={fieldMessage(error, t('required'))}>
       <PasswordInput {...rest} autoComplete="current-password" />
     </Field>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import styles from './app-shell.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -18,15 +18,15 @@ export interface AppShellProps {
 
 /** The frame of every screen but the landing page: top bar, main region and a way past the bar for the keyboard. */
 export function AppShell({ home = '/', firstName, actions, children }: AppShellProps) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   return (
     <>
       <a className={styles.skip} href="#main">
-        {messages.skipToContent}
+        {t('skipToContent')}
       </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
-          <Link className={styles.home} to={home} reloadDocument={home === '/'} aria-label={messages.homeLink}>
+          <Link className={styles.home} to={home} reloadDocument={home === '/'} aria-label={t('homeLink')}>
             <Logo />
           </Link>
           <div className={styles.person}>

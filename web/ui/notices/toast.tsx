@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react';
-import { commonMessages } from '../../../schema/messages/common.ts';
-import { useMessages } from '../../language/messages.ts';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './toast.module.css';
 import { emptyToastQueue, type RaisedToast, type ToastContent, toastQueue } from './toast-queue.ts';
@@ -30,7 +30,7 @@ export function useToast(): RaiseToast {
 
 /** Holds the one toast of the application and the region it appears in, which F8 moves the focus to. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   const [{ toast }, dispatch] = useReducer(toastQueue, emptyToastQueue);
   const [raise] = useState<RaiseToast>(() => (content: ToastContent) => dispatch({ kind: 'raise', content }));
 
@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       duration={durationMilliseconds}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPixels}
-      label={messages.notification}
+      label={t('notification')}
     >
       <ToastContext value={raise}>{children}</ToastContext>
       {toast && (
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           ref={tellRoom}
           className={styles.region}
           hotkey={regionHotkey}
-          label={messages.notificationRegion}
+          label={t('notificationRegion', { hotkey: regionHotkey.join('+') })}
         />
       </div>
     </Radix.Provider>
@@ -77,7 +77,7 @@ function tellRoom(region: HTMLElement | null): (() => void) | undefined {
 }
 
 function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonly onDismiss: () => void }) {
-  const messages = useMessages(commonMessages);
+  const t = useTexts(commonTexts);
   // Screen readers announce what changes inside a live region, not what it is born with: the text follows the region.
   const [filled, setFilled] = useState(false);
   useEffect(() => setFilled(true), []);
@@ -98,7 +98,7 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
         {filled && <Radix.Title className={styles.title}>{toast.title}</Radix.Title>}
         {filled && toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
       </div>
-      <Radix.Close className={styles.close} aria-label={messages.close}>
+      <Radix.Close className={styles.close} aria-label={t('close')}>
         <X aria-hidden="true" />
       </Radix.Close>
     </Radix.Root>

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../../../generated/graphql.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
-import { commonMessages } from '../../../../schema/messages/common.ts';
+import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 import { useWindowReturn } from '../windows/window-return.ts';
@@ -32,7 +33,7 @@ export type CheckoutStep =
  */
 export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'grantedUntil'>) {
   const messages = useMessages(billingMessages);
-  const { requestFailed } = useMessages(commonMessages);
+  const common = useTexts(commonTexts);
   const client = useApolloClient();
   const navigate = useNavigate();
   const loginPath = useLoginPath();
@@ -53,7 +54,8 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
     const result = await resultOf(createSession({ variables: { plan, priceSet } }));
     const url = paymentWindow.show(result.kind === 'ok' ? result.data.createCheckoutSession.url : undefined);
     if (url !== undefined) return setState({ step: 'waiting', url, payment: 'unknown' });
-    const error: ApiError = result.kind === 'error' ? result.error : { code: 'INTERNAL', text: requestFailed };
+    const error: ApiError =
+      result.kind === 'error' ? result.error : { code: 'INTERNAL', text: common('requestFailed') };
     if (error.code === 'CONFLICT') return setState({ step: 'subscribed', text: error.text });
     setState({ step: 'choosing' });
     return tell(error);
