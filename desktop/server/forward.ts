@@ -1,4 +1,5 @@
-import { serverAwayMessages } from '../../schema/messages/server-away.ts';
+import { serverAwayTexts } from '../../schema/messages/server-away/index.ts';
+import { textIn } from '../../schema/messages/text.ts';
 import { type Memory, remembersNothing } from '../storage/memory.ts';
 import { comesFromElsewhere } from '../storage/page-origin.ts';
 import { readOf } from './reads.ts';
@@ -61,7 +62,7 @@ export async function forward(request: Request, url: URL, parts: ForwardParts): 
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
   const read = readOf(request.method, url, body);
   const remembered = read === undefined ? undefined : memory.under(read);
-  const words = wordsFor(request);
+  const say = textsFor(request);
   try {
     const answer = await withTimeLimits(request.signal, (signal) =>
       serverFetch(`${serverUrl}${url.pathname}${url.search}`, {
@@ -89,8 +90,8 @@ export async function forward(request: Request, url: URL, parts: ForwardParts): 
     if (request.signal.aborted) throw error;
     console.warn('The server cannot be reached:', String(error));
     noticed('away');
-    if (read !== undefined || body === undefined) return (await recalled()) ?? unavailable(words.unreachable);
-    return unavailable(wasNeverSent(error) ? words.notSaved : words.perhapsSaved);
+    if (read !== undefined || body === undefined) return (await recalled()) ?? unavailable(say('unreachable'));
+    return unavailable(wasNeverSent(error) ? say('notSaved') : say('perhapsSaved'));
   }
 
   async function recalled(): Promise<Response | undefined> {
@@ -116,8 +117,8 @@ function refuse(status: number, code: string, error: string): Response {
 const unavailable = (text: string) => refuse(503, 'UNAVAILABLE', text);
 
 /** The page says in which language it is. */
-function wordsFor({ headers }: Request) {
-  return serverAwayMessages[/^sl\b/i.test(headers.get('accept-language') ?? '') ? 'sl' : 'en'];
+function textsFor({ headers }: Request) {
+  return textIn(/^sl\b/i.test(headers.get('accept-language') ?? '') ? 'sl' : 'en', serverAwayTexts);
 }
 
 const typeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

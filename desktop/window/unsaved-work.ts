@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import { unsavedWorkMessages } from '../../schema/messages/unsaved-work.ts';
+import { textIn } from '../../schema/messages/text.ts';
+import { unsavedWorkTexts } from '../../schema/messages/unsaved-work/index.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellLanguage } from '../system/language.ts';
 
@@ -16,14 +17,14 @@ export function askBeforeLosingWork(
   stayed: () => void,
 ): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const { title, text, stay, leave } = unsavedWorkMessages[language()];
+    const t = textIn(language(), unsavedWorkTexts);
     if (!window.isVisible()) window.show();
     const answer = dialog.showMessageBoxSync(window, {
       type: 'warning',
       title: 'Delavnica',
-      message: title,
-      detail: text,
-      buttons: [stay, leave],
+      message: t('title'),
+      detail: t('text'),
+      buttons: [t('stay'), t('leave')],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -6,7 +6,6 @@ import { connectionMessages } from '../../schema/messages/connection.ts';
 import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { devicesMessages } from '../../schema/messages/devices.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
-import { serverAwayMessages } from '../../schema/messages/server-away.ts';
 import { languageOf } from './language.ts';
 import { messagesIn } from './messages.ts';
 
@@ -23,7 +22,6 @@ const catalogues = {
   connectionMessages,
   desktopMessages,
   devicesMessages,
-  serverAwayMessages,
   landingMessages,
 };
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
-import { unsavedWorkMessages } from '../../../schema/messages/unsaved-work.ts';
+import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
@@ -279,7 +279,7 @@ test('desktop 13: a link leads to its screen within the page, and what was typed
   await typed.fill('Ana Novak');
   const third = await installation.start({ switches: ['delavnica://dashboard'] });
   expect(await third.ended).toBe(0);
-  const { title, stay } = unsavedWorkMessages.en;
+  const { title, stay } = unsavedWorkTexts.en;
   await page.getByRole('alertdialog', { name: title }).waitFor();
   await page.getByRole('button', { name: stay }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });

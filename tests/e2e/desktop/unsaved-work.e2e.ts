@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/features/accounts.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { unsavedWorkMessages } from '../../../schema/messages/unsaved-work.ts';
+import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
@@ -37,7 +37,7 @@ const name = () => page.locator('[name=fullName]');
 const button = (text: string) => page.getByRole('button', { name: text, exact: true });
 
 test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s)', async (language) => {
-  const { title, text, stay, leave } = unsavedWorkMessages[language];
+  const { title, text, stay, leave } = unsavedWorkTexts[language];
   const question = page.getByRole('alertdialog', { name: title });
   await openTeam(language);
   await button(teamTexts[language].addFirst).click();

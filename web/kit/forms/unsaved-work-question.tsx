@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { unsavedWorkMessages } from '../../../schema/messages/unsaved-work.ts';
-import { useMessages } from '../../language/messages.ts';
+import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-work.ts';
 
 /** Around every screen: the one question before something typed is lost (`useUnsavedWork`). */
 export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode }) {
-  const messages = useMessages(unsavedWorkMessages);
+  const t = useTexts(unsavedWorkTexts);
   const [act, setAct] = useState<() => void>();
   const work = useMemo(() => {
     const counted = countUnsavedWork(window);
@@ -28,10 +28,10 @@ export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode
       {children}
       <ConfirmDialog
         open={act !== undefined || blocker.state === 'blocked'}
-        title={messages.title}
-        description={messages.text}
-        cancelText={messages.stay}
-        confirmText={messages.leave}
+        title={t('title')}
+        description={t('text')}
+        cancelText={t('stay')}
+        confirmText={t('leave')}
         onCancel={() => answer(false)}
         onConfirm={() => answer(true)}
       />
