@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright-core';
-import { connectionMessages } from '../../schema/messages/connection.ts';
+import { connectionTexts } from '../../schema/messages/connection/index.ts';
 
 /**
  * `npm run desktop:check`: the unpacked app in Electron's own binary (docs/catalogue.md rows 176 to 180, 183). It needs
@@ -19,7 +19,7 @@ await writeFile(
 const app = await _electron.launch({ args: ['dist/desktop/main.js', `--user-data-dir=${userData}`] });
 try {
   const page = await app.firstWindow();
-  await page.getByRole('heading', { name: connectionMessages.en.causes.server.title }).waitFor();
+  await page.getByRole('heading', { name: connectionTexts.en.causeTitles.server }).waitFor();
   const address = page.url();
 
   // Electron answers this and does not declare it: what a window's page really got.

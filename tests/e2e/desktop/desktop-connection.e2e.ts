@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { unreachableCauses } from '../../../schema/desktop/connection.ts';
-import { connectionMessages } from '../../../schema/messages/connection.ts';
+import { connectionTexts } from '../../../schema/messages/connection/index.ts';
 import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { textIn } from '../../../schema/messages/text.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 
@@ -16,7 +17,7 @@ let installation: Installation;
 let program: Program;
 let baseUrl: string;
 let close: () => Promise<void>;
-const messages = connectionMessages.en;
+const t = textIn('en', connectionTexts);
 
 beforeEach(async () => {
   ({ page, baseUrl, close } = await openPage({ width: 1280, colorScheme: 'light' }));
@@ -51,7 +52,7 @@ test('desktop 18: says what is wrong, each cause in words of its own and with a 
       network.broken = 'ERR_CONNECTION_TIMED_OUT';
     },
   });
-  await heading(messages.causes.server.title).waitFor();
+  await heading(t('causeTitles.server')).waitFor();
   for (const cause of unreachableCauses) {
     await program.evaluate(
       ({ network }, code) => {
@@ -62,10 +63,10 @@ test('desktop 18: says what is wrong, each cause in words of its own and with a 
       cause === 'stranger' ? undefined : codes[cause],
     );
     await button('Try again').click();
-    await heading(messages.causes[cause].title).waitFor();
+    await heading(t(`causeTitles.${cause}`)).waitFor();
     await look(`unreachable-${cause}`);
   }
-  await button(messages.openBrowser).click();
+  await button(t('openBrowser')).click();
   expect((await program.happened('shell.openExternal')).with).toEqual([`${baseUrl}/dashboard`]);
   await program.evaluate(({ network }) => {
     network.answer = undefined;
@@ -106,17 +107,17 @@ test('desktop 18: logs in to the proxy and goes on by itself', async () => {
       network.proxy = { name: 'workshop', password: 'right' };
     },
   });
-  await heading(messages.proxyTitle).waitFor();
+  await heading(t('proxyTitle')).waitFor();
   await look('proxy');
-  await button(messages.proxyLogIn).click();
-  await page.getByText(messages.proxyNameMissing).waitFor();
+  await button(t('proxyLogIn')).click();
+  await page.getByText(t('proxyNameMissing')).waitFor();
   await page.fill('[role=dialog] [name=name]', 'workshop');
   await page.fill('[role=dialog] [name=password]', 'wrong');
   await page.keyboard.press('Enter');
-  await page.getByText(messages.proxyRefused).waitFor();
+  await page.getByText(t('proxyRefused')).waitFor();
   await button('Cancel').click();
-  await heading(messages.causes.proxy.title).waitFor();
-  await button(messages.proxyLogIn).click();
+  await heading(t('causeTitles.proxy')).waitFor();
+  await button(t('proxyLogIn')).click();
   await page.fill('[role=dialog] [name=name]', 'workshop');
   await page.fill('[role=dialog] [name=password]', 'right');
   await page.keyboard.press('Enter');

@@ -4,8 +4,8 @@ import type { ProxyQuestion } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import { proxyAnswer } from '../../../schema/fields/proxy.ts';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { connectionMessages } from '../../../schema/messages/connection.ts';
-import { useMessages } from '../../language/messages.ts';
+import { connectionTexts } from '../../../schema/messages/connection/index.ts';
+
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -18,15 +18,15 @@ import { useProxyQuestion } from './use-shell.ts';
 
 /** Asks for the name and the password that a proxy wants. They go to the shell, which keeps them in memory. */
 export function ProxyDialog({ bridge }: { readonly bridge: DesktopBridge }) {
-  const messages = useMessages(connectionMessages);
+  const t = useTexts(connectionTexts);
   const question = useProxyQuestion(bridge);
   const close = () => void bridge.answerProxy(null);
   return (
     <Dialog
       open={question !== null}
       onClose={close}
-      title={messages.proxyTitle}
-      description={messages.proxyText(question?.proxy ?? '')}
+      title={t('proxyTitle')}
+      description={t('proxyText', { proxy: question?.proxy ?? '' })}
     >
       {question !== null && <ProxyForm bridge={bridge} question={question} onCancel={close} />}
     </Dialog>
@@ -40,17 +40,17 @@ interface ProxyFormProps {
 }
 
 function ProxyForm({ bridge, question, onCancel }: ProxyFormProps) {
-  const messages = useMessages(connectionMessages);
+  const t = useTexts(connectionTexts);
   const common = useTexts(commonTexts);
   const form = useForm({ resolver: zodResolver(proxyAnswer), defaultValues: { name: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   return (
     <Form onSubmit={form.handleSubmit((typed) => bridge.answerProxy(typed))}>
-      {question.refused && <Notice tone="error">{messages.proxyRefused}</Notice>}
-      <Field label={messages.proxyName} name="name" error={errors.name && messages.proxyNameMissing}>
+      {question.refused && <Notice tone="error">{t('proxyRefused')}</Notice>}
+      <Field label={t('proxyName')} name="name" error={errors.name && t('proxyNameMissing')}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <Field label={messages.proxyPassword} name="password" error={errors.password?.message} optional>
+      <Field label={t('proxyPassword')} name="password" error={errors.password?.message} optional>
         <PasswordInput {...form.register('password')} autoComplete="off" />
       </Field>
       <DialogActions>
@@ -58,7 +58,7 @@ function ProxyForm({ bridge, question, onCancel }: ProxyFormProps) {
           {common('cancel')}
         </Button>
         <Button type="submit" pending={isSubmitting}>
-          {messages.proxyLogIn}
+          {t('proxyLogIn')}
         </Button>
       </DialogActions>
     </Form>

@@ -1,8 +1,9 @@
 import type { UnreachableCause } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
-import { connectionMessages } from '../../../schema/messages/connection.ts';
+import { connectionTexts } from '../../../schema/messages/connection/index.ts';
 import { desktopMessages } from '../../../schema/messages/desktop.ts';
 import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -19,18 +20,15 @@ export interface UnreachableCardProps {
 
 /** Why the server cannot be reached, and what can be done about it. */
 export function UnreachableCard({ bridge, cause, checking, onCheck }: UnreachableCardProps) {
-  const messages = useMessages(connectionMessages);
+  const t = useTexts(connectionTexts);
   const { tryAgain } = useMessages(desktopMessages);
-  const { title, text } = messages.causes[cause];
   return (
     <Card className={styles.card}>
-      <h1 className={styles.title}>{title}</h1>
-      <p>{text}</p>
+      <h1 className={styles.title}>{t(`causeTitles.${cause}`)}</h1>
+      <p>{t(`causeTexts.${cause}`)}</p>
       <Actions className={styles.ways}>
-        {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{messages.proxyLogIn}</Button>}
-        {cause === 'stranger' && (
-          <Button onClick={() => bridge.openInBrowser('dashboard')}>{messages.openBrowser}</Button>
-        )}
+        {cause === 'proxy' && <Button onClick={() => bridge.logInToProxy()}>{t('proxyLogIn')}</Button>}
+        {cause === 'stranger' && <Button onClick={() => bridge.openInBrowser('dashboard')}>{t('openBrowser')}</Button>}
         <Button
           variant={cause === 'proxy' || cause === 'stranger' ? 'secondary' : 'primary'}
           pending={checking}
@@ -40,7 +38,7 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
         </Button>
         <LogsButton bridge={bridge} />
       </Actions>
-      <Note>{messages.offlineAllowance}</Note>
+      <Note>{t('offlineAllowance')}</Note>
     </Card>
   );
 }
