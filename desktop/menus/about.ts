@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import type { Electron } from '../system/electron.ts';
-import type { ShellMessages } from '../system/language.ts';
+import type { ShellText } from '../system/language.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
 export interface AboutParts {
-  readonly messages: () => ShellMessages;
+  readonly text: () => ShellText;
   /** `package.json` of the package, in which `npm run dist` writes who publishes it. */
   readonly packageFile: string;
   readonly notes: ReleaseNotes;
@@ -22,14 +22,14 @@ const published = z.object({ author: z.object({ name: z.string().min(1) }) });
 export async function showAbout(
   { app, dialog, shell }: Pick<Electron, 'app' | 'dialog' | 'shell'>,
   window: BrowserWindow,
-  { messages, packageFile, notes }: AboutParts,
+  { text, packageFile, notes }: AboutParts,
 ): Promise<void> {
-  const { aboutText, aboutNews, aboutLicences, close } = messages();
+  const t = text();
   const news = await notes.installed();
   const lines = [
-    aboutText(app.getVersion()),
+    t('aboutText', { version: app.getVersion() }),
     await publisherIn(packageFile),
-    news === undefined ? undefined : `\n${aboutNews}\n${news}`,
+    news === undefined ? undefined : `\n${t('aboutNews')}\n${news}`,
   ];
   const { response } = await dialog.showMessageBox(window, {
     type: 'info',
@@ -37,7 +37,7 @@ export async function showAbout(
     message: 'Delavnica',
     detail: lines.filter((line) => line !== undefined).join('\n'),
     // An unpacked program has no such folder.
-    buttons: app.isPackaged ? [close, aboutLicences] : [close],
+    buttons: app.isPackaged ? [t('close'), t('aboutLicences')] : [t('close')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

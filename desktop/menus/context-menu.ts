@@ -1,34 +1,30 @@
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 import type { Electron } from '../system/electron.ts';
-import type { ShellMessages } from '../system/language.ts';
+import type { ShellText } from '../system/language.ts';
 import { editItems } from './menu.ts';
 
 const mostSuggestions = 5;
 
 /** The menu of the right mouse button: spelling and text in a field, copying elsewhere, and nothing where nothing fits. */
-export function offerContextMenu(
-  { Menu }: Pick<Electron, 'Menu'>,
-  window: BrowserWindow,
-  messages: () => ShellMessages,
-): void {
+export function offerContextMenu({ Menu }: Pick<Electron, 'Menu'>, window: BrowserWindow, text: () => ShellText): void {
   const { webContents } = window;
   webContents.on('context-menu', (_event, { isEditable, selectionText, misspelledWord, dictionarySuggestions }) => {
-    const texts = messages();
+    const t = text();
     const items: MenuItemConstructorOptions[] = [];
     if (isEditable && misspelledWord !== '') {
       const suggestions = dictionarySuggestions.slice(0, mostSuggestions);
       for (const word of suggestions) items.push({ label: word, click: () => webContents.replaceMisspelling(word) });
-      if (suggestions.length === 0) items.push({ label: texts.noSuggestion, enabled: false });
+      if (suggestions.length === 0) items.push({ label: t('noSuggestion'), enabled: false });
       items.push(
         {
-          label: texts.addToDictionary,
+          label: t('addToDictionary'),
           click: () => webContents.session.addWordToSpellCheckerDictionary(misspelledWord),
         },
         { type: 'separator' },
       );
     }
-    if (isEditable) items.push(...editItems(texts));
-    else if (selectionText.trim() !== '') items.push({ role: 'copy', label: texts.menuCopy });
+    if (isEditable) items.push(...editItems(t));
+    else if (selectionText.trim() !== '') items.push({ role: 'copy', label: t('menuCopy') });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 }

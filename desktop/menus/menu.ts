@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Electron } from '../system/electron.ts';
-import type { ShellLanguage, ShellMessages } from '../system/language.ts';
+import type { ShellLanguage, ShellText } from '../system/language.ts';
 import type { StartWithWindows } from './start-with-windows.ts';
 
 export interface MenuActions {
-  readonly messages: ShellMessages;
+  readonly text: ShellText;
   readonly checkAgain: () => void;
   readonly checkForUpdates: () => void;
   readonly showLogs: () => void;
@@ -27,36 +27,36 @@ const languages = [
 
 /** The menu, for its shortcuts: check, zoom, full screen, edit. Developer tools are not in it. */
 export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions): void {
-  const { messages } = actions;
+  const { text: t } = actions;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {
-        label: messages.menuApp,
+        label: t('menuApp'),
         submenu: [
-          { label: messages.menuCheck, accelerator: 'F5', click: actions.checkAgain },
+          { label: t('menuCheck'), accelerator: 'F5', click: actions.checkAgain },
           {
-            label: messages.menuKeepInTray,
+            label: t('menuKeepInTray'),
             type: 'checkbox',
             checked: actions.keptInTray,
             click: ({ checked }) => actions.keepInTray(checked),
           },
-          ...startItems(messages, actions.startWithWindows, actions.chooseStart),
+          ...startItems(t, actions.startWithWindows, actions.chooseStart),
           separator,
-          { label: messages.quit, accelerator: 'Ctrl+Q', click: actions.quit },
+          { label: t('quit'), accelerator: 'Ctrl+Q', click: actions.quit },
         ],
       },
-      { label: messages.menuEdit, submenu: editItems(messages) },
+      { label: t('menuEdit'), submenu: editItems(t) },
       {
-        label: messages.menuView,
+        label: t('menuView'),
         submenu: [
-          { role: 'reload', label: messages.menuReload },
+          { role: 'reload', label: t('menuReload') },
           separator,
-          { role: 'resetZoom', label: messages.menuResetZoom },
-          { role: 'zoomIn', label: messages.menuZoomIn },
-          { role: 'zoomOut', label: messages.menuZoomOut },
+          { role: 'resetZoom', label: t('menuResetZoom') },
+          { role: 'zoomIn', label: t('menuZoomIn') },
+          { role: 'zoomOut', label: t('menuZoomOut') },
           separator,
-          { role: 'togglefullscreen', label: messages.menuFullScreen },
+          { role: 'togglefullscreen', label: t('menuFullScreen') },
           separator,
           ...languages.map(
             ({ language, label }): MenuItemConstructorOptions => ({
@@ -69,12 +69,12 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
         ],
       },
       {
-        label: messages.menuHelp,
+        label: t('menuHelp'),
         submenu: [
-          { label: messages.menuUpdates, click: actions.checkForUpdates },
-          { label: messages.menuLogs, click: actions.showLogs },
+          { label: t('menuUpdates'), click: actions.checkForUpdates },
+          { label: t('menuLogs'), click: actions.showLogs },
           separator,
-          { label: messages.menuAbout, click: actions.about },
+          { label: t('menuAbout'), click: actions.about },
         ],
       },
     ]),
@@ -83,14 +83,14 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
 
 /** The start with Windows, in the menu bar and in the tray's menu: as Windows has it, whoever decided that. */
 export function startItems(
-  messages: ShellMessages,
+  t: ShellText,
   state: StartWithWindows,
   choose: (wanted: boolean) => void,
 ): MenuItemConstructorOptions[] {
   if (state === 'absent') return [];
   return [
     {
-      label: state === 'refused' ? messages.menuStartRefused : messages.menuStart,
+      label: state === 'refused' ? t('menuStartRefused') : t('menuStart'),
       type: 'checkbox',
       checked: state === 'on',
       click: ({ checked }) => choose(checked),
@@ -99,14 +99,14 @@ export function startItems(
 }
 
 /** What can be done with text, in the menu bar and in the context menu. */
-export function editItems(messages: ShellMessages): MenuItemConstructorOptions[] {
+export function editItems(t: ShellText): MenuItemConstructorOptions[] {
   return [
-    { role: 'undo', label: messages.menuUndo },
-    { role: 'redo', label: messages.menuRedo },
+    { role: 'undo', label: t('menuUndo') },
+    { role: 'redo', label: t('menuRedo') },
     { type: 'separator' },
-    { role: 'cut', label: messages.menuCut },
-    { role: 'copy', label: messages.menuCopy },
-    { role: 'paste', label: messages.menuPaste },
-    { role: 'selectAll', label: messages.menuSelectAll },
+    { role: 'cut', label: t('menuCut') },
+    { role: 'copy', label: t('menuCopy') },
+    { role: 'paste', label: t('menuPaste') },
+    { role: 'selectAll', label: t('menuSelectAll') },
   ];
 }

@@ -1,6 +1,6 @@
 import type { BrowserWindow, MenuItemConstructorOptions, Tray } from 'electron';
 import type { Electron } from '../system/electron.ts';
-import type { ShellMessages } from '../system/language.ts';
+import type { ShellText } from '../system/language.ts';
 import { focusWindow } from '../window/window.ts';
 import type { Exit } from './exit.ts';
 
@@ -12,7 +12,7 @@ export interface TrayPlace {
 }
 
 export interface TrayParts {
-  readonly messages: () => ShellMessages;
+  readonly text: () => ShellText;
   readonly icon: string;
   /** What was chosen before. */
   readonly kept: boolean;
@@ -27,7 +27,7 @@ export function createTray(
   { Menu, Tray }: Pick<Electron, 'Menu' | 'Tray'>,
   window: BrowserWindow,
   exit: Exit,
-  { messages, icon, kept, choices, touched }: TrayParts,
+  { text, icon, kept, choices, touched }: TrayParts,
 ): TrayPlace {
   let tray: Tray | undefined;
 
@@ -40,14 +40,14 @@ export function createTray(
     rename();
   }
   function rename(): void {
-    const { openApp, quit } = messages();
+    const t = text();
     tray?.setContextMenu(
       Menu.buildFromTemplate([
-        { label: openApp, click: () => focusWindow(window) },
+        { label: t('openApp'), click: () => focusWindow(window) },
         { type: 'separator' },
         ...choices(),
         { type: 'separator' },
-        { label: quit, click: () => exit.quit() },
+        { label: t('quit'), click: () => exit.quit() },
       ]),
     );
   }

@@ -27,7 +27,7 @@ import { type Preferences, readPreferences, writePreferences } from '../storage/
 import type { Configuration } from '../system/configuration.ts';
 import { screenOfLink } from '../system/deep-link.ts';
 import type { Electron } from '../system/electron.ts';
-import { messagesIn } from '../system/language.ts';
+import { shellText } from '../system/language.ts';
 import { keepUpdates } from '../updates/kept-update.ts';
 import { createUpdates } from '../updates/updates.ts';
 import { recover } from '../window/crash.ts';
@@ -89,7 +89,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       tell(bridgeVerbs.languageChanged, language);
     },
   });
-  const messages = () => messagesIn(spoken.current());
+  const text = () => shellText(spoken.current());
 
   refusePermissions(electron);
   session.defaultSession.setCodeCachePath(own('Code Cache'));
@@ -108,14 +108,14 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const browser = createBrowser(electron, { serverUrl, serverFetch });
   confineNavigation(window.webContents, browserOrigins(serverUrl, app.isPackaged), browser.openAddress);
   askBeforeLosingWork(electron, window, spoken.current, exit.stay);
-  offerContextMenu(electron, window, messages);
-  const problems = recover(electron, window, options.process, messages);
+  offerContextMenu(electron, window, text);
+  const problems = recover(electron, window, options.process, text);
   const autostart = createAutostart(electron, () => name());
   const tray = createTray(electron, window, exit, {
-    messages,
+    text,
     icon,
     kept: preferences.keepInTray,
-    choices: () => startItems(messages(), autostart.current(), autostart.choose),
+    choices: () => startItems(text(), autostart.current(), autostart.choose),
     touched: autostart.look,
   });
 
@@ -142,7 +142,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       tell(bridgeVerbs.gateChanged, withAge(now, memory));
       // Closed apps are offered what mends a weakness.
       if (now.step === 'open' || now.step === 'unpaid' || now.step === 'signed-out') void updates.look();
-      if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, messages().paidNotice);
+      if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, text()('paidNotice'));
     },
   });
   const updates = createUpdates({
@@ -154,7 +154,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     quit: exit.quit,
     changed: (now) => {
       tell(bridgeVerbs.updateChanged, now);
-      if (now.step === 'ready') notify(electron, window, messages().updateNotice(now.version));
+      if (now.step === 'ready') notify(electron, window, text()('updateNotice', { version: now.version }));
     },
   });
   const poll = createPoll(gate.check, () => gate.current().step === 'open');
@@ -208,20 +208,21 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       .catch((error) => console.error(error));
   /** Everything of the shell that has words. */
   const name = () => {
-    setJumpList(electron, messages());
+    setJumpList(electron, text());
     checkSpelling(electron, spoken.current());
     tray.rename();
     setMenu(electron, {
-      messages: messages(),
+      text: text(),
       checkAgain: poll.now,
       checkForUpdates: async () => {
-        const { noUpdateText, updateFailedText, updateComesText } = messages();
         const found = await updates.ask();
-        say({ none: noUpdateText(app.getVersion()), failed: updateFailedText, coming: updateComesText }[found]);
+        const t = text();
+        const answers = { failed: t('updateFailedText'), coming: t('updateComesText') };
+        say(found === 'none' ? t('noUpdateText', { version: app.getVersion() }) : answers[found]);
       },
       showLogs: logs,
       about: () =>
-        void showAbout(electron, window, { messages, packageFile, notes }).catch((error) => console.error(error)),
+        void showAbout(electron, window, { text, packageFile, notes }).catch((error) => console.error(error)),
       quit: () => exit.quit(),
       language: spoken.current(),
       speak: spoken.choose,

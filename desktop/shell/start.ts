@@ -4,7 +4,7 @@ import { logFile, logNow, startLog } from '../storage/log.ts';
 import { readConfiguration } from '../system/configuration.ts';
 import { linkScheme } from '../system/deep-link.ts';
 import type { Electron } from '../system/electron.ts';
-import { languageOfSystem, messagesIn } from '../system/language.ts';
+import { languageOfSystem, shellText } from '../system/language.ts';
 import { refusedExitCode, refusedOf } from '../system/switches.ts';
 import { startCrashReports, tidyCrashReports } from '../window/crash-reports.ts';
 import { appUserModelId } from '../window/notifications.ts';
@@ -62,8 +62,8 @@ function refuse(electron: Electron): boolean {
 
 /** A start that failed says so: a program that is there and shows nothing helps nobody. */
 function giveUp(electron: Electron, error: unknown): void {
-  const messages = messagesIn(languageOfSystem(electron));
+  const t = shellText(languageOfSystem(electron));
   logNow(electron, `The start failed: ${error instanceof Error ? error.stack : String(error)}`);
-  electron.dialog.showErrorBox(messages.startFailedTitle, messages.startFailedText(logFile(electron)));
+  electron.dialog.showErrorBox(t('startFailedTitle'), t('startFailedText', { logFile: logFile(electron) }));
   electron.app.exit(1);
 }

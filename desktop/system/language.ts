@@ -1,8 +1,10 @@
-import { desktopMessages } from '../../schema/messages/desktop.ts';
+import type { Language } from '../../schema/features/accounts.ts';
+import { type DesktopText, desktopTexts } from '../../schema/messages/desktop/index.ts';
+import { textIn } from '../../schema/messages/text.ts';
 import type { Electron } from './electron.ts';
 
-export type ShellLanguage = keyof typeof desktopMessages;
-export type ShellMessages = (typeof desktopMessages)['en'];
+export type ShellLanguage = Language;
+export type ShellText = DesktopText;
 
 /** The first of the languages that the system's user prefers and the product speaks; English when there is none. */
 export function languageOfSystem({ app }: Pick<Electron, 'app'>): ShellLanguage {
@@ -10,7 +12,7 @@ export function languageOfSystem({ app }: Pick<Electron, 'app'>): ShellLanguage 
   return preferred.find((language) => language === 'sl' || language === 'en') ?? 'en';
 }
 
-/** The shell's own texts: menus, dialogs, notifications. */
-export function messagesIn(language: ShellLanguage): ShellMessages {
-  return desktopMessages[language];
+/** Says the shell's own texts: menus, dialogs, notifications. */
+export function shellText(language: ShellLanguage): ShellText {
+  return textIn(language, desktopTexts);
 }

@@ -3,7 +3,7 @@ import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
 import { cleaned, logNow } from '../storage/log.ts';
 import type { Electron } from '../system/electron.ts';
-import type { ShellMessages } from '../system/language.ts';
+import type { ShellText } from '../system/language.ts';
 import { appOrigin } from './scheme.ts';
 import { loadApp } from './window.ts';
 
@@ -24,7 +24,7 @@ export function recover(
   electron: Pick<Electron, 'app' | 'dialog'>,
   window: BrowserWindow,
   mainProcess: Pick<NodeJS.Process, 'on'>,
-  messages: () => ShellMessages,
+  text: () => ShellText,
 ): Problems {
   let report: string | null = null;
   let diedAt = Number.NEGATIVE_INFINITY;
@@ -59,15 +59,15 @@ export function recover(
   window.on('unresponsive', () => {
     if (question !== undefined) return;
     logNow(electron, 'The page does not answer');
-    const { stuckTitle, stuckText, stuckWait, stuckReload } = messages();
+    const t = text();
     question = new AbortController();
     electron.dialog
       .showMessageBox(window, {
         type: 'warning',
         title: 'Delavnica',
-        message: stuckTitle,
-        detail: stuckText,
-        buttons: [stuckWait, stuckReload],
+        message: t('stuckTitle'),
+        detail: t('stuckText'),
+        buttons: [t('stuckWait'), t('stuckReload')],
         defaultId: 0,
         cancelId: 0,
         noLink: true,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { billingDetailsMessages } from '../../schema/messages/billing-details.ts';
-import { desktopMessages } from '../../schema/messages/desktop.ts';
 import { devicesMessages } from '../../schema/messages/devices.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
 import { languageOf } from './language.ts';
@@ -18,7 +17,6 @@ const catalogues = {
   accountsMessages,
   billingMessages,
   billingDetailsMessages,
-  desktopMessages,
   devicesMessages,
   landingMessages,
 };

@@ -5,7 +5,7 @@ import { type Installation, installed } from '../../../desktop/testing/electron/
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { unreachableCauses } from '../../../schema/desktop/connection.ts';
 import { connectionTexts } from '../../../schema/messages/connection/index.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
@@ -76,8 +76,8 @@ test('desktop 18: says what is wrong, each cause in words of its own and with a 
 });
 
 test.each([
-  ['en-GB', desktopMessages.en],
-  ['sl-SI', desktopMessages.sl],
+  ['en-GB', desktopTexts.en],
+  ['sl-SI', desktopTexts.sl],
 ] as const)(
   'desktop 11: the folder of the log opens where nothing can be reached and where the app broke, in %s',
   async (language, words) => {

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { DesktopBridge, Gate } from '../../../schema/desktop/desktop-bridge.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import styles from './desktop.module.css';
 import { GateScreen } from './gate-screen.tsx';
@@ -59,14 +59,14 @@ function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
 
 /** What the shell has to say above an open screen. */
 function Notices({ bridge, gate }: { readonly bridge: DesktopBridge; readonly gate: Gate }) {
-  const messages = useMessages(desktopMessages);
+  const t = useTexts(desktopTexts);
   const formats = useFormats();
   return (
     <div className={styles.notices}>
       {gate.step === 'offline' && (
-        <Notice tone="warning" title={messages.offlineTitle}>
-          {messages.offlineText(formats.date(gate.until))}
-          {gate.since !== undefined && ` ${messages.offlineSince(formats.moment(gate.since))}`}
+        <Notice tone="warning" title={t('offlineTitle')}>
+          {t('offlineText', { until: formats.date(gate.until) })}
+          {gate.since !== undefined && ` ${t('offlineSince', { since: formats.moment(gate.since) })}`}
         </Notice>
       )}
       <UpdateNotice bridge={bridge} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DesktopBridge, type Gate, pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
-import { useMessages } from '../../language/messages.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/buttons/spinner.tsx';
@@ -21,7 +21,7 @@ const slowMilliseconds = 20_000;
 
 /** What stands in the window while the app is closed: why, and what can be done about it. */
 export function GateScreen({ bridge, gate }: GateScreenProps) {
-  const messages = useMessages(desktopMessages);
+  const t = useTexts(desktopTexts);
   const [checking, setChecking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const slow = useSlow(gate.step === 'checking');
@@ -37,12 +37,12 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
       ({ ok }) => ok,
       () => false,
     );
-    setFailure(ended ? undefined : messages.logOutFailed);
+    setFailure(ended ? undefined : t('logOutFailed'));
     await check();
   };
   const again = (
     <Button pending={checking} onClick={check}>
-      {messages.tryAgain}
+      {t('tryAgain')}
     </Button>
   );
   return (
@@ -51,8 +51,8 @@ export function GateScreen({ bridge, gate }: GateScreenProps) {
       {gate.step === 'checking' && (
         <p className={styles.checking} role="status">
           <Spinner />
-          {messages.checking}
-          {slow && ` ${messages.checkingSlow}`}
+          {t('checking')}
+          {slow && ` ${t('checkingSlow')}`}
         </p>
       )}
       {gate.step === 'checking' && slow && (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Report } from '../../ui/data/report.tsx';
@@ -18,7 +18,7 @@ export function ProblemScreen() {
 }
 
 function Problem({ bridge }: { readonly bridge: DesktopBridge }) {
-  const messages = useMessages(desktopMessages);
+  const t = useTexts(desktopTexts);
   const [report, setReport] = useState<string | null>(null);
   useEffect(() => {
     bridge.problem().then(setReport, (error) => console.error(error));
@@ -27,10 +27,10 @@ function Problem({ bridge }: { readonly bridge: DesktopBridge }) {
     <main className={styles.screen}>
       <Logo />
       <Card className={styles.card}>
-        <h1 className={styles.title}>{messages.problemTitle}</h1>
-        <p>{messages.problemText}</p>
+        <h1 className={styles.title}>{t('problemTitle')}</h1>
+        <p>{t('problemText')}</p>
         <Actions className={styles.ways}>
-          <Button onClick={() => bridge.restart()}>{messages.restart}</Button>
+          <Button onClick={() => bridge.restart()}>{t('restart')}</Button>
           <LogsButton bridge={bridge} />
         </Actions>
         {report !== null && <Report text={report} />}

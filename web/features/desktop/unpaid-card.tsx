@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
-import { useMessages } from '../../language/messages.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -24,37 +24,39 @@ type Account = z.output<typeof account>;
 
 /** Why the workshop is not paid, and for whoever can pay the way to do it; members are told whom to ask. */
 export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: UnpaidCardProps) {
-  const messages = useMessages(desktopMessages);
+  const t = useTexts(desktopTexts);
   const known = useAccount();
   const isMember = known !== undefined && known.role !== 'admin';
-  const reasons: Readonly<Record<string, string>> = messages.unpaidReasons;
-  const reason =
-    known !== undefined && Object.hasOwn(reasons, known.subscriptionStatus) ? known.subscriptionStatus : '';
   return (
     <Card className={styles.card}>
-      <h1 className={styles.title}>{messages.unpaidTitle}</h1>
-      {reason !== '' && (
+      <h1 className={styles.title}>{t('unpaidTitle')}</h1>
+      {known !== undefined && isReason(known.subscriptionStatus) && (
         <p>
-          <strong>{reasons[reason]}</strong>
+          <strong>{t(`unpaidReasons.${known.subscriptionStatus}`)}</strong>
         </p>
       )}
-      <p>{isMember ? messages.unpaidAskOwner : messages.unpaidText}</p>
+      <p>{isMember ? t('unpaidAskOwner') : t('unpaidText')}</p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Actions className={styles.ways}>
         {known?.role === 'admin' && (
-          <Button onClick={() => bridge.openInBrowser('payment')}>{messages.payInBrowser}</Button>
+          <Button onClick={() => bridge.openInBrowser('payment')}>{t('payInBrowser')}</Button>
         )}
         <Button variant="secondary" pending={checking} onClick={onCheck}>
-          {messages.checkAgain}
+          {t('checkAgain')}
         </Button>
         <Button variant="ghost" onClick={onLogOut}>
-          {messages.logOut}
+          {t('logOut')}
         </Button>
       </Actions>
-      <Note role="status">{messages.waiting}</Note>
+      <Note role="status">{t('waiting')}</Note>
     </Card>
   );
 }
+
+const reasons = desktopTexts.en.unpaidReasons;
+
+/** The server may know a state that this version of the app has no words for. */
+const isReason = (status: string): status is keyof typeof reasons => Object.hasOwn(reasons, status);
 
 /** Who is asked to pay, and why; undefined until the server has said it. */
 function useAccount(): Account | undefined {

@@ -1,8 +1,8 @@
 import type { UnreachableCause } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import { connectionTexts } from '../../../schema/messages/connection/index.ts';
-import { desktopMessages } from '../../../schema/messages/desktop.ts';
-import { useMessages } from '../../language/messages.ts';
+import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
+
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ export interface UnreachableCardProps {
 /** Why the server cannot be reached, and what can be done about it. */
 export function UnreachableCard({ bridge, cause, checking, onCheck }: UnreachableCardProps) {
   const t = useTexts(connectionTexts);
-  const { tryAgain } = useMessages(desktopMessages);
+  const desktop = useTexts(desktopTexts);
   return (
     <Card className={styles.card}>
       <h1 className={styles.title}>{t(`causeTitles.${cause}`)}</h1>
@@ -34,7 +34,7 @@ export function UnreachableCard({ bridge, cause, checking, onCheck }: Unreachabl
           pending={checking}
           onClick={onCheck}
         >
-          {tryAgain}
+          {desktop('tryAgain')}
         </Button>
         <LogsButton bridge={bridge} />
       </Actions>
