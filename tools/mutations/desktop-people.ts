@@ -152,15 +152,15 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'an unpacked program offers licences that are not there',
       'desktop/menus/about.ts',
-      'app.isPackaged ? [close, aboutLicences] : [close]',
-      '[close, aboutLicences]',
+      "app.isPackaged ? [t('close'), t('aboutLicences')] : [t('close')]",
+      "[t('close'), t('aboutLicences')]",
       'desktop 21: unpacked',
     ],
     [
       'no licences are offered',
       'desktop/menus/about.ts',
-      'app.isPackaged ? [close, aboutLicences] : [close]',
-      '[close]',
+      "app.isPackaged ? [t('close'), t('aboutLicences')] : [t('close')]",
+      "[t('close')]",
       'desktop 21: shows the log, tells of the version',
     ],
     [

@@ -58,8 +58,8 @@ export const desktopRuleMutations: readonly Mutation[] = [
     [
       'what may have been saved is said not to be',
       'desktop/server/forward.ts',
-      'wasNeverSent(error) ? words.notSaved : words.perhapsSaved',
-      'words.notSaved',
+      "wasNeverSent(error) ? say('notSaved') : say('perhapsSaved')",
+      "say('notSaved')",
       'desktop 5: what cannot be saved says so',
     ],
     [

@@ -84,15 +84,15 @@ export const desktopServerMutations: readonly Mutation[] = [
     [
       'the payment screen gives no reason',
       'web/features/desktop/unpaid-card.tsx',
-      "{reason !== '' && (",
+      '{known !== undefined && isReason(known.subscriptionStatus) && (',
       '{false && (',
       'desktop 12: a member is told why',
     ],
     [
       'a member is told to pay',
       'web/features/desktop/unpaid-card.tsx',
-      'isMember ? messages.unpaidAskOwner : messages.unpaidText',
-      'messages.unpaidText',
+      "isMember ? t('unpaidAskOwner') : t('unpaidText')",
+      "t('unpaidText')",
       'desktop 12: a member is told why',
     ],
     [

@@ -206,7 +206,7 @@ export const desktopMutations: readonly Mutation[] = [
     [
       'a failed start says nothing',
       'desktop/shell/start.ts',
-      '  electron.dialog.showErrorBox(messages.startFailedTitle, messages.startFailedText(logFile(electron)));\n',
+      "  electron.dialog.showErrorBox(t('startFailedTitle'), t('startFailedText', { logFile: logFile(electron) }));\n",
       '',
       'desktop 1: a damaged package',
     ],

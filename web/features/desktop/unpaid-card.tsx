@@ -56,7 +56,7 @@ export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: Unp
 const reasons = desktopTexts.en.unpaidReasons;
 
 /** The server may know a state that this version of the app has no words for. */
-const isReason = (status: string): status is keyof typeof reasons => Object.hasOwn(reasons, status);
+const isReason = (state: string): state is keyof typeof reasons => Object.hasOwn(reasons, state);
 
 /** Who is asked to pay, and why; undefined until the server has said it. */
 function useAccount(): Account | undefined {
