@@ -92,6 +92,22 @@ const slovenian: Readonly<Record<string, string>> = {
   'Your bank asks you to confirm this payment. Nothing has changed yet':
     'Vaša banka želi, da plačilo potrdite. Nič se še ni spremenilo',
   'Your plan has no seat left for this role': 'Vaš paket nima več prostega mesta za to vlogo',
+  'Choose another password than the current one': 'Izberite drugo geslo, kot je trenutno',
+  'Email Required': 'Vpišite e-poštni naslov',
+  'No installer has been published yet': 'Namestitveni program še ni objavljen',
+  'Please add a card under Manage Payments first': 'Najprej dodajte kartico pod »Upravljanje plačil«',
+  'This code is not right. Please enter a new one': 'Koda ni pravilna. Vpišite novo',
+  'This e-mail address cannot be used for a team member': 'Tega e-poštnega naslova ni mogoče uporabiti za člana ekipe',
+  'This e-mail address was registered more than once. Please choose a new password with "Forgot password?" first, so that we know it is yours':
+    'Ta e-poštni naslov je bil registriran več kot enkrat. Najprej izberite novo geslo s povezavo »Ste pozabili geslo?«, da bomo vedeli, da je naslov vaš',
+  'This is your e-mail address already': 'To je že vaš e-poštni naslov',
+  'This link is not valid any more': 'Ta povezava ne velja več',
+  'This link is not valid any more. Please go back to the app and try again':
+    'Ta povezava ne velja več. Vrnite se v program in poskusite znova',
+  'This plan cannot be paid by transfer': 'Tega paketa ni mogoče plačati po predračunu',
+  'This plan is not offered here': 'Ta paket tukaj ni na voljo',
+  "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop":
+    'Paket vaše delavnice trenutno nima mesta za vas. Obrnite se na lastnika delavnice',
 };
 
 /** Texts with a number or a name in them. */
