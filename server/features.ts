@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { type Feature, feature } from './api/operation/index.ts';
 import { accessFeature } from './features/access/access.feature.ts';
-import { AccountsResolver } from './features/accounts/accounts.resolver.ts';
-import { accountsRoutes } from './features/accounts/accounts.rest.ts';
+import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
 import { BillingResolver } from './features/billing/billing.resolver.ts';
 import { billingRoutes } from './features/billing/billing.rest.ts';
@@ -26,7 +25,7 @@ import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
  * of it; what is not here does not exist for a client.
  */
 export const features: readonly Feature[] = [
-  feature({ name: 'accounts', routes: accountsRoutes, resolvers: [AccountsResolver] }),
+  accountsFeature,
   twoFactorFeature,
   handOverFeature,
   devicesFeature,

@@ -3,7 +3,7 @@ import { boundedText, email, fillInAllFields, newPassword, presentedPassword, re
 import { codeIfOn } from '../fields/second-factor-code.ts';
 import { lengths } from '../rules.ts';
 
-/** Inputs of the account operations (docs/specification.md §3, §5), one schema per thing a person may do. */
+/** What the calls of an account take (docs/specification.md §3, §5), and what they answer. */
 
 const passwordTooShort = 'Password must be at least 8 characters';
 
@@ -25,12 +25,59 @@ export const registerInput = z
   .transform((input) => ({ ...input, fullName: `${input.firstName} ${input.lastName}` }));
 export type RegisterInput = z.output<typeof registerInput>;
 
+export const registerResult = z
+  .object({
+    success: z.boolean(),
+    emailSent: z.boolean().describe('Whether the mail has left already; if not it follows.'),
+    message: z.string(),
+  })
+  .meta({ id: 'RegisterResult' });
+export type RegisterResult = Readonly<z.output<typeof registerResult>>;
+
 /** Somebody signs in. A wrong shape of address cannot belong to an account, so it is told like a wrong password. */
 export const logInInput = z.object({
   email: requiredLine(fillInAllFields, lengths.emailMaximum),
   password: presentedPassword(),
 });
 export type LogInInput = z.output<typeof logInInput>;
+
+/** What an account learns about itself. The answer of REST has less (docs/specification.md §3, docs/contract.md §3). */
+export const ownProfile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.string().describe('admin, mechanic or receptionist'),
+    subscriptionPlan: z.string(),
+    subscriptionStatus: z.string(),
+    paymentVerified: z.boolean(),
+    currentPeriodEnd: z.iso.datetime().nullable().describe('ISO 8601'),
+    language: z.string().describe('en or sl: the language of the screens and mails of the account'),
+    mustChangePassword: z.boolean().describe('Everything else is refused until changePassword has been called.'),
+    subscriptionRunning: z
+      .boolean()
+      .describe('Whether a subscription runs, paid or not; access may be open without one.'),
+    grantedUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('ISO 8601: how long access is open beside the subscription; null while no grant runs.'),
+  })
+  .meta({ id: 'Profile', description: 'The signed-in account.' });
+export type OwnProfile = Readonly<z.output<typeof ownProfile>>;
+
+/** A log-in whose password was right. Only the browser that began it knows the challenge. */
+export const secondFactorChallenge = z
+  .object({ challenge: z.string(), expiresAt: z.iso.datetime().describe('ISO 8601') })
+  .meta({ id: 'SecondFactorChallenge', description: 'A log-in that waits for a code.' });
+export type SecondFactorChallenge = Readonly<z.output<typeof secondFactorChallenge>>;
+
+export const logInAnswer = z
+  .object({
+    user: ownProfile.nullable().describe('Who is signed in now.'),
+    secondFactor: secondFactorChallenge.nullable().describe('For completeLogin.'),
+  })
+  .meta({ id: 'LoginResult', description: 'Exactly one of the two.' });
+export type LogInAnswer = Readonly<z.output<typeof logInAnswer>>;
 
 /** The token of a mailed link: 32 random bytes in base64url. */
 export const mailedToken = boundedText(43, 'Invalid token').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
@@ -66,7 +113,7 @@ export type ChangeNameInput = z.output<typeof changeNameInput>;
 
 /** Somebody who is signed in is spoken and written to in another language from now on. */
 export const changeLanguageInput = z.object({
-  language: z.enum(languages, { error: 'Choose one of the languages' }),
+  language: z.enum(languages, { error: 'Choose one of the languages' }).describe('en or sl'),
 });
 export type ChangeLanguageInput = z.output<typeof changeLanguageInput>;
 
@@ -81,6 +128,12 @@ export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 /** A change that somebody else has made is undone by the link of the mail that told of it. */
 export const undoChangeInput = z.object({ token: mailedToken });
 export type UndoChangeInput = z.output<typeof undoChangeInput>;
+
+/** What an undone change leaves to be done. */
+export const undoneChange = z
+  .object({ resetToken: z.string().describe('For resetPassword: the account has no password until then.') })
+  .meta({ id: 'UndoneChange' });
+export type UndoneChange = Readonly<z.output<typeof undoneChange>>;
 
 /** A mailed link is followed. What is no token is found nowhere, and told like a link that has ended. */
 const followedLink = z.object({ token: mailedToken.catch('') });

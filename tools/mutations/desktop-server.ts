@@ -198,7 +198,7 @@ export const desktopServerMutations: readonly Mutation[] = [
     ],
     [
       'an account is told one language',
-      'server/features/accounts/log-in/current-profile.ts',
+      'server/features/accounts/log-in/own-profile.ts',
       '    language,\n',
       "    language: language && 'en',\n",
       'desktop 20: an account is told the language',

@@ -11,7 +11,9 @@ import type { AnyDeclaration, Call, Operation, SignedInCall } from './operation.
  * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
  */
 export function callOf(declaration: AnyDeclaration, input: z.ZodType): Operation['call'] {
-  return async (call, sent) => {
+  return async (call, arrived) => {
+    // Without an input there is nothing to look at.
+    const sent = declaration.input === undefined ? {} : arrived;
     const answer =
       declaration.permission === 'anybody'
         ? await declaration.run(call, parse(input, sent, wholePath))

@@ -3,9 +3,4 @@ export { takeLogInCode } from './codes/code-attempts.ts';
 export { type AccountWithSecret, reencrypt, sealAnew } from './codes/kept-secret.ts';
 export { spendCode, wrongCode } from './codes/spend-code.ts';
 export { confirmSecondFactor, forgetTwoFactor, notifyTwoFactorOff } from './manage-two-factor.ts';
-export {
-  needsSecondFactor,
-  openChallenge,
-  type SecondFactorChallenge,
-  trustDevice,
-} from './second-factor-challenge.ts';
+export { needsSecondFactor, openChallenge, trustDevice } from './second-factor-challenge.ts';

@@ -1,16 +1,9 @@
+import type { SecondFactorChallenge } from '../../../schema/features/accounts.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { hashToken, issueToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-
-/** A log-in whose password was right and that waits for its second factor. */
-export interface SecondFactorChallenge {
-  /** Names the waiting log-in; known to the browser that began it only. */
-  readonly challenge: string;
-  /** ISO 8601 */
-  readonly expiresAt: string;
-}
 
 /** Whether this browser must show a second factor: it is on, and the browser has not been trusted. */
 export async function needsSecondFactor(

@@ -1,3 +1,4 @@
+import type { SuccessResult } from '../../../../schema/answers.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { ChangeEmailInput, ConfirmEmailInput } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
@@ -5,7 +6,7 @@ import { lifetimes } from '../../../../schema/rules.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
-import { type Actor, type RequestSource, requireSignedIn } from '../../../auth/sessions/actor.ts';
+import type { Actor, RequestSource } from '../../../auth/sessions/actor.ts';
 import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -27,8 +28,6 @@ import { undoLink } from './undo-change.ts';
  * stays, and is told at once. The answer is the same for an address that has an account: whoever owns the mailbox
  * learns it there.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
  * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
@@ -36,20 +35,19 @@ import { undoLink } from './undo-change.ts';
  */
 export async function changeEmail(
   ctx: AppContext,
-  actor: Actor | null,
+  actor: Actor,
   { email, currentPassword, code }: ChangeEmailInput,
-): Promise<{ success: true }> {
-  const signedIn = requireSignedIn(actor);
+): Promise<SuccessResult> {
   const { rateLimits } = ctx;
-  const user = await confirmPassword(ctx, signedIn, currentPassword);
+  const user = await confirmPassword(ctx, actor, currentPassword);
   if (emailKeyOf(email) === user.emailKey) {
     const text = 'This is your e-mail address already';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
   requireProvedAddress(user);
-  await confirmSecondFactor(ctx, signedIn, user, code);
+  await confirmSecondFactor(ctx, actor, user, code);
   await rateLimits.take('emailChangePerAccount', user.id);
-  await withMinimumDuration(() => mailBoth(ctx, signedIn, user, email));
+  await withMinimumDuration(() => mailBoth(ctx, actor, user, email));
   return { success: true };
 }
 

@@ -1,6 +1,7 @@
+import type { SuccessResult } from '../../../../schema/answers.ts';
 import type { ChangeNameInput } from '../../../../schema/features/accounts.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
-import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
@@ -8,23 +9,19 @@ import { recordOwnAct } from '../../audit-trail/index.ts';
 /**
  * Changes the name that the account is shown under, and the workshop's where it is called as its owner.
  *
- * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED
  * @throws BAD_INPUT  the password is wrong
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function changeName(
   ctx: AppContext,
-  actor: Actor | null,
+  actor: Actor,
   { fullName, currentPassword }: ChangeNameInput,
-): Promise<{ success: true }> {
-  const signedIn = requireSignedIn(actor);
-  const before = await confirmPassword(ctx, signedIn, currentPassword);
+): Promise<SuccessResult> {
+  const before = await confirmPassword(ctx, actor, currentPassword);
   await ctx.database.transaction(async (tx) => {
-    if (signedIn.role === 'admin')
-      await renameWorkshop(tx, signedIn.workshopId, { from: before.fullName, to: fullName });
-    await tx.user.updateMany({ where: { id: signedIn.id }, data: { fullName } });
-    await recordOwnAct(ctx, tx, signedIn, 'name-changed', `${before.fullName} → ${fullName}`);
+    if (actor.role === 'admin') await renameWorkshop(tx, actor.workshopId, { from: before.fullName, to: fullName });
+    await tx.user.updateMany({ where: { id: actor.id }, data: { fullName } });
+    await recordOwnAct(ctx, tx, actor, 'name-changed', `${before.fullName} → ${fullName}`);
   });
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../../schema/errors.ts';
-import type { UndoChangeInput } from '../../../../schema/features/accounts.ts';
+import type { UndoChangeInput, UndoneChange } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
@@ -40,12 +40,6 @@ export async function undoLink(
  */
 export async function endMailedLinks({ token }: Transaction, userId: string): Promise<void> {
   await token.deleteMany({ where: { userId, purpose: { notIn: ['verify-email', 'undo-change'] } } });
-}
-
-/** What an undone change leaves to be done. */
-export interface UndoneChange {
-  /** For `resetPassword`, which must be next: nobody knows the account's password. */
-  readonly resetToken: string;
 }
 
 const invalidLink = () => {

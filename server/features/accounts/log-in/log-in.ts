@@ -1,12 +1,12 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { LogInInput } from '../../../../schema/features/accounts.ts';
+import type { LogInInput, SecondFactorChallenge } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Hashing } from '../../../auth/passwords/passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { knownDeviceOf } from '../../../auth/tokens/known-devices.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
-import { needsSecondFactor, openChallenge, type SecondFactorChallenge } from '../../two-factor/index.ts';
+import { needsSecondFactor, openChallenge } from '../../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 

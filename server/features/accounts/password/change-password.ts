@@ -1,8 +1,9 @@
+import type { SuccessResult } from '../../../../schema/answers.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { ChangePasswordInput } from '../../../../schema/features/accounts.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
-import { type Actor, requireSession } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
@@ -14,7 +15,6 @@ import { passwordChangedMail } from '../mails/accounts.mails.ts';
  * Replaces the password of whoever asks; also the way out for a member whose password the owner set (ASVS 6.2.3, 6.4.1).
  * Every other session ends, mailed reset links die, and the stored address is told, with a link that undoes it.
  *
- * @throws UNAUTHENTICATED  nobody is signed in
  * @throws BAD_INPUT  the current password is wrong, or the new one is the same or a common one, or the code is not right
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
  * @throws CONFLICT  it was changed at the same moment elsewhere
@@ -22,21 +22,20 @@ import { passwordChangedMail } from '../mails/accounts.mails.ts';
  */
 export async function changePassword(
   ctx: AppContext,
-  actor: Actor | null,
+  actor: Actor,
   { currentPassword, newPassword, code }: ChangePasswordInput,
-): Promise<{ success: true }> {
-  const signedIn = requireSession(actor);
-  const { id, sessionId } = signedIn;
+): Promise<SuccessResult> {
+  const { id, sessionId } = actor;
   const { database, outbox, passwords } = ctx;
-  const user = await confirmPassword(ctx, signedIn, currentPassword);
+  const user = await confirmPassword(ctx, actor, currentPassword);
   if (newPassword === currentPassword) {
     const text = 'Choose another password than the current one';
     throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
   }
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
-  const passwordHash = await passwords.hash(newPassword, signedIn.source.address);
-  await confirmSecondFactor(ctx, signedIn, user, code);
+  const passwordHash = await passwords.hash(newPassword, actor.source.address);
+  await confirmSecondFactor(ctx, actor, user, code);
   await database.transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       // The password that was just proved must still be the password.
@@ -46,7 +45,7 @@ export async function changePassword(
     if (count === 0) throw new AppError('CONFLICT', 'The password was changed at the same moment. Please log in again');
     await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
     await endMailedLinks(tx, id);
-    await recordOwnAct(ctx, tx, signedIn, 'password-changed');
+    await recordOwnAct(ctx, tx, actor, 'password-changed');
     await outbox.add(tx, mailMessage(passwordChangedMail(user, await undoLink(ctx, tx, user))));
   });
   outbox.wake();

@@ -1,3 +1,4 @@
+import type { MessageResult } from '../../../../schema/answers.ts';
 import type { ForgotPasswordInput } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
@@ -24,7 +25,7 @@ export async function forgotPassword(
   ctx: AppContext,
   visitor: LogInVisitor,
   { email }: ForgotPasswordInput,
-): Promise<{ success: true; message: string }> {
+): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
   const mayMail = await takeAskedMail(ctx, visitor, emailKey);
   await withMinimumDuration(async () => mayMail && mailLink(ctx, visitor, emailKey));

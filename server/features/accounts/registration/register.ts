@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RegisterInput } from '../../../../schema/features/accounts.ts';
+import type { RegisterInput, RegisterResult } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
@@ -14,13 +14,6 @@ import { recordSecurityEvent } from '../../audit-trail/index.ts';
 import { createOwner, makeWay, noteAnotherRegistration } from '../../people/index.ts';
 import { alreadyRegisteredMail } from '../mails/accounts.mails.ts';
 import { sendVerification } from './send-verification.ts';
-
-export interface RegisterResult {
-  readonly success: true;
-  /** Whether the mail has left already; if not it follows. */
-  readonly emailSent: boolean;
-  readonly message: string;
-}
 
 const mailWaitMilliseconds = 500;
 

@@ -1,3 +1,4 @@
+import type { MessageResult } from '../../../../schema/answers.ts';
 import type { ResendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
@@ -20,7 +21,7 @@ export async function resendVerification(
   ctx: AppContext,
   visitor: LogInVisitor,
   { email }: ResendVerificationInput,
-): Promise<{ success: true; message: string }> {
+): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
   const mayMail = await takeAskedMail(ctx, visitor, emailKey);
   await withMinimumDuration(async () => mayMail && mailLink(ctx, emailKey));
