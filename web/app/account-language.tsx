@@ -1,38 +1,75 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ChangeLanguageDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
 import type { Language } from '../../schema/features/accounts.ts';
 import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { screens } from '../../schema/screens.ts';
+import { useKnownAccount } from '../kit/session/known-account.ts';
 import { useResult } from '../kit/session/result.ts';
-import { SpeakContext } from '../language/language.ts';
+import { SpeakContext, spokenLanguage } from '../language/language.ts';
 import { useMessages } from '../language/messages.ts';
 import { useToast } from '../ui/notices/toast.tsx';
 
-/** Below it, who is logged in chooses a language for the account: for the screens of every device, and for the mails. */
+/**
+ * Speaks the language of the account from the moment on in which a screen has read it; a visitor's choice ends with it.
+ * Below it, who is logged in chooses a language for the account: for the screens of every device, and for the mails.
+ */
 export function AccountLanguage({ children }: { readonly children: ReactNode }) {
   const speak = use(SpeakContext);
-  const { cache } = useApolloClient();
-  const [change] = useMutation(ChangeLanguageDocument);
-  const { changeFailed } = useMessages(accountsMessages);
-  const resultOf = useResult();
-  const toast = useToast();
+  const ofAccount = spokenLanguage(useKnownAccount()?.language ?? '');
+  const change = useChange();
+  const { pathname, key } = useLocation();
+  /** Chosen on a screen that had not read yet whose it is. */
+  const early = useRef<{ readonly language: Language; readonly on: string }>(undefined);
 
   const speakForAccount = useMemo(() => {
     if (speak === undefined) return undefined;
-    const remember = (language: MeQuery['me']['language']) =>
-      cache.updateQuery({ query: MeDocument }, (read) => read && { me: { ...read.me, language } });
-    return async (language: Language) => {
+    return (language: Language) => {
       speak(language);
-      const before = cache.readQuery({ query: MeDocument })?.me.language;
-      if (before === undefined || before === language) return;
-      remember(language);
-      const result = await resultOf(change({ variables: { language } }));
-      if (result.kind === 'ok') return;
-      // The screens go back by themselves to what the account has.
-      remember(before);
-      toast({ title: changeFailed, text: result.error.text, tone: 'error' });
+      if (ofAccount !== undefined) void change(language, ofAccount);
+      else if (!isForVisitors(pathname)) early.current = { language, on: key };
     };
-  }, [speak, cache, change, resultOf, toast, changeFailed]);
+  }, [speak, ofAccount, change, pathname, key]);
+
+  useEffect(() => {
+    if (ofAccount === undefined) return;
+    const chosen = early.current?.on === key ? early.current.language : undefined;
+    early.current = undefined;
+    if (chosen !== undefined) void change(chosen, ofAccount);
+    else speak?.(ofAccount);
+  }, [ofAccount, speak, change, key]);
 
   return <SpeakContext value={speakForAccount}>{children}</SpeakContext>;
+}
+
+/** Gives what keeps another language with the account. The screens go back to the one before when that is refused. */
+function useChange() {
+  const { cache } = useApolloClient();
+  const [run] = useMutation(ChangeLanguageDocument);
+  const { changeFailed } = useMessages(accountsMessages);
+  const resultOf = useResult();
+  const toast = useToast();
+  const latest = useRef({ resultOf, toast, changeFailed });
+  useEffect(() => {
+    latest.current = { resultOf, toast, changeFailed };
+  });
+  return useCallback(
+    async (language: Language, before: Language) => {
+      if (language === before) return;
+      const remember = (spoken: MeQuery['me']['language']) =>
+        cache.updateQuery({ query: MeDocument }, (read) => read && { me: { ...read.me, language: spoken } });
+      remember(language);
+      const result = await latest.current.resultOf(run({ variables: { language } }));
+      if (result.kind === 'ok') return;
+      remember(before);
+      latest.current.toast({ title: latest.current.changeFailed, text: result.error.text, tone: 'error' });
+    },
+    [cache, run],
+  );
+}
+
+/** On a screen for visitors a choice is the browser's alone. */
+function isForVisitors(path: string): boolean {
+  return Object.values(screens).find((screen) => screen.path === path)?.seenBy === 'anybody';
 }

@@ -9,7 +9,6 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { useDelayedNavigation } from '../navigation/delayed-navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { loginPathFrom } from '../navigation/return-path.ts';
-import { useLanguageOf } from './language-of-account.ts';
 import { type ReadStep, useReadStep } from './read-step.ts';
 import { useResult } from './result.ts';
 
@@ -35,7 +34,6 @@ export function useProfile(): ReadStep<Profile> {
   const loginPath = useLoginPath();
   const signedOut = read.step === 'refused' && read.error.code === 'UNAUTHENTICATED';
   useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
-  useLanguageOf(read.step === 'ready' ? read.data.me : undefined);
   if (signedOut) return { step: 'loading' };
   return read.step === 'ready' ? { ...read, data: read.data.me } : read;
 }
