@@ -39,6 +39,8 @@ export type ErrorCode = keyof typeof errorCodes;
 export interface ErrorDetails {
   /** A message for each refused input field. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What is there now, for who wrote over an older state; the screen shows both. Of what the caller may read. */
+  readonly current?: Readonly<Record<string, unknown>>;
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -52,6 +54,7 @@ export interface ErrorDetails {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly current: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -61,6 +64,7 @@ export class AppError extends Error {
   ) {
     super(text, { cause: details.cause });
     this.fields = details.fields;
+    this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

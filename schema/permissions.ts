@@ -21,6 +21,8 @@ export const permissions = {
   /** Whoever owns the workshop has nobody to leave. */
   'team.leave': ['mechanic', 'receptionist'],
   'audit-trail.read': owner,
+  /** Prices, numbering, and the lists that the daily work chooses from. */
+  'settings.manage': owner,
   /** To download the desktop app and to start it. */
   'desktop.use': everybody,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

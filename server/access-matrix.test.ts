@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessMatrix } from '../tests/support/access/access-matrix.ts';
 import {
   type Access,
   everyone,
@@ -15,6 +14,7 @@ import {
   signedIn,
   type Targets,
 } from '../tests/support/access/access-outcomes.ts';
+import { everyAccess as accessMatrix } from '../tests/support/access/every-access.ts';
 import { needsSession } from '../tests/support/answers/described-answers.ts';
 import { Client } from '../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accessMatrix } from '../tests/support/access/access-matrix.ts';
+import { everyAccess as accessMatrix } from '../tests/support/access/every-access.ts';
 import { databases } from '../tests/support/machine/databases.ts';
 import { withServer } from '../tests/support/server/with-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Act, type Permissions, permissions, type Role, roles } from '../schema/permissions.ts';
-import { accessMatrix } from '../tests/support/access/access-matrix.ts';
+import { everyAccess as accessMatrix } from '../tests/support/access/every-access.ts';
 import { permissionDifferences } from '../tests/support/access/permission-differences.ts';
 import { features } from './features.ts';
 

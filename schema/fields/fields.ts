@@ -144,3 +144,11 @@ export function newPassword(tooShort: string, missing: string = fillInAllFields)
 export function presentedPassword(missing: string = fillInAllFields) {
   return boundedText(1000, missing).min(1, { error: missing });
 }
+
+const invalid = 'Invalid input';
+
+/** The id of a row. Ids are ours: anything else names nothing, and is refused. */
+export const rowId = boundedText(36, invalid).check(z.uuid({ error: invalid }));
+
+/** The version that somebody saw of what they change; it counts up with each change. */
+export const seenVersion = z.int32({ error: invalid }).min(1, { error: invalid });

@@ -3,11 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
-import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
+import { entityDocuments } from '../steps/entity-documents.mjs';
+import { workshopTablesIn } from '../steps/workshop-tables.mjs';
 
-/** Generates what is generated: the two Prisma clients from the one model, and the typed GraphQL documents. */
+/**
+ * Generates what is generated: the two Prisma clients and the list of a workshop's tables from the one model, and the
+ * typed GraphQL documents.
+ */
 
 const model = readFileSync('prisma/schema.prisma', 'utf8');
 mkdirSync('generated/sqlite-model', { recursive: true });
@@ -18,6 +22,7 @@ writeFileSync(
     .replace('../generated/prisma/mysql', '../prisma/sqlite')
     .replace(/ @db\.\w+(\(\d+\))?/g, ''),
 );
+writeFileSync('generated/workshop-tables.ts', workshopTablesIn(model));
 for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) generateClient(schema);
 await generateDocuments();
 
@@ -37,20 +42,22 @@ function generateClient(schema) {
 }
 
 async function generateDocuments() {
-  const documents = readdirSync('web', { recursive: true })
+  const schemaAst = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const written = readdirSync('web', { recursive: true })
     .map((name) => join('web', String(name)))
     .filter((file) => file.endsWith('.graphql') && !file.includes('node_modules'))
     .sort()
     .map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) }));
-  const schemaAst = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const documents = [...written, ...entityDocuments(schemaAst, written)];
   const output = await codegen({
     filename: 'generated/graphql.ts',
     schema: parse(readFileSync('schema/schema.graphql', 'utf8')),
     schemaAst,
     documents,
     config: { useTypeImports: true },
-    plugins: [{ typescript: {} }, { operations: {} }, { typedDocuments: {} }],
-    pluginMap: { typescript, operations, typedDocuments },
+    // The types of the documents and of their inputs; nobody asks for those of the whole schema.
+    plugins: [{ operations: {} }, { typedDocuments: {} }],
+    pluginMap: { operations, typedDocuments },
   });
   writeFileSync('generated/graphql.ts', output);
 }

@@ -108,8 +108,14 @@ export function generate() {
   step({
     name: 'generate',
     says: 'Generating the database clients and the GraphQL documents',
-    inputs: ['prisma/schema.prisma', 'schema/schema.graphql', 'web', 'tools/commands/generate.mjs'],
-    outputs: ['generated/prisma/mysql/client.ts', 'generated/prisma/sqlite/client.ts', 'generated/graphql.ts'],
+    inputs: [
+      ...['prisma/schema.prisma', 'schema/schema.graphql', 'web', 'tools/commands/generate.mjs'],
+      ...['tools/steps/entity-documents.mjs', 'tools/steps/workshop-tables.mjs'],
+    ],
+    outputs: [
+      ...['generated/prisma/mysql/client.ts', 'generated/prisma/sqlite/client.ts', 'generated/graphql.ts'],
+      'generated/workshop-tables.ts',
+    ],
     run: () => runCommand(process.execPath, ['tools/commands/generate.mjs']),
   });
 }

@@ -14,6 +14,19 @@ function screen(name: ScreenName, load: () => Promise<ComponentType>): RouteObje
 }
 
 /**
+ * Screens that are a file of their feature: the component `Screen` of `lifts.screen.tsx` stands at `/lifts`. A new one
+ * needs no line here; that each is declared in schema/screens.ts, and the other way round, is held by paths.test.ts.
+ */
+const screensOfFeatures = Object.entries(
+  import.meta.glob<{ readonly Screen: ComponentType }>('../features/*/*.screen.tsx'),
+).map(
+  ([file, load]): RouteObject => ({
+    path: file.replace(/^.*\/(.*)\.screen\.tsx$/, '/$1'),
+    lazy: async () => ({ Component: (await load()).Screen }),
+  }),
+);
+
+/**
  * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout
  * share the GraphQL client. The landing page is no part of this app: it is written down at build time, in `landing/`.
  */
@@ -110,6 +123,7 @@ export const routes: RouteObject[] = [
                 async () => (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
               ),
               screen('download', async () => (await import('../features/downloads/download-page.tsx')).DownloadPage),
+              ...screensOfFeatures,
             ],
           },
         ],

@@ -189,10 +189,10 @@ function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, produc
     const message = production || echoesValues ? misunderstood : formatted.message;
     return { message, extensions: { code: 'BAD_INPUT' } };
   }
-  const { message, code, fields } = refusalOf(cause);
+  const { message, code, fields, current } = refusalOf(cause);
   return {
     message,
     ...(formatted.path ? { path: formatted.path } : {}),
-    extensions: { code, ...(fields ? { fields } : {}) },
+    extensions: { code, ...(fields ? { fields } : {}), ...(current ? { current } : {}) },
   };
 }

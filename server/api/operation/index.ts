@@ -4,4 +4,5 @@ export { type Call, type Operation, operation, type Permission, restAnswer, type
 export { page, pageArguments } from './page.ts';
 export { resolverOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
+export { pageOfRows, requireMet } from './rows.ts';
 export { createTypes } from './types.ts';

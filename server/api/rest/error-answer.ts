@@ -8,6 +8,7 @@ export interface RefusalBody {
   readonly error: string;
   readonly code: AppError['code'];
   readonly fields?: Readonly<Record<string, string>>;
+  readonly current?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
 }
 
@@ -29,6 +30,7 @@ export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
     error: refusal.message,
     code: refusal.code,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.current ? { current: refusal.current } : {}),
     ...(refusal.code === 'INTERNAL' ? { requestId } : {}),
   };
 }

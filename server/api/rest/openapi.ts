@@ -79,6 +79,7 @@ const refusal: JsonSchema = {
     error: { type: 'string', description: 'For people' },
     code: { enum: Object.keys(errorCodes), description: 'For machines' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A text for each refused field' },
+    current: { type: 'object', description: 'With CONFLICT, what is there now, where somebody else has changed it' },
     requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
   },
 };

@@ -4,6 +4,8 @@ import type { Transaction } from '../../infrastructure/database/database.ts';
 import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
+import type { HeldTable, Person } from './held-table.ts';
+import { heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
 /**
@@ -11,35 +13,9 @@ import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
  * held-data.test.ts compares it with every table and column of the model.
  */
 
-/** Whose data is meant. */
-export interface Person {
-  readonly id: string;
-  readonly emailKey: string;
-  /** Only a proved address owns what was sent with it. */
-  readonly isProved: boolean;
-  readonly stripeCustomerId: string | null;
-}
-
-/** One table, its columns by what becomes of them. Together they are all columns that the table has. */
-export interface HeldTable {
-  /** What a person is given of the own rows. */
-  readonly exported: readonly string[];
-  /** Hashes, keys and whatever opens a door: shown to nobody. */
-  readonly secret?: readonly string[];
-  /** How the server keeps its books; says nothing of a person. */
-  readonly inner?: readonly string[];
-  /** How long, and why. */
-  readonly kept: string;
-  /** The name in the exported document, and how the rows are read. The audit trail is streamed by the export itself. */
-  readonly exportAs?: string;
-  readonly read?: (ctx: AppContext, person: Person, actor: Actor) => Promise<object | number | null>;
-  /** `with the account`, `with the workshop`: by the foreign key. Left out where a row names nobody. */
-  readonly erased?: 'with the account' | 'with the workshop' | ((tx: Transaction, person: Person) => Promise<unknown>);
-}
-
 const withAccount = { erased: 'with the account', kept: 'as long as the account' } as const;
 
-export const heldData: Readonly<Record<string, HeldTable>> = {
+const byHand: Readonly<Record<string, HeldTable>> = {
   workshops: {
     // Its row is what the deletion of the owner's account removes.
     erased: 'with the workshop',
@@ -262,6 +238,14 @@ export const heldData: Readonly<Record<string, HeldTable>> = {
       if (isProved) await removeMessagesFrom(tx, emailKey);
     },
   },
+};
+
+/** The tables whose rows somebody has thought about one by one. */
+export const tablesByHand: ReadonlySet<string> = new Set(Object.keys(byHand));
+
+export const heldData: Readonly<Record<string, HeldTable>> = {
+  ...heldByWorkshops(tablesByHand),
+  ...byHand,
 };
 
 /** What is held about a person, by its name in the exported document; the audit trail aside. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { guarded } from './workshop-guard.ts';
-import type { WorkshopTable, WorkshopTableName, WorkshopVerb } from './workshop-tables.ts';
+import {
+  type WorkshopTable,
+  type WorkshopTableName,
+  type WorkshopVerb,
+  workshopTableNames,
+} from './workshop-tables.ts';
 
 /**
  * The door to the tables of one workshop (decision 17). Whoever holds it cannot forget the workshop, and cannot leave it:
@@ -10,7 +15,11 @@ import type { WorkshopTable, WorkshopTableName, WorkshopVerb } from './workshop-
  * these tables (database.ts), so there is no other way to them.
  */
 
+type EachTable = { readonly [Table in WorkshopTableName]: WorkshopTable<Table> };
+
 /** The tables of one workshop, inside or outside of a transaction. */
+export interface WorkshopTables extends EachTable {}
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: it makes a getter for each name of the list that the type is made of
 export class WorkshopTables {
   readonly #base: Transaction;
   readonly #workshopId: string;
@@ -21,12 +30,15 @@ export class WorkshopTables {
     this.#workshopId = idOfWorkshop.parse(workshopId);
   }
 
-  get user(): WorkshopTable<'user'> {
-    return tableOf(this.#base, 'user', this.#workshopId);
-  }
-
-  get securityEvent(): WorkshopTable<'securityEvent'> {
-    return tableOf(this.#base, 'securityEvent', this.#workshopId);
+  // Made here, where the private fields can be read; a class with getters is faster than a proxy (decision 17).
+  static {
+    for (const table of workshopTableNames) {
+      Object.defineProperty(WorkshopTables.prototype, table, {
+        get(this: WorkshopTables) {
+          return tableOf(this.#base, table, this.#workshopId);
+        },
+      });
+    }
   }
 }
 
@@ -66,8 +78,15 @@ export function workshopTablesIn(tx: Transaction, workshopId: string): WorkshopT
  */
 export function tablesOfAllWorkshops(
   base: Transaction,
-): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Transaction>> {
-  return { securityEvent: delegateOf(base, 'securityEvent') };
+): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Transaction>>;
+export function tablesOfAllWorkshops(base: Transaction): object {
+  return Object.fromEntries(workshopTableNames.map((table) => [table, delegateOf(base, table)]));
+}
+
+/** Every row of a table of one workshop, without the workshop's id: for the export of what is held. */
+export function everyRowOf(base: Transaction, table: WorkshopTableName, workshopId: string): Promise<object[]> {
+  const args = { omit: { workshopId: true }, orderBy: { id: 'asc' } };
+  return delegateOf(base, table).findMany(guarded(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
 }
 
 function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, workshopId: string): WorkshopTable<T> {

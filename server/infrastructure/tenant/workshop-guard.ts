@@ -16,10 +16,12 @@ interface Shape {
   readonly relations: ReadonlyMap<string, WorkshopTableName>;
 }
 
-const shapes: Readonly<Record<WorkshopTableName, Shape>> = {
-  user: shapeOf(workshopTables.user),
-  securityEvent: shapeOf(workshopTables.securityEvent),
-};
+const shapes: ReadonlyMap<string, Shape> = new Map(
+  Object.entries(workshopTables).map(([name, table]) => [name, shapeOf(table)]),
+);
+const unknownShape: Shape = { columns: new Set(), relations: new Map() };
+/** Of a table that is in no list nothing can be asked. */
+const shapeNamed = (table: WorkshopTableName): Shape => shapes.get(table) ?? unknownShape;
 
 function shapeOf(table: {
   readonly columns: object;
@@ -112,7 +114,7 @@ function boundWhere(table: WorkshopTableName, value: unknown, workshopId: string
 }
 
 function condition(table: WorkshopTableName, value: unknown, workshopId: string): Record<string, unknown> {
-  const { columns, relations } = shapes[table];
+  const { columns, relations } = shapeNamed(table);
   return rebuilt(table, value, (name, part) => {
     if (name === 'AND' || name === 'OR' || name === 'NOT') return eachOf(condition)(table, part, workshopId);
     const target = relations.get(name);
@@ -138,7 +140,7 @@ function relationFilter(table: WorkshopTableName, value: unknown, workshopId: st
 }
 
 function written(table: WorkshopTableName, value: unknown): Record<string, unknown> {
-  const { columns } = shapes[table];
+  const { columns } = shapeNamed(table);
   return rebuilt(table, value, (name, part) =>
     columns.has(name) && name !== 'workshopId' ? part : refuse(table, `a value for ${name}`),
   );
@@ -154,7 +156,7 @@ function changes(table: WorkshopTableName, value: unknown): object {
 
 function selection(table: WorkshopTableName, value: unknown, workshopId: string): object {
   return rebuilt(table, value, (name, part) =>
-    shapes[table].columns.has(name) ? yesOrNo(table, part) : related(table, name, part, workshopId),
+    shapeNamed(table).columns.has(name) ? yesOrNo(table, part) : related(table, name, part, workshopId),
   );
 }
 
@@ -172,14 +174,14 @@ function omission(table: WorkshopTableName, value: unknown): object {
 function related(table: WorkshopTableName, name: string, value: unknown, workshopId: string): unknown {
   // `_count: true` counts what leads out as well.
   if (name === '_count') return walkEach(table, value, { select: counts }, workshopId);
-  const target = shapes[table].relations.get(name);
+  const target = shapeNamed(table).relations.get(name);
   if (target === undefined) return refuse(table, name);
   return typeof value === 'boolean' ? value : walkEach(target, value, { ...many, where: condition }, workshopId);
 }
 
 function counts(table: WorkshopTableName, value: unknown, workshopId: string): object {
   return rebuilt(table, value, (name, part) => {
-    const target = shapes[table].relations.get(name);
+    const target = shapeNamed(table).relations.get(name);
     if (target === undefined) return refuse(table, `counting ${name}`);
     return typeof part === 'boolean' ? part : walkEach(target, part, { where: condition }, workshopId);
   });
@@ -187,7 +189,7 @@ function counts(table: WorkshopTableName, value: unknown, workshopId: string): o
 
 function order(table: WorkshopTableName, value: unknown): object {
   return rebuilt(table, value, (name, part) => {
-    const { columns, relations } = shapes[table];
+    const { columns, relations } = shapeNamed(table);
     if (columns.has(name)) return part;
     const target = relations.get(name) ?? refuse(table, `an order by ${name}`);
     const isCount = partsOf(target, part).every(([inner]) => inner === '_count');
@@ -196,7 +198,7 @@ function order(table: WorkshopTableName, value: unknown): object {
 }
 
 function column(table: WorkshopTableName, name: unknown): string {
-  return typeof name === 'string' && shapes[table].columns.has(name) ? name : refuse(table, `${name}`);
+  return typeof name === 'string' && shapeNamed(table).columns.has(name) ? name : refuse(table, `${name}`);
 }
 
 function yesOrNo(table: WorkshopTableName, value: unknown): boolean {

@@ -1,5 +1,6 @@
-import { Prisma } from '../../../generated/prisma/mysql/browser.ts';
+import type { Prisma } from '../../../generated/prisma/mysql/browser.ts';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
+import { workshopTableNames, workshopTables } from '../../../generated/workshop-tables.ts';
 
 /**
  * Which tables a workshop has, and what may be asked of them through the door of workshop-db.ts. The types say no where
@@ -8,14 +9,13 @@ import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 
 /**
  * The tables of a workshop with their columns and with the relations that stay inside of it, by the table they lead to.
- * Every other relation leads out and is refused. workshop-model.test.ts holds the list to the Prisma model, and each of
- * the relations to a foreign key that carries the workshop's id, so that the database itself lets no row point outside.
+ * Every other relation leads out and is refused. The list is made of the Prisma model (tools/steps/workshop-tables.mjs):
+ * a table belongs to a workshop when it carries the workshop's id. workshop-model.test.ts holds it to the model, and each
+ * of the relations to a foreign key that carries the workshop's id, so that the database itself lets no row point outside.
+ * Accounts are among them as the people of the workshop; they are looked up before anybody knows a workshop, so the base
+ * has them too.
  */
-export const workshopTables = {
-  /** The people of the workshop. Their accounts are looked up before anybody knows a workshop, so the base has them too. */
-  user: { columns: Prisma.UserScalarFieldEnum, relations: { owner: 'user', members: 'user' } },
-  securityEvent: { columns: Prisma.SecurityEventScalarFieldEnum, relations: {} },
-} as const;
+export { workshopTableNames, workshopTables };
 
 export type WorkshopTableName = keyof typeof workshopTables;
 

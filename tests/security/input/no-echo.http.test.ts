@@ -2,7 +2,7 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
-import { accessMatrix } from '../../support/access/access-matrix.ts';
+import { everyAccess as accessMatrix } from '../../support/access/every-access.ts';
 import type { Client } from '../../support/client/client.ts';
 import { aRegistration, type Person } from '../../support/fixtures.ts';
 import { textsOf } from '../../support/input/texts-of.ts';

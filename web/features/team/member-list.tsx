@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import type { TeamQuery } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
+import listStyles from '../../kit/lists/list.module.css';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
@@ -42,7 +43,7 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
 
   return (
     <Card>
-      <div className={styles.listHead}>
+      <div className={listStyles.head}>
         <h2 className={styles.listTitle}>{t('members', { count: String(total) })}</h2>
         {mayAdd && !empty && addButton(t('add'))}
       </div>
@@ -57,7 +58,7 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
       )}
       {total === 0 && search !== '' && <p className={styles.muted}>{t('nobodyFound')}</p>}
       {members.length > 0 && (
-        <ul className={styles.members}>
+        <ul className={listStyles.items}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}

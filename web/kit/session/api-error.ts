@@ -7,6 +7,8 @@ export interface ApiError {
   readonly code: ErrorCode | 'NETWORK_ERROR';
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** What the server has now, where somebody else has changed it meanwhile. */
+  readonly current?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The words for failures that no server answered. */
@@ -23,7 +25,11 @@ const fieldMessages = z.record(z.string(), z.string()).optional();
 
 const graphqlError = z.object({
   message: z.string().min(1),
-  extensions: z.object({ code: refusalCode.catch('INTERNAL'), fields: fieldMessages.catch(undefined) }),
+  extensions: z.object({
+    code: refusalCode.catch('INTERNAL'),
+    fields: fieldMessages.catch(undefined),
+    current: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  }),
 });
 
 /**

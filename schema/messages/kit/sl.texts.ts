@@ -1,0 +1,36 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** Texts that every list and every form of the workshop shares, in Slovenian. */
+export const sl = {
+  added: 'Dodano',
+  add: 'Dodaj',
+  adding: 'Dodajanje\u00a0…',
+  changedMeanwhile: 'Nekdo drug je to medtem spremenil',
+  changedMeanwhileText: 'V poljih je to, kar ste vpisali vi. Če shranite znova, nadomesti to, kar je zapisano zdaj:',
+  changeOf: 'Spremeni: {name}',
+  empty: '(prazno)',
+  failed: 'Podatkov ni bilo mogoče naložiti',
+  loading: 'Nalaganje\u00a0…',
+  loadingPage: 'Nalaganje naslednje strani\u00a0…',
+  nextPage: 'Naprej',
+  no: 'ne',
+  nothingFound: 'Temu iskanju ne ustreza nič.',
+  notAllowed: 'Vaša vloga nima dostopa do tega zaslona',
+  notAllowedText: 'Obrnite se na lastnika delavnice.',
+  notRemoved: 'Odstranitev ni uspela',
+  notSaved: 'Shranjevanje ni uspelo',
+  previousPage: 'Nazaj',
+  remove: 'Odstrani',
+  removed: 'Odstranjeno',
+  removeOf: 'Odstrani: {name}',
+  removing: 'Odstranjevanje\u00a0…',
+  retry: 'Poskusi znova',
+  save: 'Shrani',
+  saved: 'Shranjeno',
+  saving: 'Shranjevanje\u00a0…',
+  search: 'Iskanje',
+  takeCurrent: 'Prevzemi, kar je zapisano zdaj',
+  total: 'Skupaj: {count}',
+  yes: 'da',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+
+/** What the lists and the writes of all entities of a workshop have in common. */
+
+/** Which rows a page is made of. They come in the order of their ids, which is the order in which they were added. */
+export interface PageQuery extends RowFilter {
+  readonly take: number;
+  readonly orderBy: { readonly id: 'asc' };
+}
+
+interface RowFilter {
+  readonly where: { readonly id?: { readonly in?: string[]; readonly gt?: string } };
+}
+
+export interface PagedTable<Row> {
+  readonly read: (query: PageQuery) => Promise<readonly Row[]>;
+  readonly count: (filter: RowFilter) => Promise<number>;
+  /** What a search looks through: every row, by the words that people know it by. */
+  readonly words: () => Promise<readonly { readonly id: string; readonly name: string }[]>;
+}
+
+interface PageArguments {
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/**
+ * A page of rows, by the arguments that every list has. A search reads the words of all rows, because the databases do not
+ * compare letters alike; it is for lists that a person can overlook.
+ *
+ * @throws BAD_INPUT a cursor that is none of ours
+ */
+export async function pageOfRows<Row extends { readonly id: string }>(
+  { first, after, search }: PageArguments,
+  { read, count, words }: PagedTable<Row>,
+): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
+  if (after !== undefined && !z.uuid().safeParse(after).success) throw badCursor();
+  const found = search ? { in: await idsOf(search, words) } : {};
+  const behind = after === undefined ? {} : { gt: after };
+  const [rows, totalCount] = await Promise.all([
+    // One more than asked for tells that there are others.
+    read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: { id: 'asc' } }),
+    count({ where: { id: found } }),
+  ]);
+  const nodes = rows.slice(0, first);
+  return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
+}
+
+const badCursor = () => new AppError('BAD_INPUT', undefined, { fields: { after: 'Invalid input' } });
+
+/** Letters without case and marks. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function idsOf(search: string, words: PagedTable<object>['words']): Promise<string[]> {
+  return (await words()).filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id);
+}
+
+/**
+ * After a write that named the version it saw: that it met the row.
+ *
+ * @param present reads the row as it is now
+ * @throws NOT_FOUND there is no such row in this workshop
+ * @throws CONFLICT  somebody else has changed it meanwhile; `current` is what is there now
+ */
+export async function requireMet(
+  { count }: { readonly count: number },
+  present: () => Promise<Readonly<Record<string, unknown>> | null>,
+): Promise<void> {
+  if (count > 0) return;
+  const current = await present();
+  if (current === null) throw new AppError('NOT_FOUND');
+  throw new AppError('CONFLICT', 'This has changed since you read it', { current });
+}

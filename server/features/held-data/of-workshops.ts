@@ -1,0 +1,41 @@
+import { everyRowOf } from '../../infrastructure/tenant/workshop-db.ts';
+import {
+  type WorkshopTableName,
+  workshopTableNames,
+  workshopTables,
+} from '../../infrastructure/tenant/workshop-tables.ts';
+import type { HeldTable } from './held-table.ts';
+
+/**
+ * The tables of a workshop's daily work, of which no row by hand says something else: the owner is given them as they are,
+ * and they go with the workshop. What of them must not be given away needs a row by hand.
+ *
+ * @param byHand the names of the tables that have one
+ */
+export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<string, HeldTable>> {
+  const names = workshopTableNames.filter((table) => !byHand.has(workshopTables[table].stored));
+  return Object.fromEntries(names.map((table) => [workshopTables[table].stored, heldByWorkshop(table)]));
+}
+
+/** As heldByWorkshops, of one table. */
+export function heldByWorkshop(table: WorkshopTableName): HeldTable {
+  return {
+    erased: 'with the workshop',
+    exported: Object.keys(workshopTables[table].columns).filter((column) => column !== 'workshopId'),
+    inner: ['workshopId'],
+    kept: 'as long as the owner’s account',
+    exportAs: exportNameOf(workshopTables[table].stored),
+    read: async ({ database }, _person, { role, workshopId }) =>
+      role === 'admin' ? everyRowOf(database, table, workshopId) : [],
+  };
+}
+
+/** A column that may open a door is never given away without somebody having said so. */
+export function opensDoor(column: string): boolean {
+  return /(hash|secret|token|password|key)$/i.test(column);
+}
+
+/** `lift_checks` is `liftChecks` in the exported document. */
+function exportNameOf(stored: string): string {
+  return stored.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

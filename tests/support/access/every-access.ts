@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { mayDo } from '../../../schema/permissions.ts';
+import type { Operation } from '../../../server/api/operation/index.ts';
+import { features } from '../../../server/features.ts';
+import { exampleOf } from '../input/example-of.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
+
+/**
+ * The rows of the matrix by hand, and those of the workshop's operations, which all follow one rule: whoever may do the
+ * act is let in, an id of nothing is nothing, everybody else is refused. The rule is written down here once and for itself;
+ * that an operation names the right act is said by its feature's own test.
+ */
+
+/** Where an operation of the workshop is reached, unless it says otherwise. */
+const usual = '/api/workshop/';
+
+/** @returns the rows of an operation that has its usual addresses; none of one that is older, or told by hand */
+export function accessOf(operation: Operation): Readonly<Record<string, Access>> {
+  const { kind, name, args, rest, permission, graphql } = operation;
+  const routes = rest.filter(({ at: [, path] }) => path === `${usual}${name}`);
+  if (permission === 'anybody' || routes.length === 0) return {};
+  const input = exampleOf(operation.input);
+  const outcomes = outcomesOf(operation, permission, 'id' in input ? 'NOT_FOUND' : 'OK');
+  const wrapped =
+    args === 'input' &&
+    Object.keys(z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}).length > 0;
+  return {
+    ...Object.fromEntries(
+      routes.map(({ at: [method, path] }) => [`${method.toUpperCase()} ${path}`, { input, outcomes }]),
+    ),
+    ...(graphql ? { [`${kind} ${name}`]: { input: wrapped ? { input } : input, outcomes } } : {}),
+  };
+}
+
+function outcomesOf(
+  { paid }: Operation,
+  act: Exclude<Operation['permission'], 'anybody'>,
+  letIn: 'OK' | 'NOT_FOUND',
+): Outcomes {
+  const owners = { unpaidOwner: paid ? 'PAYMENT_REQUIRED' : letIn, paidOwner: letIn, otherOwner: letIn } as const;
+  const ofRole = (role: 'mechanic' | 'receptionist') => (mayDo(role, act) ? letIn : 'FORBIDDEN');
+  const members = { mechanic: ofRole('mechanic'), receptionist: ofRole('receptionist') } as const;
+  return mayDo('admin', act) ? signedIn({ ...owners, ...members }) : ownersOnly(members);
+}
+
+/** `METHOD /path`, `query field` and `mutation field`: who is answered what. */
+export const everyAccess: Readonly<Record<string, Access>> = {
+  ...Object.assign({}, ...features.flatMap(({ operations }) => operations.map(accessOf))),
+  ...accessMatrix,
+};

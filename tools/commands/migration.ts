@@ -1,0 +1,8 @@
+import { writeMigration } from '../migration/write-migration.ts';
+
+/** `npm run migration <name>`: writes down for both engines what the model has and the migrations have not made yet. */
+
+const [name = ''] = process.argv.slice(2);
+const written = await writeMigration(name, new Date());
+for (const path of written) console.log(path);
+if (written.length === 0) console.log('The migrations make what the model says.');

@@ -1,0 +1,32 @@
+/**
+ * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns and with
+ * the relations that lead to others of them. workshop-model.test.ts reads the model by itself and compares.
+ *
+ * @param {string} model the text of prisma/schema.prisma
+ */
+export function workshopTablesIn(model) {
+  const models = [...model.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)]
+    .map(([, name = '', body = '']) => ({ name, body, fields: [...body.matchAll(/^ {2}(\w+)\s+(\w+)/gm)] }))
+    .filter(({ fields }) => fields.some(([, field]) => field === 'workshopId'));
+  const entries = models.map(({ name, body, fields }) => {
+    const relations = fields
+      .filter(([, , type]) => models.some((other) => other.name === type))
+      .map(([, field, type = '']) => `${field}: '${inCode(type)}'`);
+    const stored = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
+    const columns = `Prisma.${name}ScalarFieldEnum`;
+    return `  ${inCode(name)}: { stored: '${stored}', columns: ${columns}, relations: { ${relations.join(', ')} } },`;
+  });
+  return [
+    "import { Prisma } from './prisma/mysql/browser.ts';",
+    '',
+    'export const workshopTables = {',
+    ...entries,
+    '} as const;',
+    '',
+    `export const workshopTableNames = [${models.map(({ name }) => `'${inCode(name)}'`).join(', ')}] as const;`,
+    '',
+  ].join('\n');
+}
+
+/** @param {string} name a model's: `SecurityEvent` is `securityEvent` in code */
+const inCode = (name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -1,0 +1,62 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { fieldMessage } from '../../ui/forms/field-errors.ts';
+import { Select, type SelectOption } from '../../ui/forms/select.tsx';
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
+import type { FieldBounds } from './field-bounds.ts';
+
+/** One field of an entity, as a form shows it. Its bounds are those of the schema. */
+export interface EntityField<Input extends FieldValues> {
+  readonly name: FieldPath<Input>;
+  readonly label: string;
+  readonly hint?: string;
+  /** A line of text unless given; with `options` a choice. */
+  readonly kind?: 'lines' | 'number' | 'check' | 'date';
+  /** What can be chosen. */
+  readonly options?: readonly SelectOption[];
+}
+
+export interface EntityFieldControlProps<Input extends FieldValues, Output> {
+  readonly field: EntityField<Input>;
+  readonly bounds: FieldBounds;
+  readonly form: UseFormReturn<Input, unknown, Output>;
+}
+
+const refusal = z.object({ message: z.string().optional() }).optional().catch(undefined);
+
+/** A field with its label, its hint, its bounds and what is wrong with it. */
+export function EntityFieldControl<Input extends FieldValues, Output>({
+  field,
+  bounds,
+  form,
+}: EntityFieldControlProps<Input, Output>) {
+  const t = useTexts(commonTexts);
+  const { name, label, hint, kind, options } = field;
+  const registered = form.register(name, kind === 'number' ? { setValueAs: numberTyped } : {});
+  const message = fieldMessage(refusal.parse(form.formState.errors[name]), t('required'));
+  if (kind === 'check') return <Checkbox {...registered} label={label} />;
+  return (
+    <Field label={label} name={name} hint={hint} optional={bounds.optional} error={message}>
+      {options !== undefined && <Select {...registered} options={options} />}
+      {options === undefined && kind === 'lines' && <TextArea {...registered} maxLength={bounds.maxLength} />}
+      {options === undefined && kind === 'date' && <TextInput {...registered} type="date" />}
+      {options === undefined && kind === 'number' && (
+        <TextInput {...registered} type="number" inputMode="decimal" min={bounds.min} max={bounds.max} />
+      )}
+      {options === undefined && kind === undefined && (
+        <TextInput {...registered} maxLength={bounds.maxLength} autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+/** An empty field is no number, not zero. What is no number stays, for the schema to refuse. */
+function numberTyped(typed: unknown): unknown {
+  if (typed === '' || typed === null) return undefined;
+  const number = Number(typed);
+  return Number.isNaN(number) ? typed : number;
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiError } from '../session/api-error.ts';
+import type { Result } from '../session/result.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { type EntityField, EntityFieldControl } from './entity-field.tsx';
+import { boundsOf } from './field-bounds.ts';
+import { StaleNotice } from './stale-notice.tsx';
+
+/** What stands in the fields: all of them, so that each is shown with its value. */
+export type FormValues<Input> = Input & DefaultValues<Input>;
+
+/** What the server has now of something that is being changed. */
+export interface PresentState<Input> {
+  readonly version: number;
+  readonly values: Input;
+}
+
+export interface EntityFormProps<Input extends FieldValues, Output extends FieldValues> {
+  /** The operation's own input schema, which the server parses with as well. */
+  readonly schema: z.ZodType<Output, Input>;
+  readonly fields: readonly EntityField<Input>[];
+  readonly initial: FormValues<Input>;
+  /** Of what is changed: the version that is seen here. */
+  readonly version?: number;
+  readonly submitText: string;
+  readonly pendingText: string;
+  /** The title of the toast that tells of a refusal. */
+  readonly failure: string;
+  /** Sends what was entered, over the version that was seen. */
+  readonly send: (input: Output, version: number) => Promise<Result<unknown>>;
+  /** What is there now, where a refusal says that somebody else has changed it. */
+  readonly presentOf?: (error: ApiError) => PresentState<FormValues<Input>> | undefined;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The one way to write down something of the workshop: fields from a schema, judged by it before they are sent and by the
+ * server after. What was typed stays after every refusal. Who writes over an older state sees what is there now beside
+ * what they have typed, and decides.
+ */
+export function EntityForm<Input extends FieldValues, Output extends FieldValues>(
+  props: EntityFormProps<Input, Output>,
+) {
+  const { schema, fields, initial, submitText, pendingText, failure, presentOf, onCancel } = props;
+  const [stale, setStale] = useState<PresentState<FormValues<Input>>>();
+  const version = useRef(props.version ?? 0);
+
+  const send = async (input: Output) => {
+    const result = await props.send(input, version.current);
+    const present = result.kind === 'error' ? presentOf?.(result.error) : undefined;
+    // Whoever has seen what is there now and sends again means it.
+    if (present !== undefined) version.current = present.version;
+    setStale(present);
+    return result;
+  };
+
+  return (
+    <DialogForm
+      schema={schema}
+      initial={initial}
+      fields={fields.map(({ name }) => name)}
+      submitText={submitText}
+      pendingText={pendingText}
+      failure={failure}
+      send={send}
+      onCancel={onCancel}
+    >
+      {(form) => (
+        <>
+          {stale && (
+            <StaleNotice
+              fields={fields}
+              current={stale.values}
+              typed={form.getValues()}
+              onTake={() => {
+                form.reset(stale.values);
+                setStale(undefined);
+              }}
+            />
+          )}
+          {fields.map((field) => (
+            <EntityFieldControl key={field.name} field={field} bounds={boundsOf(schema, field.name)} form={form} />
+          ))}
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldValues } from 'react-hook-form';
+import { type KitText, kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DataList } from '../../ui/data/data-list.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import type { EntityField } from './entity-field.tsx';
+
+export interface StaleNoticeProps<Input extends FieldValues> {
+  readonly fields: readonly EntityField<Input>[];
+  /** What the server has now. */
+  readonly current: Input;
+  /** What stands in the fields. */
+  readonly typed: Input;
+  readonly onTake: () => void;
+}
+
+/** Above a form whose entity somebody else has changed: each value that differs, and the way to take it over. */
+export function StaleNotice<Input extends FieldValues>({ fields, current, typed, onTake }: StaleNoticeProps<Input>) {
+  const t = useTexts(kitTexts);
+  const items = fields
+    .filter(({ name }) => wordOf(current[name], t) !== wordOf(typed[name], t))
+    .map(({ name, label, options }) => ({
+      label,
+      value: options?.find(({ value }) => value === current[name])?.label ?? wordOf(current[name], t),
+    }));
+  return (
+    <Notice
+      tone="warning"
+      title={t('changedMeanwhile')}
+      action={
+        <Button variant="secondary" onClick={onTake}>
+          {t('takeCurrent')}
+        </Button>
+      }
+    >
+      <p>{t('changedMeanwhileText')}</p>
+      <DataList items={items} />
+    </Notice>
+  );
+}
+
+function wordOf(value: unknown, t: KitText): string {
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  return value === undefined || value === null || value === '' ? t('empty') : String(value);
+}
