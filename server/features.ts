@@ -3,12 +3,7 @@ import { type Feature, feature } from './api/operation/index.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
-import { BillingResolver } from './features/billing/billing.resolver.ts';
-import { billingRoutes } from './features/billing/billing.rest.ts';
-import { BillingDetailsResolver } from './features/billing/billing-details.resolver.ts';
-import { hostedBillingRoutes } from './features/billing/hosted-billing.rest.ts';
-import { webhookOperation } from './features/billing/index.ts';
-import { PaymentProviderResolver } from './features/billing/payment-provider.resolver.ts';
+import { billingFeature } from './features/billing/billing.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
@@ -31,12 +26,7 @@ export const features: readonly Feature[] = [
   devicesFeature,
   auditTrailFeature,
   personalDataFeature,
-  feature({
-    name: 'billing',
-    routes: [...billingRoutes, ...hostedBillingRoutes],
-    resolvers: [BillingResolver, BillingDetailsResolver, PaymentProviderResolver],
-    mounted: [webhookOperation],
-  }),
+  billingFeature,
   accessFeature,
   transfersFeature,
   teamFeature,

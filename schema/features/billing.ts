@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, email } from '../fields/fields.ts';
-import { currency, planIds, sellingPriceSets } from '../money/plans.ts';
+import { currency, planIds, priceSets, sellingPriceSets } from '../money/plans.ts';
 
 /**
  * Inputs of the billing operations (docs/specification.md §7, docs/contract.md §3). No schema has a price: prices are
@@ -30,7 +30,7 @@ export const verifyPaymentInput = z.object({ sessionId: paymentReference });
 export type VerifyPaymentInput = z.output<typeof verifyPaymentInput>;
 
 export const plansInput = z.object({
-  priceSet: z.enum(['landing', 'checkout', 'dashboard'], { error: 'Unknown price set' }),
+  priceSet: z.enum(priceSets, { error: 'Unknown price set' }).prefault('checkout'),
 });
 export type PlansInput = z.output<typeof plansInput>;
 
@@ -49,13 +49,19 @@ export const changePlanInput = z.object({
 export type ChangePlanInput = z.output<typeof changePlanInput>;
 
 /** A payment by card. The amount is what the screen showed, in cents; it is compared with the catalogue, never charged. */
-export const startCardPaymentInput = z.object({
-  amount: z.int({ error: 'Invalid amount' }),
+const cardPayment = z.object({
+  amount: z.int32({ error: 'Invalid amount' }),
   currency: z.literal(currency, { error: 'Only euros are taken' }),
   plan: z.enum(planIds, { error: 'Choose one of the plans' }),
+});
+
+export const startCardPaymentInput = cardPayment.extend({
   metadata: z.object({ plan: boundedText(100), userId: boundedText(100) }, { error: 'Invalid input' }),
 });
 export type StartCardPaymentInput = z.output<typeof startCardPaymentInput>;
+
+/** The same as GraphQL has it. Ids are ours; anything else names nobody, and is told so. */
+export const payByCardInput = cardPayment.extend({ userId: boundedText(36).check(z.uuid()).catch('') });
 
 /** A checkout that comes back to the billing screen. */
 export const verifyHostedSessionInput = z.object({ sessionId: checkoutSessionId });

@@ -6,4 +6,4 @@ export { checkStripeProducts, ensureStripeProducts } from './stripe-state/stripe
 export { endEveryPayment } from './subscription/end-every-payment.ts';
 export { reconcileSubscription, standingAtStripe } from './subscription/reconcile-subscription.ts';
 export { rereadWaiting } from './subscription/waiting-subscription.ts';
-export { stripeWebhook, webhookOperation } from './webhooks/stripe-webhook.ts';
+export { stripeWebhook } from './webhooks/stripe-webhook.ts';

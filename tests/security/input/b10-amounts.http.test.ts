@@ -61,6 +61,21 @@ describe.each([...databases])('B10 on $name', (engine) => {
     expect(JSON.stringify(requestsTo('/v1/'))).not.toContain('extra1');
   });
 
+  test('row 146: over GraphQL too nobody pays for another, or another price', async () => {
+    const [owner, other] = [await anOwner(server()), await anOwner(server())];
+    const document =
+      'mutation ($amount: Int!, $userId: ID!) { createPaymentIntent(amount: $amount, currency: "eur", plan: "pro", userId: $userId) { clientSecret } }';
+    const pay = async (variables: object) =>
+      (await owner.client.graphqlOutcome(document, { amount: price, userId: (await rowOf(owner)).id, ...variables }))
+        .code;
+    server().emulator.control.clearRequests();
+    expect(await pay({ userId: (await rowOf(other)).id })).toBe('FORBIDDEN');
+    expect(await pay({ userId: 'nobody' })).toBe('FORBIDDEN');
+    expect(await pay({ amount: Number(price) - 1 })).toBe('BAD_INPUT');
+    expect(requestsTo('/v1/')).toEqual([]);
+    expect(await pay({})).toBe('OK');
+  });
+
   test('row 147: what a payment page sells, to whom and where it leads is decided here', async () => {
     const owner = await anOwner(server());
     server().emulator.control.clearRequests();

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { ChangePlanInput } from '../../../../schema/features/billing.ts';
+import type { PlanChange } from '../../../../schema/features/billing-answers.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isRefusal } from '../../../integrations/stripe/stripe.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
@@ -12,21 +13,13 @@ import { giveUpChange, waitingChange, withLatestPayment } from '../subscription/
 import { requireOwnEmail } from './own-email.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
-export interface PlanChange {
-  readonly success: true;
-  readonly plan: string;
-  /** ISO 8601 */
-  readonly currentPeriodEnd: string | null;
-}
-
 /**
  * Moves the running subscription to another plan at the dashboard's prices (docs/contract.md §3, change-plan). The
  * difference for the rest of the period is invoiced at once, so that a plan is paid before it is used; when the card
  * refuses, nothing changes. Where the bank asks the holder of the card, the change waits for the card page
  * (`startCardPayment`).
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  not the owner, or somebody else's address
+ * @throws FORBIDDEN  somebody else's address
  * @throws BAD_INPUT  the dashboard does not offer the plan
  * @throws CONFLICT  no subscription runs
  * @throws RATE_LIMITED
@@ -35,10 +28,9 @@ export interface PlanChange {
  */
 export async function changePlan(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { newPlan, customerEmail }: ChangePlanInput,
 ): Promise<PlanChange> {
-  const owner = requireOwner(actor);
   requireOwnEmail(owner, customerEmail);
   if (priceCents('dashboard', newPlan) === undefined) {
     const text = 'This plan is not offered here';

@@ -5,14 +5,13 @@ import type {
   HostedStatusInput,
   VerifyHostedSessionInput,
 } from '../../../../schema/features/billing.ts';
+import type {
+  CheckoutSession,
+  HostedStatus,
+  VerifiedHostedStatus,
+} from '../../../../schema/features/billing-answers.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
-import {
-  type Actor,
-  requireOwner,
-  requireSignedIn,
-  type SubscriptionState,
-  shownStatus,
-} from '../../../auth/sessions/actor.ts';
+import { type Actor, requireSignedIn, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { requireOwnEmail } from './own-email.ts';
@@ -21,26 +20,17 @@ import { verifyPayment } from './verify-payment.ts';
 
 /** The three calls of the billing host (docs/specification.md §7, docs/contract.md §3), which are served here too. */
 
-export interface HostedStatus {
-  readonly status: string;
-  readonly plan: string;
-  /** Unix seconds */
-  readonly current_period_end: number | null;
-}
-
 /**
  * Opens the payment page of Enterprise at the checkout price, which leads back to the billing screen.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  not the owner, or somebody else's address
+ * @throws FORBIDDEN  somebody else's address
  * @throws CONFLICT  a subscription runs already
  */
 export async function startHostedCheckout(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { email }: BillingEmailInput,
-): Promise<{ url: string }> {
-  const owner = requireOwner(actor);
+): Promise<CheckoutSession> {
   requireOwnEmail(owner, email);
   const address = encodeURIComponent(owner.email);
   return startCheckout(
@@ -78,16 +68,13 @@ export async function hostedStatus(
 /**
  * Verifies a checkout that has come back, and tells where the account stands then.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  only the owner pays
  * @throws NOT_FOUND  unknown, or somebody else's
  */
 export async function verifyHostedSession(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   input: VerifyHostedSessionInput,
-): Promise<HostedStatus & { verified: boolean; email: string }> {
-  const owner = requireOwner(actor);
+): Promise<VerifiedHostedStatus> {
   const { verified } = await verifyPayment(ctx, owner, input);
   const subscriptionState = await readSubscriptionState(ctx.database, owner.id, ctx.clock.now());
   if (subscriptionState === null) throw new AppError('NOT_FOUND');

@@ -1,31 +1,27 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { OpenPortalInput } from '../../../../schema/features/billing.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { PortalSession } from '../../../../schema/features/billing-answers.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { forgetPortalConfiguration, portalConfigurationId } from '../stripe-state/portal-configuration.ts';
 import { existingCustomer } from './bound-customer.ts';
 import { requireOwnEmail } from './own-email.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
-/** The portal's address, or what to do as long as there is nothing to manage in it. */
-export type PortalAnswer = { readonly url: string } | { readonly message: string };
-
 /**
  * Opens Stripe's customer portal for the owner's own customer (docs/contract.md §3, create-portal-session).
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  not the owner, or somebody else's address
+ * @throws FORBIDDEN  somebody else's address
  * @throws RATE_LIMITED
  * @throws UNAVAILABLE  Stripe has no configuration for its portal: `stripe-catalogue` makes ours
  */
 export async function openPortal(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { customerEmail }: OpenPortalInput,
-): Promise<PortalAnswer> {
+): Promise<PortalSession> {
   const { config, stripe } = ctx;
-  const owner = requireOwner(actor);
   requireOwnEmail(owner, customerEmail);
   await takeStripeCall(ctx, owner);
   const customer = await existingCustomer(ctx, owner);

@@ -1,25 +1,22 @@
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { BillingStatus } from '../../../../schema/features/billing-answers.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import { runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
-import { type BillingStatus, billingStatus, shownStanding } from './billing-status.ts';
+import { billingStatus, shownStanding } from './billing-status.ts';
 
 /**
  * Where the workshop stands at Stripe at this moment: for somebody who comes back from the portal before Stripe's report
  * does. Asked too often, the answer is what we know already.
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
-export async function refreshBilling(ctx: AppContext, actor: Actor | null): Promise<BillingStatus> {
-  const owner = requireOwner(actor);
+export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<BillingStatus> {
   const { clock, database, rateLimits } = ctx;
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
-  if (!account?.stripeCustomerId) return billingStatus(actor);
+  if (!account?.stripeCustomerId) return billingStatus(owner);
   const mayAsk =
     (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
     (await rateLimits.allows('stripePerAddress', owner.source.address));
-  if (!mayAsk) return billingStatus(actor);
+  if (!mayAsk) return billingStatus(owner);
   const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
   const { plan, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...others } = facts;
   const now = clock.now();

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { StartCardPaymentInput } from '../../../../schema/features/billing.ts';
+import type { PaymentIntent } from '../../../../schema/features/billing-answers.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
@@ -21,8 +22,7 @@ import { takeStripeCall } from './stripe-budget.ts';
  * again gets the subscription that is waiting already. Where a subscription runs and waits for a change to be paid
  * (`changePlan`), the secret is that payment's.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  not the owner, or meant for another account
+ * @throws FORBIDDEN  meant for another account
  * @throws BAD_INPUT  the plan is not offered, or the amount is not its price
  * @throws CONFLICT  access is open beside a subscription, or a subscription runs already, or has just been paid for; or
  *   Stripe Tax needs billing details first
@@ -30,10 +30,9 @@ import { takeStripeCall } from './stripe-budget.ts';
  */
 export async function startCardPayment(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { amount, plan, metadata }: StartCardPaymentInput,
-): Promise<{ clientSecret: string }> {
-  const owner = requireOwner(actor);
+): Promise<PaymentIntent> {
   if (metadata.userId !== owner.id) throw new AppError('FORBIDDEN', 'This payment was meant for another account');
   if (metadata.plan !== plan || amount !== priceCents('dashboard', plan)) {
     const text = 'The price has changed. Please load the page again';

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { StartCheckoutInput } from '../../../../schema/features/billing.ts';
+import type { CheckoutSession } from '../../../../schema/features/billing-answers.ts';
 import { lookupKey, offersTrial, priceCents } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
@@ -33,19 +34,16 @@ const checkoutScreen: CheckoutReturns = {
  *
  * @param returns where the payment page leads back to; the checkout screens unless another screen asks
  * @returns the address of the payment page; while a grant runs, of a subscription that begins at its end (decision 10)
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  only the owner pays
  * @throws BAD_INPUT  the price set does not offer the plan
  * @throws CONFLICT  a subscription runs already, or has just been paid for, or access is open for two years anyway
  * @throws RATE_LIMITED
  */
 export async function startCheckout(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { plan, priceSet }: StartCheckoutInput,
   returns: CheckoutReturns = checkoutScreen,
-): Promise<{ url: string }> {
-  const owner = requireOwner(actor);
+): Promise<CheckoutSession> {
   if (priceCents(priceSet, plan) === undefined) {
     const text = 'This plan is not offered here';
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });

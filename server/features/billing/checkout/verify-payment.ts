@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { VerifyPaymentInput } from '../../../../schema/features/billing.ts';
-import { type Actor, isPaid, requireOwner } from '../../../auth/sessions/actor.ts';
+import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
@@ -10,17 +10,14 @@ import { takeStripeCall } from './stripe-budget.ts';
  * Whether the payment that has just come back is paid (docs/contract.md §3). It only says whose it is; what counts is
  * read from Stripe by the reconciliation, so an old session of an ended subscription verifies nothing.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  only the owner pays
  * @throws NOT_FOUND  unknown, or somebody else's
  * @throws RATE_LIMITED
  */
 export async function verifyPayment(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   { sessionId }: VerifyPaymentInput,
 ): Promise<{ verified: boolean }> {
-  const owner = requireOwner(actor);
   const { database } = ctx;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');

@@ -1,25 +1,13 @@
 import { AppError } from '../../../../schema/errors.ts';
+import type { BillingDetails } from '../../../../schema/features/billing-answers.ts';
 import type { BillingDetailsInput } from '../../../../schema/features/billing-details.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { notifyStripeOfBillingDetails } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 
-/** What stands on invoices about the buyer. */
-export interface BillingDetails extends BillingDetailsInput {
-  /** What the register of the country says of the VAT id; null without one. */
-  readonly vatIdStatus: string | null;
-}
-
-/**
- * The owner's billing details.
- *
- * @returns null as long as none were entered
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
- */
-export async function billingDetails({ database }: AppContext, actor: Actor | null): Promise<BillingDetails | null> {
-  const owner = requireOwner(actor);
+/** The owner's billing details; null as long as none were entered. */
+export async function billingDetails({ database }: AppContext, owner: Actor): Promise<BillingDetails | null> {
   const row = await database.billingDetails.findUnique({ where: { userId: owner.id } });
   if (row === null) return null;
   const { name, street, postalCode, town, country, vatId, vatIdStatus } = row;
@@ -29,16 +17,13 @@ export async function billingDetails({ database }: AppContext, actor: Actor | nu
 /**
  * Takes down what is to stand on the owner's invoices. Stripe is told from the outbox, and before the next payment.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws RATE_LIMITED
  */
 export async function saveBillingDetails(
   ctx: AppContext,
-  actor: Actor | null,
+  owner: Actor,
   input: BillingDetailsInput,
 ): Promise<BillingDetails> {
-  const owner = requireOwner(actor);
   const { clock, database, outbox, rateLimits } = ctx;
   await rateLimits.take('billingDetailsPerAccount', owner.id);
   await database.transaction(async (tx) => {
@@ -55,7 +40,7 @@ export async function saveBillingDetails(
     await notifyStripeOfBillingDetails(ctx, tx, owner.id);
   });
   outbox.wake();
-  const saved = await billingDetails(ctx, actor);
+  const saved = await billingDetails(ctx, owner);
   if (saved === null) throw new AppError('NOT_FOUND');
   return saved;
 }

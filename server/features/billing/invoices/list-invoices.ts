@@ -1,37 +1,14 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { InvoiceInput } from '../../../../schema/features/billing.ts';
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { ListedInvoice } from '../../../../schema/features/billing-answers.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { paymentProvider } from '../prices/payment-provider.ts';
 
-export interface ListedInvoice {
-  readonly id: string;
-  /** What people call it; null as long as it is not final. */
-  readonly number: string | null;
-  readonly status: string;
-  readonly plan: string;
-  readonly currency: string;
-  readonly totalCents: number;
-  /** What of it was given back, or taken back by a bank */
-  readonly refundedCents: number;
-  /** The tax of the total; 0 without Stripe Tax. */
-  readonly taxCents: number;
-  /** Whether the buyer accounts for the tax. */
-  readonly reverseCharge: boolean;
-  /** ISO 8601 */
-  readonly issuedAt: string;
-}
-
-/**
- * The owner's invoices, the latest first.
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
- */
-export async function listInvoices({ database }: AppContext, actor: Actor | null): Promise<ListedInvoice[]> {
-  const owner = requireOwner(actor);
+/** The owner's invoices, the latest first. */
+export async function listInvoices({ database }: AppContext, owner: Actor): Promise<ListedInvoice[]> {
   const rows = await database.subscriptionInvoice.findMany({
     where: { userId: owner.id },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
@@ -44,16 +21,13 @@ export async function listInvoices({ database }: AppContext, actor: Actor | null
 /**
  * Where Stripe keeps the document of one of the owner's invoices. Asked anew each time: its addresses run out.
  *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  * @throws NOT_FOUND  unknown, somebody else's, or without a document
  * @returns an address at one of the payment provider's own origins
  * @throws RATE_LIMITED
  * @throws UNAVAILABLE  Stripe is away, or names an address that is none of its own
  */
-export async function invoiceDocument(ctx: AppContext, actor: Actor | null, { id }: InvoiceInput): Promise<string> {
+export async function invoiceDocument(ctx: AppContext, owner: Actor, { id }: InvoiceInput): Promise<string> {
   const { config, database, stripe } = ctx;
-  const owner = requireOwner(actor);
   const own = await database.subscriptionInvoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
   if (own === null) throw new AppError('NOT_FOUND');
   await takeStripeCall(ctx, owner);

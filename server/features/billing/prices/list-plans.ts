@@ -1,18 +1,9 @@
 import type { PlansInput } from '../../../../schema/features/billing.ts';
+import type { OfferedPlan } from '../../../../schema/features/billing-answers.ts';
 import { currency, plansOf, plansWithTrial, priceCents } from '../../../../schema/money/plans.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { hadTrialBefore } from './taken-trials.ts';
-
-export interface OfferedPlan {
-  readonly id: string;
-  readonly label: string;
-  /** Cents per month */
-  readonly priceCents: number;
-  readonly currency: string;
-  /** Whether the first month is free for who asks. */
-  readonly trial: boolean;
-}
 
 /**
  * The plans of a price set, cheapest first, for everybody. The free month is offered to visitors, and to accounts that

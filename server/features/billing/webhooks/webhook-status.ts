@@ -1,27 +1,7 @@
-import { type Actor, requireOwner } from '../../../auth/sessions/actor.ts';
+import type { WebhookStatus } from '../../../../schema/features/billing-answers.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
-
-export interface ReceivedEvent {
-  readonly id: string;
-  readonly type: string;
-  /** pending, processed, ignored, ignored_live or unmatched */
-  readonly status: string;
-  /** ISO 8601 */
-  readonly receivedAt: string;
-}
-
-/** How Stripe's reports about one account arrive. */
-export interface WebhookStatus {
-  /** The latest, newest first. */
-  readonly events: ReceivedEvent[];
-  /** Received and not worked off yet. */
-  readonly waiting: number;
-  /** Of those: tried already, without success. */
-  readonly failing: number;
-  /** From arrival to effect in the last day, the slowest; null when there was none. */
-  readonly slowestSeconds: number | null;
-}
 
 const shown = 10;
 const dayEvents = 500;
@@ -29,12 +9,8 @@ const dayEvents = 500;
 /**
  * What has come in for the owner's own Stripe customer; other people's events are neither shown nor counted
  * (docs/contract.md §4.8).
- *
- * @throws UNAUTHENTICATED
- * @throws FORBIDDEN  a member asks
  */
-export async function webhookStatus({ clock, database }: AppContext, actor: Actor | null): Promise<WebhookStatus> {
-  const owner = requireOwner(actor);
+export async function webhookStatus({ clock, database }: AppContext, owner: Actor): Promise<WebhookStatus> {
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   const customerId = account?.stripeCustomerId;
   if (!customerId) return { events: [], waiting: 0, failing: 0, slowestSeconds: null };

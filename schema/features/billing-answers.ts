@@ -1,0 +1,165 @@
+import { z } from 'zod';
+
+/** What the billing operations answer. Apart from their inputs, which screens parse with as well and so carry along. */
+
+const cents = z.int().describe('Cents');
+const unixSeconds = z.int().describe('Unix seconds');
+
+/** Where the workshop stands with its subscription. */
+export const billingStatusAnswer = z
+  .object({
+    status: z.string(),
+    plan: z.string(),
+    currentPeriodEnd: z.string().nullable().describe('ISO 8601'),
+    paymentVerified: z.boolean(),
+    cancelAtPeriodEnd: z.boolean(),
+  })
+  .meta({ id: 'Billing' });
+export type BillingStatus = Readonly<z.output<typeof billingStatusAnswer>>;
+
+/** A plan as a price set offers it. */
+export const offeredPlan = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    priceCents: z.int32().describe('Cents per month'),
+    currency: z.string(),
+    trial: z.boolean().describe('Whether the first month is free for who asks'),
+  })
+  .meta({ id: 'Plan' });
+export type OfferedPlan = Readonly<z.output<typeof offeredPlan>>;
+
+/** What a page must know of the payment provider. Nothing in it is secret. */
+export const paymentProviderAnswer = z
+  .object({
+    publishableKey: z.string(),
+    scriptUrl: z.string().describe('Where the script of the card fields is loaded from'),
+    pageOrigins: z.array(z.string()).readonly().describe('Origins of the payment pages'),
+    transfers: z.boolean().describe('Whether plans can be paid by bank transfer as well'),
+  })
+  .meta({ id: 'PaymentProvider' });
+export type PaymentProvider = Readonly<z.output<typeof paymentProviderAnswer>>;
+
+/** The address of a payment page. */
+export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' });
+export type CheckoutSession = Readonly<z.output<typeof checkoutSession>>;
+
+export const paymentVerification = z.object({ verified: z.boolean() }).meta({ id: 'PaymentVerification' });
+export type PaymentVerification = Readonly<z.output<typeof paymentVerification>>;
+
+/** The portal's address, or what to do as long as there is nothing to manage in it. */
+export const portalSession = z
+  .object({
+    url: z.string().optional(),
+    message: z.string().optional().describe('What to do while there is nothing to manage'),
+  })
+  .meta({ id: 'PortalSession' });
+export type PortalSession = Readonly<z.output<typeof portalSession>>;
+
+export const planChange = z
+  .object({ success: z.literal(true), plan: z.string(), currentPeriodEnd: z.string().nullable().describe('ISO 8601') })
+  .meta({ id: 'PlanChange' });
+export type PlanChange = Readonly<z.output<typeof planChange>>;
+
+/** The secret that the card fields pay with. */
+export const paymentIntent = z.object({ clientSecret: z.string() }).meta({ id: 'PaymentIntent' });
+export type PaymentIntent = Readonly<z.output<typeof paymentIntent>>;
+
+/** Where Stripe is to send its events. */
+export const webhookUrlAnswer = z.object({ webhookUrl: z.string() }).meta({ id: 'WebhookUrl' });
+export type WebhookUrl = Readonly<z.output<typeof webhookUrlAnswer>>;
+
+const receivedEvent = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    status: z.string(),
+    receivedAt: z.string().describe('ISO 8601'),
+  })
+  .meta({ id: 'ReceivedEvent' });
+
+/** How Stripe's reports about one account arrive. */
+export const webhookStatusAnswer = z
+  .object({
+    /** The latest, newest first. */
+    events: z.array(receivedEvent),
+    /** Received and not worked off yet. */
+    waiting: z.int32(),
+    /** Of those: tried already, without success. */
+    failing: z.int32(),
+    /** From arrival to effect in the last day, the slowest; null when there was none. */
+    slowestSeconds: z.int32().nullable(),
+  })
+  .meta({ id: 'WebhookStatus' });
+export type WebhookStatus = Readonly<z.output<typeof webhookStatusAnswer>>;
+
+export const listedInvoice = z
+  .object({
+    id: z.string(),
+    /** What people call it; null as long as it is not final. */
+    number: z.string().nullable(),
+    status: z.string(),
+    plan: z.string(),
+    currency: z.string(),
+    totalCents: z.int32(),
+    refundedCents: z.int32().describe('What of it was given back, or taken back by a bank'),
+    /** 0 without Stripe Tax. */
+    taxCents: z.int32().describe('The tax of the total'),
+    reverseCharge: z.boolean().describe('Whether the buyer accounts for the tax'),
+    issuedAt: z.string().describe('ISO 8601'),
+  })
+  .meta({ id: 'Invoice' });
+export type ListedInvoice = Readonly<z.output<typeof listedInvoice>>;
+
+export const invoiceAddress = z
+  .object({ url: z.string().describe('The document itself, or the page where an open invoice can be paid') })
+  .meta({ id: 'InvoiceAddress' });
+
+/** What stands on invoices about the buyer. */
+export const billingDetailsAnswer = z
+  .object({
+    name: z.string().describe("A company's registered name, or a person's"),
+    street: z.string(),
+    postalCode: z.string(),
+    town: z.string(),
+    country: z.string().describe('ISO 3166, for example SI'),
+    vatId: z.string().nullable().describe("With the country's letters"),
+    vatIdStatus: z
+      .string()
+      .nullable()
+      .describe('pending, verified, unverified or unavailable in the register; refused by the payment provider'),
+  })
+  .meta({ id: 'BillingDetails' });
+export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;
+
+/** What was paid in a month, and where the workshop stands now. */
+export const billingMonthAnswer = z.object({
+  month: z.string().describe('YYYY-MM'),
+  status: z.string(),
+  plan: z.string(),
+  currency: z.string(),
+  /** Without what was given back. */
+  total: cents,
+  payments: z.array(
+    z.object({
+      invoice: z.string(),
+      number: z.string().nullable(),
+      amount: cents,
+      /** Of the amount, since. */
+      refunded: cents,
+      paidAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type BillingMonth = Readonly<z.output<typeof billingMonthAnswer>>;
+
+/** Where an address stands, as the calls of the billing host tell it (docs/specification.md §7). */
+export const hostedStatusAnswer = z.object({
+  status: z.string(),
+  plan: z.string(),
+  current_period_end: unixSeconds.nullable(),
+});
+export type HostedStatus = Readonly<z.output<typeof hostedStatusAnswer>>;
+
+export const verifiedHostedStatus = hostedStatusAnswer.extend({ verified: z.boolean(), email: z.string() });
+export type VerifiedHostedStatus = Readonly<z.output<typeof verifiedHostedStatus>>;

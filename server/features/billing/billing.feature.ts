@@ -1,0 +1,24 @@
+import { feature } from '../../api/operation/index.ts';
+import { billingRoutes } from './billing.rest.ts';
+import { checkoutOperations } from './checkout/checkout.operations.ts';
+import { hostedOperations } from './checkout/hosted.operations.ts';
+import { subscriptionOperations } from './checkout/subscription.operations.ts';
+import { invoiceOperations } from './invoices/invoices.operations.ts';
+import { priceOperations } from './prices/prices.operations.ts';
+import { webhookOperation } from './webhooks/stripe-webhook.ts';
+import { webhookOperations } from './webhooks/webhooks.operations.ts';
+
+/** Names, paths and bodies are those of docs/specification.md §7. */
+export const billingFeature = feature({
+  name: 'billing',
+  operations: [
+    ...checkoutOperations,
+    ...subscriptionOperations,
+    ...hostedOperations,
+    ...invoiceOperations,
+    ...priceOperations,
+    ...webhookOperations,
+  ],
+  routes: billingRoutes,
+  mounted: [webhookOperation],
+});
