@@ -21,3 +21,7 @@ export const webhookEvents = [
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const;
+
+/** What has become of an event; stored, so none is ever renamed. */
+export const webhookEventStatuses = ['pending', 'processed', 'ignored', 'ignored_live', 'unmatched'] as const;
+export type WebhookEventStatus = (typeof webhookEventStatuses)[number];

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { invoiceStatuses, vatIdStatuses, workshopStatuses } from '../money/payment-status.ts';
+import { accountPlans } from '../money/plans.ts';
+import { invoicePlans } from '../money/stored-plan.ts';
+import { webhookEventStatuses } from '../webhook-events.ts';
 
 /** What the billing operations answer. Apart from their inputs, which screens parse with as well and so carry along. */
 
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
+/** Of the workshop. */
+const standing = { status: z.enum(workshopStatuses), plan: z.enum(accountPlans) };
 
 /** Where the workshop stands with its subscription. */
 export const billingStatusAnswer = z
   .object({
-    status: z.string(),
-    plan: z.string(),
+    ...standing,
     currentPeriodEnd: z.string().nullable().describe('ISO 8601'),
     paymentVerified: z.boolean(),
     cancelAtPeriodEnd: z.boolean(),
@@ -57,7 +62,11 @@ export const portalSession = z
 export type PortalSession = Readonly<z.output<typeof portalSession>>;
 
 export const planChange = z
-  .object({ success: z.literal(true), plan: z.string(), currentPeriodEnd: z.string().nullable().describe('ISO 8601') })
+  .object({
+    success: z.literal(true),
+    plan: z.enum(accountPlans),
+    currentPeriodEnd: z.string().nullable().describe('ISO 8601'),
+  })
   .meta({ id: 'PlanChange' });
 export type PlanChange = Readonly<z.output<typeof planChange>>;
 
@@ -73,7 +82,7 @@ const receivedEvent = z
   .object({
     id: z.string(),
     type: z.string(),
-    status: z.string(),
+    status: z.enum(webhookEventStatuses),
     receivedAt: z.string().describe('ISO 8601'),
   })
   .meta({ id: 'ReceivedEvent' });
@@ -98,8 +107,8 @@ export const listedInvoice = z
     id: z.string(),
     /** What people call it; null as long as it is not final. */
     number: z.string().nullable(),
-    status: z.string(),
-    plan: z.string(),
+    status: z.enum(invoiceStatuses),
+    plan: z.enum(invoicePlans),
     currency: z.string(),
     totalCents: z.int32(),
     refundedCents: z.int32().describe('What of it was given back, or taken back by a bank'),
@@ -125,7 +134,7 @@ export const billingDetailsAnswer = z
     country: z.string().describe('ISO 3166, for example SI'),
     vatId: z.string().nullable().describe("With the country's letters"),
     vatIdStatus: z
-      .string()
+      .enum(vatIdStatuses)
       .nullable()
       .describe('pending, verified, unverified or unavailable in the register; refused by the payment provider'),
   })
@@ -135,8 +144,7 @@ export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;
 /** What was paid in a month, and where the workshop stands now. */
 export const billingMonthAnswer = z.object({
   month: z.string().describe('YYYY-MM'),
-  status: z.string(),
-  plan: z.string(),
+  ...standing,
   currency: z.string(),
   /** Without what was given back. */
   total: cents,
@@ -155,8 +163,7 @@ export type BillingMonth = Readonly<z.output<typeof billingMonthAnswer>>;
 
 /** Where an address stands, as the calls of the billing host tell it (docs/specification.md §7). */
 export const hostedStatusAnswer = z.object({
-  status: z.string(),
-  plan: z.string(),
+  ...standing,
   current_period_end: unixSeconds.nullable(),
 });
 export type HostedStatus = Readonly<z.output<typeof hostedStatusAnswer>>;

@@ -8,7 +8,8 @@ export const planIds = ['basic', 'professional', 'pro', 'business', 'enterprise'
 export type PlanId = (typeof planIds)[number];
 
 /** What an account can stand on: a plan, or none chosen (a subscription that ended leaves this behind). */
-export type AccountPlan = PlanId | 'not_selected';
+export const accountPlans = [...planIds, 'not_selected'] as const;
+export type AccountPlan = (typeof accountPlans)[number];
 
 export const priceSets = ['landing', 'checkout', 'dashboard'] as const;
 export type PriceSet = (typeof priceSets)[number];

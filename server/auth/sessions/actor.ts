@@ -1,4 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
+import type { Language } from '../../../schema/features/accounts.ts';
+import type { WorkshopStatus } from '../../../schema/money/payment-status.ts';
+import type { AccountPlan } from '../../../schema/money/plans.ts';
 import type { Role } from '../../../schema/permissions.ts';
 import { operatorAddress } from '../../../schema/security-events.ts';
 
@@ -7,9 +10,9 @@ import { operatorAddress } from '../../../schema/security-events.ts';
  * the owner does.
  */
 export interface SubscriptionState {
-  readonly plan: string;
+  readonly plan: AccountPlan;
   /** Stripe's word, or none; `active` while a grant runs, `scheduled` for a subscription that has not begun. */
-  readonly status: string;
+  readonly status: WorkshopStatus;
   readonly paymentVerified: boolean;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
@@ -36,8 +39,8 @@ export interface Actor {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** en or sl: of the person's screens, mails and desktop app. */
-  readonly language: string;
+  /** Of the person's screens, mails and desktop app. */
+  readonly language: Language;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
   readonly mustChangePassword: boolean;
   /** The tenant: what belongs to the workshop is reached by it, through workshopDb. */
@@ -51,7 +54,7 @@ export interface Actor {
 /**
  * The status people are shown: a trial counts as active, everything else is passed on as it is (docs/contract.md §4.4).
  */
-export function shownStatus(subscriptionState: Pick<SubscriptionState, 'status'>): string {
+export function shownStatus(subscriptionState: Pick<SubscriptionState, 'status'>): WorkshopStatus {
   return subscriptionState.status === 'trialing' ? 'active' : subscriptionState.status;
 }
 

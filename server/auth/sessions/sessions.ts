@@ -1,6 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import { languages } from '../../../schema/features/accounts.ts';
+import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
+import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { roles } from '../../../schema/permissions.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Database, Transaction } from '../../infrastructure/database/database.ts';
@@ -57,17 +60,17 @@ const sessionRow = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
-  language: z.string(),
+  language: z.enum(languages).catch('en'),
   mustChangePassword: flag,
   workshopId: z.string(),
   ownerId: z.string(),
-  plan: z.string(),
-  status: z.string(),
+  plan: storedPlan,
+  status: storedSubscriptionStatus,
   paymentVerified: flag,
   currentPeriodEnd: z.date().nullable(),
   cancelAtPeriodEnd: flag,
   opensAt: z.date().nullable(),
-  grantPlan: z.string().nullable(),
+  grantPlan: storedPlan.nullable(),
   grantedUntil: z.date().nullable(),
 });
 type SessionRow = z.output<typeof sessionRow>;

@@ -1,12 +1,14 @@
-import { bestPlan } from '../../../schema/money/plans.ts';
+import { type SubscriptionStatus, storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
+import { type AccountPlan, bestPlan } from '../../../schema/money/plans.ts';
+import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { isPaid, type SubscriptionState } from './actor.ts';
 
 /** Where the subscription alone stands, as our row has it from Stripe. */
 export interface SubscriptionStanding {
-  readonly plan: string;
+  readonly plan: AccountPlan;
   /** Stripe's word, or none. */
-  readonly status: string;
+  readonly status: SubscriptionStatus;
   readonly paymentVerified: boolean;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
@@ -16,12 +18,18 @@ export interface SubscriptionStanding {
 
 /** Access beside the subscription that runs at this moment. */
 export interface RunningGrant {
-  readonly plan: string;
+  readonly plan: AccountPlan;
   readonly validUntil: Date;
 }
 
 /** Statuses of a subscription that still stands in the way of another one. */
-export const runningStatuses: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+export const runningStatuses: ReadonlySet<SubscriptionStatus> = new Set([
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+]);
 
 /**
  * Where a workshop stands: the better of its subscription and its running grants (decision 10). The one place that
@@ -59,6 +67,11 @@ export function standingOf(
   };
 }
 
+/** @param rows of grants, as the database has them */
+export function grantsOf(rows: readonly { readonly plan: unknown; readonly validUntil: Date }[]): RunningGrant[] {
+  return rows.map(({ plan, validUntil }) => ({ plan: storedPlan.parse(plan), validUntil }));
+}
+
 function latestOf(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
@@ -91,8 +104,9 @@ export async function readSubscriptionState(
     },
   });
   if (owner === null) return null;
-  const { accessGrants, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...subscription } = owner;
-  return standingOf({ ...subscription, status, opensAt }, accessGrants, now);
+  const { accessGrants, plan, subscriptionStatus, subscriptionOpensAt: opensAt, ...subscription } = owner;
+  const words = { plan: storedPlan.parse(plan), status: storedSubscriptionStatus.parse(subscriptionStatus) };
+  return standingOf({ ...subscription, ...words, opensAt }, grantsOf(accessGrants), now);
 }
 
 /** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */

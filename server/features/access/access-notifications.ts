@@ -1,4 +1,4 @@
-import { type AccountPlan, bestPlan, planLabel } from '../../../schema/money/plans.ts';
+import { type AccountPlan, planLabel } from '../../../schema/money/plans.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
@@ -11,7 +11,7 @@ import type { GrantedOwner } from './owners-turn.ts';
 interface Told {
   readonly id: string;
   readonly source: string;
-  readonly plan: string;
+  readonly plan: AccountPlan;
   readonly reference: string;
   readonly validUntil: Date;
 }
@@ -26,14 +26,14 @@ export async function notifyOfGrant(
   const { config, outbox } = ctx;
   const { source, plan, reference, validUntil, renews } = grant;
   const key = `access-granted:${grant.id}:${plan}:${validUntil.getTime()}`;
-  const values = { date: dayFor(owner, validUntil), plan: planLabel(known(plan)) };
+  const values = { date: dayFor(owner, validUntil), plan: planLabel(plan) };
   const name = renews ? 'accessGrantedTwice' : 'accessGranted';
   await outbox.add(tx, mailMessage(mailTo(owner, name, `${config.appUrl}/dashboard`, values), key));
   await notifyOperator(ctx, tx, {
     subject: `Access granted until ${day(validUntil)}: ${owner.email}`,
     lines: [
       `Source: ${source}`,
-      `Plan: ${planLabel(known(plan))}`,
+      `Plan: ${planLabel(plan)}`,
       reference === '' ? '' : `Reference: ${reference}`,
       renews ? 'A subscription renews beside it. The owner was told how to cancel it.' : '',
     ],
@@ -69,7 +69,7 @@ export async function notifyOfEnd(
     subject: `Access ${end.reason === 'blocked' ? 'blocked' : 'has run out'}: ${owner.email}`,
     lines: [
       `Source: ${end.source}`,
-      `Plan: ${planLabel(known(end.plan))}`,
+      `Plan: ${planLabel(end.plan)}`,
       end.reference === '' ? '' : `Reference: ${end.reference}`,
       `It would have lasted until ${day(end.validUntil)}.`,
       end.begins ? 'The subscription that was bought to begin at its end begins now.' : '',
@@ -88,12 +88,8 @@ export async function notifyOfWarning(
 ): Promise<void> {
   const { config, outbox } = ctx;
   const key = `access-ending:${grant.id}:${grant.validUntil.getTime()}`;
-  const values = { date: dayFor(owner, grant.validUntil), plan: planLabel(known(grant.plan)) };
+  const values = { date: dayFor(owner, grant.validUntil), plan: planLabel(grant.plan) };
   await outbox.add(tx, mailMessage(mailTo(owner, 'accessEnding', `${config.appUrl}/checkout`, values), key));
-}
-
-function known(plan: string): AccountPlan {
-  return bestPlan([plan]);
 }
 
 /** A day as the operator reads it: 2026-12-31, by UTC. */

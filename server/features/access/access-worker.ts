@@ -1,3 +1,4 @@
+import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -75,6 +76,7 @@ async function warn(ctx: AppContext, now: Date, { id, userId }: DueGrant): Promi
     // Whose access goes on has nothing to be warned of.
     if (subscriptionState === null || (subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd))
       return;
-    if (subscriptionState.grantedUntil === null) await notifyOfWarning(ctx, tx, owner, grant);
+    if (subscriptionState.grantedUntil !== null) return;
+    await notifyOfWarning(ctx, tx, owner, { ...grant, plan: storedPlan.parse(grant.plan) });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GrantSource } from '../../../schema/money/access.ts';
-import { type AccountPlan, bestPlan, type PlanId, planIds } from '../../../schema/money/plans.ts';
+import { type AccountPlan, type PlanId, planIds } from '../../../schema/money/plans.ts';
+import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { isPaid, type RequestSource } from '../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
@@ -42,7 +43,7 @@ export async function grantAccess(ctx: AppContext, { tx, owner }: OwnersTurn, gr
     source === 'transfer'
       ? null
       : await tx.accessGrant.findFirst({ where: { userId: owner.id, source, endedAt: null } });
-  const plan = grant.plan ?? planFor(running?.plan ?? (await storedPlan(tx, owner.id)));
+  const plan = grant.plan ?? planFor(storedPlan.parse(running?.plan ?? (await planOfAccount(tx, owner.id))));
   // A short one is not warned of: the mail about the grant itself says when it ends.
   const warnedAt = validUntil <= secondsAfter(now, lifetimes.grantWarningSeconds) ? now : null;
   const data = { source, plan, reference, validFrom, validUntil, warnedAt };
@@ -76,12 +77,11 @@ function renewsBeside(
   return isPaid(subscriptionState) && subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd;
 }
 
-async function storedPlan(tx: Transaction, id: string): Promise<string> {
+async function planOfAccount(tx: Transaction, id: string): Promise<string> {
   return (await tx.user.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
 }
 
 /** Without a word about the plan it is the account's; who has none gets what the billing host sells, Enterprise. */
-function planFor(plan: string): PlanId {
-  const known: AccountPlan = bestPlan([plan]);
-  return known === 'not_selected' || known === planIds[0] ? 'enterprise' : known;
+function planFor(plan: AccountPlan): PlanId {
+  return plan === 'not_selected' || plan === planIds[0] ? 'enterprise' : plan;
 }

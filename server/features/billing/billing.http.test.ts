@@ -157,6 +157,16 @@ describe.each([...databases])('billing on $name', ({ create }) => {
     expect(session.metadata).toMatchObject({ trial: 'false' });
   });
 
+  test('words that a row has and nobody knows open nothing, and keep nobody out', async () => {
+    const owner = await anOwner(server);
+    const strange = { plan: 'gold', subscriptionStatus: 'suspended', paymentVerified: true };
+    await server.ctx.database.user.update({ where: { emailKey: owner.email }, data: strange });
+    const told = await owner.client.rest('GET', '/api/user/billing-status');
+    expect(await told.json()).toMatchObject({ plan: 'not_selected', status: 'unpaid' });
+    const profile = await owner.client.rest('GET', '/api/user/profile');
+    expect(await profile.json()).toMatchObject({ subscriptionPlan: 'not_selected', subscriptionStatus: 'unpaid' });
+  });
+
   describe('the webhook', () => {
     const now = () => Math.floor(Date.now() / 1000);
     const secret = () => server.ctx.config.stripe.webhookSecrets[0];

@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
-import { unlimited } from '../../../schema/money/plans.ts';
+import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { seatsOf } from './seats.ts';
@@ -34,7 +34,7 @@ const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
 export async function overLimitOf(
   tx: Transaction,
   { id: ownerId, workshopId }: Owner,
-  plan: string,
+  plan: AccountPlan,
 ): Promise<OverLimit> {
   const { user } = workshopTablesIn(tx, workshopId);
   const seats = seatsOf(plan);
@@ -60,7 +60,7 @@ function isOlder(a: Place, b: Place): boolean {
 }
 
 /** Ends the sessions of members beyond the plan's seats; called when the owner's plan has changed. */
-export async function endSessionsOverLimit(tx: Transaction, owner: Owner, plan: string): Promise<void> {
+export async function endSessionsOverLimit(tx: Transaction, owner: Owner, plan: AccountPlan): Promise<void> {
   if (seatsOf(plan).together === unlimited) return;
   const members = await tx.user.findMany({
     where: { workshopId: owner.workshopId, ownerId: owner.id, sessions: { some: {} } },

@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../../schema/features/team.ts';
-import { type PlanId, planIds, plans, type Seats, unlimited } from '../../../schema/money/plans.ts';
+import { type AccountPlan, plans, type Seats, unlimited } from '../../../schema/money/plans.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 
 /**
@@ -11,10 +11,9 @@ const noSeats: Seats = { mechanic: 0, receptionist: 0, together: 0 };
 /** Stands for "unlimited" where SQL compares; no workshop gets there. */
 const endless = 1_000_000_000;
 
-/** The seats a plan has; a plan nobody sells has none. */
-export function seatsOf(plan: string): Seats {
-  const id = planIds.find((known): known is PlanId => known === plan);
-  return id === undefined ? noSeats : plans[id].seats;
+/** The seats a plan has; without a plan there are none. */
+export function seatsOf(plan: AccountPlan): Seats {
+  return plan === 'not_selected' ? noSeats : plans[plan].seats;
 }
 
 /** What is taken of a role, and how much there is of it while the other role keeps what it has. */
@@ -25,7 +24,7 @@ export interface SeatUse {
 }
 
 /** @param counts the members there are of each role */
-export function seatUse(plan: string, role: MemberRole, counts: Readonly<Record<MemberRole, number>>): SeatUse {
+export function seatUse(plan: AccountPlan, role: MemberRole, counts: Readonly<Record<MemberRole, number>>): SeatUse {
   const seats = seatsOf(plan);
   const used = counts[role];
   if (seats[role] === unlimited) return { used, limit: unlimited };
@@ -40,7 +39,12 @@ export function seatUse(plan: string, role: MemberRole, counts: Readonly<Record<
  *
  * @returns whether it was taken
  */
-export async function takeSeat(tx: Transaction, ownerId: string, role: MemberRole, plan: string): Promise<boolean> {
+export async function takeSeat(
+  tx: Transaction,
+  ownerId: string,
+  role: MemberRole,
+  plan: AccountPlan,
+): Promise<boolean> {
   const seats = seatsOf(plan);
   const most = bound(seats[role]);
   const mostTogether = bound(seats.together);

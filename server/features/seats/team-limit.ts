@@ -1,5 +1,5 @@
 import type { MemberRole, TeamLimit, TeamLimitInput } from '../../../schema/features/team.ts';
-import { type AccountPlan, planIds, planLabel, unlimited } from '../../../schema/money/plans.ts';
+import { planLabel, unlimited } from '../../../schema/money/plans.ts';
 import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
@@ -27,11 +27,7 @@ export async function memberCounts(tx: Transaction, ownerId: string): Promise<Re
 export function reasonAgainst({ subscriptionState }: Actor, role: MemberRole, { used, limit }: SeatUse): string {
   if (!isPaid(subscriptionState)) return 'An active paid subscription is needed to add team members';
   if (limit === unlimited || used < limit) return '';
-  const label = planLabel(knownPlan(subscriptionState.plan));
+  const label = planLabel(subscriptionState.plan);
   if (limit === 0 && used === 0) return `The ${label} plan has no seat for a ${role}. Please upgrade your plan`;
   return `The ${label} plan has ${limit} ${role} ${limit === 1 ? 'seat' : 'seats'}, and ${used === 1 ? 'it is' : 'all are'} taken. Please upgrade your plan`;
-}
-
-function knownPlan(plan: string): AccountPlan {
-  return planIds.find((id) => id === plan) ?? 'not_selected';
 }

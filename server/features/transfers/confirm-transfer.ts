@@ -9,7 +9,7 @@ import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 
 export interface ConfirmedTransfer {
   readonly email: string;
-  readonly plan: string;
+  readonly plan: PlanId;
   readonly amountCents: number;
   readonly currency: string;
   /** `paid` when this call has done it, `already paid` when an earlier one had. */

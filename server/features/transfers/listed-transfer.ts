@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import type { ListedTransfer } from '../../../schema/features/transfers.ts';
-import { transferNumber } from '../../../schema/money/transfers.ts';
+import { storedPlan } from '../../../schema/money/stored-plan.ts';
+import { transferNumber, transferStatuses } from '../../../schema/money/transfers.ts';
 import { upnText } from '../../../schema/money/upn.ts';
 import { vatWithin } from '../../../schema/money/vat.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
 import type { AppContext } from '../../context/app-context.ts';
 
+const transferStatus = z.enum(transferStatuses);
+
+/** As it comes out of the database. */
 interface TransferRow {
   readonly id: string;
   readonly reference: string;
-  readonly status: string;
-  readonly plan: string;
+  readonly status: unknown;
+  readonly plan: unknown;
   readonly months: number;
   readonly amountCents: number;
   readonly currency: string;
@@ -40,8 +45,8 @@ export function listedTransfer({ config }: Pick<AppContext, 'config'>, row: Tran
     id: row.id,
     number,
     reference,
-    status: row.status,
-    plan: row.plan,
+    status: transferStatus.parse(row.status),
+    plan: storedPlan.parse(row.plan),
     months: row.months,
     amountCents,
     currency: row.currency,

@@ -1,4 +1,10 @@
 import type Stripe from 'stripe';
+import {
+  type StatusAtStripe,
+  statusAtStripe,
+  storedVatIdStatus,
+  type VatIdStatus,
+} from '../../../schema/money/payment-status.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { isRefusal } from './stripe.ts';
@@ -14,7 +20,7 @@ export interface StripeAndDatabase {
 
 const vatIdType = 'eu_vat';
 /** Subscriptions that will write another invoice. */
-const running = new Set(['active', 'trialing', 'past_due']);
+const running: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['active', 'trialing', 'past_due']);
 
 /**
  * Writes what the owner has entered last; nothing where nothing was entered. Two writers may overtake each other: whoever
@@ -66,7 +72,7 @@ export async function writeBillingDetails(
  *
  * @returns what the register says of it so far, or `refused` when Stripe does not take it
  */
-async function writeVatId(stripe: Stripe, customerId: string, vatId: string | null): Promise<string> {
+async function writeVatId(stripe: Stripe, customerId: string, vatId: string | null): Promise<VatIdStatus> {
   let kept = await keepOnly(stripe, customerId, vatId);
   if (kept === undefined && vatId !== null) {
     try {
@@ -78,7 +84,7 @@ async function writeVatId(stripe: Stripe, customerId: string, vatId: string | nu
     }
     kept = await keepOnly(stripe, customerId, vatId);
   }
-  return kept?.verification?.status ?? 'pending';
+  return storedVatIdStatus.parse(kept?.verification?.status);
 }
 
 /** Removes every VAT id of a customer but the first with this value, which is left over. */
@@ -109,10 +115,12 @@ export async function readVatIdStatus(
   if (details === null) return;
   const { userId, vatId, version } = details;
   const ours = (await vatIdsOf(stripe, customerId).catch(noneOfDeleted)).find(({ value }) => value === vatId);
-  if (ours?.verification == null || ours.verification.status === details.vatIdStatus) return;
+  if (ours?.verification == null) return;
+  const vatIdStatus = storedVatIdStatus.parse(ours.verification.status);
+  if (vatIdStatus === details.vatIdStatus) return;
   await database.billingDetails.updateMany({
     where: { userId, version, writtenTo: customerId },
-    data: { vatIdStatus: ours.verification.status },
+    data: { vatIdStatus },
   });
 }
 
@@ -132,7 +140,7 @@ async function vatIdsOf(stripe: Stripe, customerId: string): Promise<readonly St
 /** Subscriptions from before Stripe Tax was turned on, or before the address was known, are taxed from now on. */
 async function turnTaxOn(stripe: Stripe, customer: string): Promise<void> {
   for await (const { id, status, automatic_tax: tax } of stripe.subscriptions.list({ customer, limit: 100 })) {
-    if (running.has(status) && !tax.enabled) {
+    if (running.has(statusAtStripe.parse(status)) && !tax.enabled) {
       await stripe.subscriptions.update(id, { automatic_tax: { enabled: true } });
     }
   }

@@ -1,6 +1,7 @@
 import type { BillingStatus } from '../../../../schema/features/billing-answers.ts';
+import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import { runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
+import { grantsOf, runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { billingStatus, shownStanding } from './billing-status.ts';
@@ -24,5 +25,6 @@ export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<Bil
     where: { id: owner.id },
     select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
   });
-  return shownStanding(standingOf({ ...others, plan: plan ?? planBefore, status, opensAt }, accessGrants, now));
+  const standing = { ...others, plan: plan ?? storedPlan.parse(planBefore), status, opensAt };
+  return shownStanding(standingOf(standing, grantsOf(accessGrants), now));
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { BillingDetails } from '../../../../schema/features/billing-answers.ts';
 import type { BillingDetailsInput } from '../../../../schema/features/billing-details.ts';
+import { storedVatIdStatus, type VatIdStatus } from '../../../../schema/money/payment-status.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { notifyStripeOfBillingDetails } from '../../../integrations/stripe/notify-stripe.ts';
@@ -11,7 +12,15 @@ export async function billingDetails({ database }: AppContext, owner: Actor): Pr
   const row = await database.billingDetails.findUnique({ where: { userId: owner.id } });
   if (row === null) return null;
   const { name, street, postalCode, town, country, vatId, vatIdStatus } = row;
-  return { name, street, postalCode, town, country, vatId, vatIdStatus: vatId === null ? null : vatIdStatus };
+  return {
+    name,
+    street,
+    postalCode,
+    town,
+    country,
+    vatId,
+    vatIdStatus: vatId === null ? null : storedVatIdStatus.parse(vatIdStatus),
+  };
 }
 
 /**
@@ -29,7 +38,7 @@ export async function saveBillingDetails(
   await database.transaction(async (tx) => {
     const before = await tx.billingDetails.findUnique({ where: { userId: owner.id } });
     if (before !== null && inWords(before) === inWords(input)) return;
-    const data = { ...input, vatIdStatus: 'pending', writtenTo: null, updatedAt: clock.now() };
+    const data = { ...input, vatIdStatus: 'pending' satisfies VatIdStatus, writtenTo: null, updatedAt: clock.now() };
     await tx.billingDetails.upsert({
       where: { userId: owner.id },
       create: { userId: owner.id, ...data },

@@ -2,6 +2,8 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { InvoiceInput } from '../../../../schema/features/billing.ts';
 import type { ListedInvoice } from '../../../../schema/features/billing-answers.ts';
+import { invoiceStatus } from '../../../../schema/money/payment-status.ts';
+import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
@@ -15,7 +17,12 @@ export async function listInvoices({ database }: AppContext, owner: Actor): Prom
     take: 100,
     omit: { userId: true, subscriptionId: true, amountPaidCents: true, paidAt: true },
   });
-  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    status: invoiceStatus.parse(row.status),
+    plan: storedInvoicePlan.parse(row.plan),
+    issuedAt: row.issuedAt.toISOString(),
+  }));
 }
 
 /**

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { type InvoiceStatus, invoiceStatus } from '../../../../schema/money/payment-status.ts';
+import type { InvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { type Dispute, type ReturnedMoney, readReturnedMoney } from './returned-money.ts';
@@ -10,9 +12,8 @@ export interface InvoiceCopy {
   readonly id: string;
   readonly subscriptionId: string | null;
   readonly number: string | null;
-  /** Stripe's own word: open, paid, uncollectible or void. */
-  readonly status: string;
-  readonly plan: string;
+  readonly status: InvoiceStatus;
+  readonly plan: InvoicePlan;
   readonly currency: string;
   readonly totalCents: number;
   readonly amountPaidCents: number;
@@ -66,7 +67,7 @@ async function readInvoice(
     id: invoice.id ?? '',
     subscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
     number: invoice.number,
-    status: invoice.status ?? 'open',
+    status: invoiceStatus.parse(invoice.status),
     plan: (price && (await planOfPriceId(stripe, typeof price === 'string' ? price : price.id))) ?? '',
     currency: invoice.currency,
     totalCents: invoice.total,
@@ -101,7 +102,9 @@ export async function writeInvoices(tx: Transaction, userId: string, invoices: r
   });
   const changing = ({ status, paidAt, refundedCents }: Pick<InvoiceCopy, 'status' | 'paidAt' | 'refundedCents'>) =>
     `${status} ${paidAt?.getTime()} ${refundedCents}`;
-  const subscriptionState = new Map(known.map((row) => [row.id, changing(row)]));
+  const subscriptionState = new Map(
+    known.map(({ id, status, ...row }) => [id, changing({ ...row, status: invoiceStatus.parse(status) })]),
+  );
   for (const { id, ...copy } of invoices.map((invoice) => invoice.copy)) {
     if (subscriptionState.get(id) === changing(copy)) continue;
     await tx.subscriptionInvoice.upsert({ where: { id }, create: { id, userId, ...copy }, update: copy });

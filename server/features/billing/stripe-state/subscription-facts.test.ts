@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { type CountedInvoice, factsOf } from './subscription-facts.ts';
+import { type CountedInvoice, factsOf, isRunning } from './subscription-facts.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
 const seconds = (date: string) => day(date).getTime() / 1000;
@@ -25,14 +25,21 @@ const anInvoice = ({
   copy = {},
   ...changes
 }: {
-  copy?: object;
+  copy?: Partial<CountedInvoice['copy']>;
   paysUntil?: Date;
   disputes?: CountedInvoice['disputes'];
-} = {}) => ({
+} = {}): CountedInvoice => ({
   copy: { subscriptionId: 'sub_1', status: 'paid', amountPaidCents: 4999, refundedCents: 0, ...copy },
   paysUntil: day('2026-02-01'),
   disputes: [],
   ...changes,
+});
+
+test('a status that Stripe has found since opens nothing, and stands in the way of a second subscription', () => {
+  const unheardOf = aSubscription({ status: 'suspended' });
+  const facts = factsOf(unheardOf, [anInvoice()], day('2026-01-20'));
+  expect(facts).toMatchObject({ subscriptionStatus: 'unpaid', stripeSubscriptionId: 'sub_1' });
+  expect(isRunning(unheardOf)).toBe(true);
 });
 
 describe('a paused collection', () => {

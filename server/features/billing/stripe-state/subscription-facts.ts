@@ -1,15 +1,21 @@
 import type Stripe from 'stripe';
-import { type PlanId, planIds, soldPrices } from '../../../../schema/money/plans.ts';
+import {
+  type StatusAtStripe,
+  type SubscriptionStatus,
+  statusAtStripe,
+} from '../../../../schema/money/payment-status.ts';
+import { type AccountPlan, type PlanId, planIds, soldPrices } from '../../../../schema/money/plans.ts';
+import { runningStatuses } from '../../../auth/sessions/subscription-state.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
 import type { Dispute } from './returned-money.ts';
 
-export { runningStatuses } from '../../../auth/sessions/subscription-state.ts';
+export { runningStatuses };
 
 /** What a customer's subscriptions at Stripe come to in our account row (docs/contract.md §4.4). */
 export interface SubscriptionFacts {
-  readonly subscriptionStatus: string;
+  readonly subscriptionStatus: SubscriptionStatus;
   /** Undefined leaves the plan as it is: no subscription yet, or a price that is not ours. */
-  readonly plan: string | undefined;
+  readonly plan: AccountPlan | undefined;
   readonly paymentVerified: boolean;
   readonly stripeSubscriptionId: string | null;
   readonly currentPeriodEnd: Date | null;
@@ -33,16 +39,26 @@ export function planOfPrice({ lookup_key: key, metadata }: Pick<Stripe.Price, 'l
 }
 
 /** The better a status is for the customer, the earlier it stands; what is not named here comes last. */
-const preference = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
-const endedStatuses = new Set(['canceled', 'incomplete_expired']);
+const endedStatuses: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['canceled', 'incomplete_expired']);
 
 /** The subscription that counts: the best status first, the latest start among equals. */
 export function currentSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  return all.toSorted((a, b) => rank(a.status) - rank(b.status) || b.created - a.created)[0];
+  return all.toSorted((a, b) => rank(statusOf(a)) - rank(statusOf(b)) || b.created - a.created)[0];
 }
 
-function rank(status: string): number {
+/** In the words of this version, whatever Stripe has found since. */
+function statusOf({ status }: Pick<Stripe.Subscription, 'status'>): StatusAtStripe {
+  return statusAtStripe.parse(status);
+}
+
+/** Whether a subscription stands in the way of another one, and would charge again. */
+export function isRunning(subscription: Pick<Stripe.Subscription, 'status'>): boolean {
+  return runningStatuses.has(statusOf(subscription));
+}
+
+function rank(status: StatusAtStripe): number {
   const place = preference.indexOf(status);
   // Active and trialing are equally good: the later start decides between them.
   return place === -1 ? preference.length : Math.max(place, 1);
@@ -68,13 +84,14 @@ export function factsOf(
   if (current === undefined) return nothing;
   const paid = invoices.filter(({ copy }) => copy.subscriptionId === current.id && copy.status === 'paid');
   const item = current.items.data[0];
-  const ended = endedStatuses.has(current.status);
-  const settled = !ended && current.status !== 'incomplete' && firstPaymentSettled(current.latest_invoice);
+  const status = statusOf(current);
+  const ended = endedStatuses.has(status);
+  const settled = !ended && status !== 'incomplete' && firstPaymentSettled(current.latest_invoice);
   // Stripe goes on with the periods of a paused collection as if they were paid (docs/contract.md §4.21).
   const paidUntil = current.pause_collection === null ? null : latest(paid);
   const end = endWithoutRenewal(current);
   return {
-    subscriptionStatus: current.status,
+    subscriptionStatus: status,
     plan: ended ? 'not_selected' : item && planOfPrice(item.price),
     paymentVerified: settled && (paidUntil === null || paidUntil > now) && !wentBack(paid),
     stripeSubscriptionId: current.id,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
-import { endWithoutRenewal, runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { endWithoutRenewal, isRunning } from '../stripe-state/subscription-facts.ts';
 
 /** Something about money that the owner is told by mail, once: equal keys are the same news. */
 export type BillingNews =
@@ -32,7 +32,7 @@ export function billingNews(
     subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid').map(({ id }) => id),
   );
   // Who still has a subscription has lost nothing: one that was paid twice has been ended (decision 7).
-  const ended = subscriptions.some(({ status }) => runningStatuses.has(status)) ? [] : subscriptions;
+  const ended = subscriptions.some(isRunning) ? [] : subscriptions;
   return [
     ...invoices
       .filter(({ status, amountPaidCents, paidAt }) => status === 'paid' && amountPaidCents > 0 && isNews(paidAt))

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
-import { runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { isRunning } from '../stripe-state/subscription-facts.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /**
@@ -20,10 +20,9 @@ export async function stopDisputedRenewals(
 ): Promise<boolean> {
   const { log, stripe } = ctx;
   const disputed = new Set(invoices.filter(isTakenBack).map(({ copy }) => copy.subscriptionId));
-  const renewing = all.filter(
-    ({ id, status, cancel_at: end, cancel_at_period_end: ends }) =>
-      disputed.has(id) && runningStatuses.has(status) && end === null && !ends,
-  );
+  const renewing = all
+    .filter(isRunning)
+    .filter(({ id, cancel_at: end, cancel_at_period_end: ends }) => disputed.has(id) && end === null && !ends);
   let stopped = 0;
   for (const { id } of renewing) {
     const refused = {

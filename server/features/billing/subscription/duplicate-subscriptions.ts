@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
-import { currentSubscription, planOfPrice, runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { currentSubscription, isRunning, planOfPrice } from '../stripe-state/subscription-facts.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
@@ -93,10 +93,9 @@ export function duplicatesAmong(all: readonly Stripe.Subscription[]): {
   readonly kept: Stripe.Subscription | undefined;
   readonly duplicates: readonly Stripe.Subscription[];
 } {
-  const running = all.filter(
-    ({ items, status }) =>
-      runningStatuses.has(status) && items.data[0] && planOfPrice(items.data[0].price) !== undefined,
-  );
+  const running = all
+    .filter(isRunning)
+    .filter(({ items }) => items.data[0] && planOfPrice(items.data[0].price) !== undefined);
   const best = running.filter(({ status }) => isGood(status));
   const kept =
     best.toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))[0] ?? currentSubscription(running);

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context/app-context.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
-import { runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { isRunning } from '../stripe-state/subscription-facts.ts';
 import { cancelNow } from './duplicate-subscriptions.ts';
 import { cancelWaiting, expireOpenPages } from './other-payments.ts';
 
@@ -13,5 +13,5 @@ export async function endEveryPayment({ stripe }: AppContext, customer: string):
   await expireOpenPages(stripe, customer);
   await cancelWaiting(stripe, customer);
   const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(allPages);
-  for (const { id, status } of all) if (runningStatuses.has(status)) await cancelNow(stripe, id);
+  for (const { id } of all.filter(isRunning)) await cancelNow(stripe, id);
 }

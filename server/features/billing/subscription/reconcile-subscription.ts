@@ -1,4 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { storedSubscriptionStatus } from '../../../../schema/money/payment-status.ts';
+import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
@@ -70,7 +72,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
     });
     if (count === 0) return false;
     await writeInvoices(tx, drawn.id, invoices);
-    await recordChanges(ctx, tx, drawn, { plan: plan ?? drawn.plan, status: facts.subscriptionStatus });
+    await recordChanges(ctx, tx, drawn, facts);
     const copies = invoices.map(({ copy }) => copy);
     await notifyOwner(ctx, tx, drawn, billingNews(data, copies, clock.now()));
     await tellDisputes(ctx, tx, drawn, invoices);
@@ -101,20 +103,22 @@ export async function standingAtStripe(ctx: AppContext, customerId: string) {
   return latest;
 }
 
-/** Puts a change of plan or standing into the owner's audit trail; nobody has written since `before` was read. */
+/** Puts a change of plan or standing into the owner's audit trail; nobody has written since the row was read. */
 async function recordChanges(
   ctx: AppContext,
   tx: Transaction,
-  before: Subject & { readonly plan: string; readonly subscriptionStatus: string },
-  after: { readonly plan: string; readonly status: string },
+  drawn: Subject & Readonly<Record<'plan' | 'subscriptionStatus', unknown>>,
+  { plan: planNow, subscriptionStatus: statusNow }: SubscriptionFacts,
 ): Promise<void> {
-  const about = subjectOf(before);
-  if (before.plan !== after.plan) {
-    const detail = `${before.plan} → ${after.plan}`;
+  const about = subjectOf(drawn);
+  const plan = storedPlan.parse(drawn.plan);
+  if (planNow !== undefined && plan !== planNow) {
+    const detail = `${plan} → ${planNow}`;
     await recordSecurityEvent(ctx, tx, { kind: 'plan-changed', about, detail });
   }
-  if (before.subscriptionStatus !== after.status) {
-    const detail = `${before.subscriptionStatus} → ${after.status}`;
+  const status = storedSubscriptionStatus.parse(drawn.subscriptionStatus);
+  if (status !== statusNow) {
+    const detail = `${status} → ${statusNow}`;
     await recordSecurityEvent(ctx, tx, { kind: 'subscription-changed', about, detail });
   }
 }

@@ -7,6 +7,7 @@ import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import {
   currentSubscription,
   endWithoutRenewal,
+  isRunning,
   opensAt,
   runningStatuses,
   trialDaysMaximum,
@@ -48,7 +49,7 @@ export async function moveWaiting(
   const now = clock.now();
   const waiting = currentSubscription(all);
   const planned = waiting && opensAt(waiting);
-  if (!waiting || !planned || planned <= now || !runningStatuses.has(waiting.status)) return false;
+  if (!waiting || !planned || planned <= now || !isRunning(waiting)) return false;
   if (endWithoutRenewal(waiting) !== null) return false;
   const openUntil = await endOfGrants(database, ownerId, now);
   const begins = openUntil === null ? null : secondsOf(openUntil);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
+import type { WebhookEventStatus } from '../../../../schema/webhook-events.ts';
 import { isLiveKey } from '../../../config/config.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
@@ -71,7 +72,7 @@ export async function storeEvent({ clock, config, database, log }: AppContext, p
 }
 
 /** Stripe's newer, thin kind of events is about things that we do not use; live ones that do not count are counted. */
-function statusOf({ type, livemode, object }: Hint, secretKey: string): 'pending' | 'ignored' | 'ignored_live' {
+function statusOf({ type, livemode, object }: Hint, secretKey: string): WebhookEventStatus {
   if (object === 'v2.core.event' || !relevant.test(type)) return 'ignored';
   if (livemode === isLiveKey(secretKey)) return 'pending';
   return livemode ? 'ignored_live' : 'ignored';
@@ -199,7 +200,9 @@ async function postpone(ctx: AppContext, events: readonly DueEvent[], error: unk
 async function update(
   { database }: Pick<AppContext, 'database'>,
   ids: readonly string[],
-  data: Parameters<AppContext['database']['webhookEvent']['updateMany']>[0]['data'],
+  data: Parameters<AppContext['database']['webhookEvent']['updateMany']>[0]['data'] & {
+    readonly status?: WebhookEventStatus;
+  },
 ): Promise<void> {
   if (ids.length === 0) return;
   await database.webhookEvent.updateMany({ where: { id: { in: [...ids] }, status: 'pending' }, data });
