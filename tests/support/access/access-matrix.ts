@@ -241,10 +241,9 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
     input: ({ ownerEmail }) => ({ email: ownerEmail }),
     outcomes: { ...onlyForThatOwner, paidOwner: 'CONFLICT' },
   },
-  // By the id of a checkout, which comes back to a browser without a session; that nobody else is told, b7 and b3 hold.
   'GET /api/billing/status': {
     input: ({ ownerEmail, checkoutSessionId }) => ({ email: ownerEmail, session_id: checkoutSessionId }),
-    outcomes: everyone('OK'),
+    outcomes: everyone('OK'), // By the id of a checkout; that nobody else is told, b3 and b7 hold.
   },
   'POST /api/billing/verify-session': verifyPayment,
 
