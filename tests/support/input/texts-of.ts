@@ -21,6 +21,7 @@ export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): 
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodCatch
   ) {
     return textsOf(schema.def.innerType, path);
