@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../fields/fields.ts';
 import { securityEventGroupNames } from '../security-events.ts';
+import { deviceSoftware } from './devices.ts';
 
 const group = z.enum(securityEventGroupNames, { error: 'Invalid input' }).nullish();
 
@@ -28,6 +29,7 @@ export const securityEvent = z
       .string()
       .describe('The network it came from, or `operator` for an act of support; empty where neither was the cause.'),
     device: z.string().describe('For people, for example "Chrome on Windows"; empty where no request was the cause.'),
+    software: deviceSoftware.nullable().describe('The same by names; null where no request was the cause.'),
     times: z.int32().describe('How often it has happened within an hour of the first time.'),
     lastAt: z.string().nullable().describe('The last of these times, ISO 8601; null for one.'),
   })

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { boundedText, fillInAllFields, requiredLine } from '../fields/fields.ts';
 import { compactVatId, isVatId, memberStateCodes, vatPrefix } from '../fields/vat-ids.ts';
-import { billingDetailsMessages } from '../messages/billing-details.ts';
+import { type BillingDetailsText, billingDetailsTexts } from '../messages/billing-details/index.ts';
+import { textIn } from '../messages/text.ts';
 import { lengths } from '../rules.ts';
 
 /** The countries that invoices go to: the member states of the EU and the countries beside them. */
 export const billingCountries = [...memberStateCodes, 'BA', 'CH', 'GB', 'LI', 'ME', 'MK', 'NO', 'RS'] as const;
 
-/** What is wrong with a VAT id, in the language of the screen. */
-export interface VatIdWords {
-  readonly vatIdWrong: (prefix: string) => string;
-  readonly vatIdOutside: string;
-}
-
 /**
  * What stands on invoices about the buyer. A person has a name and an address, a company its VAT id as well.
  *
- * @param words the messages about the VAT id
+ * @param t says what is wrong with a VAT id, in the language of the screen
  */
-export function billingDetailsIn(words: VatIdWords) {
+export function billingDetailsIn(t: BillingDetailsText) {
   return z
     .object({
       name: requiredLine(fillInAllFields, lengths.companyMaximum),
@@ -32,10 +27,11 @@ export function billingDetailsIn(words: VatIdWords) {
     })
     .superRefine(({ country, vatId }, errorCodes) => {
       if (vatId === null || isVatId(vatId, country)) return;
-      const message = memberStateCodes.includes(country) ? words.vatIdWrong(vatPrefix(country)) : words.vatIdOutside;
+      const isMember = memberStateCodes.includes(country);
+      const message = isMember ? t('vatIdWrong', { prefix: vatPrefix(country) }) : t('vatIdOutside');
       errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });
     });
 }
 
-export const billingDetailsInput = billingDetailsIn(billingDetailsMessages.en);
+export const billingDetailsInput = billingDetailsIn(textIn('en', billingDetailsTexts));
 export type BillingDetailsInput = z.output<typeof billingDetailsInput>;

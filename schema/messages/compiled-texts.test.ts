@@ -14,8 +14,9 @@ import { locales, type Texts, textIn } from './text.ts';
 /** Programs are built with compiled texts and run from source with written ones: both have to say the same. */
 
 const folder = 'schema/messages';
-const areas = readdirSync(folder).filter((area) => existsSync(`${folder}/${area}/en.texts.ts`));
-const files = areas.flatMap((area) => languages.map((language) => ({ area, language })));
+const files = readdirSync(folder)
+  .flatMap((area) => languages.map((language) => ({ area, language })))
+  .filter(({ area, language }) => existsSync(`${folder}/${area}/${language}.texts.ts`));
 
 type Group = Readonly<Record<string, unknown>>;
 const group = z.record(z.string(), z.unknown());

@@ -174,6 +174,7 @@ test('a text without its twin is one that is missing, or the same sentence twice
   const en = { add: 'Add a member', email: 'E-mail', only: 'One', deep: { same: 'Napaka pri nakupu' }, count };
   const sl = { add: 'Dodaj člana', email: 'E-mail', deep: { same: 'Napaka pri nakupu', more: 'Več' }, count };
   expect(differences(en, sl)).toEqual(['only', 'deep.same', 'count', 'deep.more']);
+  expect(differences(sl, sl)).toEqual([]);
 });
 
 test('the file of each language exports its texts under its name', () => {

@@ -56,6 +56,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The keys of texts that one side lacks, and of sentences that both sides have in the same words. */
 export function differences(en: object, sl: object): string[] {
+  // One object for both is meant so: docs/specification.md gives these texts in one language.
+  if (en === sl) return [];
   const [english, slovenian] = [new Map(leavesOf(en)), new Map(leavesOf(sl))];
   const keys = new Set([...english.keys(), ...slovenian.keys()]);
   return [...keys].filter((key) => {

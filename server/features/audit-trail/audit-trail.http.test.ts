@@ -63,9 +63,14 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
       'logged-in',
       'account-registered',
     ]);
-    expect(events[0]).toMatchObject({ email: owner.email, address: '127.0.0.1', device: expect.any(String) });
+    expect(events[0]).toMatchObject({
+      email: owner.email,
+      address: '127.0.0.1',
+      device: expect.any(String),
+      software: { app: null, system: null },
+    });
     const outcome = await client.graphqlOutcome(
-      '{ securityEvents { events { id at kind email detail address device times lastAt } next } }',
+      '{ securityEvents { events { id at kind email detail address device software { app system } times lastAt } next } }',
     );
     expect(outcome).toEqual({ code: 'OK', data: { events, next: null } });
   });

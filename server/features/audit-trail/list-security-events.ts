@@ -5,7 +5,7 @@ import type {
 } from '../../../schema/features/audit-trail.ts';
 import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '../../../schema/security-events.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import { deviceName } from '../../auth/sessions/device-name.ts';
+import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 
@@ -94,6 +94,7 @@ function cursorOf({ createdAt, id }: Pick<StoredEvent, 'createdAt' | 'id'>): str
 
 function listed(event: StoredEvent): ListedSecurityEvent {
   const { id, createdAt, kind, email, detail, clientAddress, userAgent, times, lastAt } = event;
+  const fromDevice = clientAddress !== '' && clientAddress !== operatorAddress;
   return {
     id,
     at: createdAt.toISOString(),
@@ -101,7 +102,8 @@ function listed(event: StoredEvent): ListedSecurityEvent {
     email,
     detail,
     address: clientAddress,
-    device: clientAddress === '' || clientAddress === operatorAddress ? '' : deviceName(userAgent),
+    device: fromDevice ? deviceName(userAgent) : '',
+    software: fromDevice ? softwareOf(userAgent) : null,
     times,
     lastAt: lastAt?.toISOString() ?? null,
   };

@@ -3,7 +3,7 @@ import { Client } from '../../../tests/support/client/client.ts';
 import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { deviceName } from '../../auth/sessions/device-name.ts';
+import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -40,7 +40,9 @@ describe.each([...databases])('devices on $name', ({ create }) => {
     const devices = await devicesOf(owner.client);
     expect(devices.map(({ current }: { current: boolean }) => current).toSorted()).toEqual([false, true]);
     expect(devices.map(({ name }: { name: string }) => name)).toContain('Chrome on Windows');
-    const outcome = await owner.client.graphqlOutcome('{ devices { id name current createdAt lastUsedAt } }');
+    const outcome = await owner.client.graphqlOutcome(
+      '{ devices { id name software { app system } current createdAt lastUsedAt } }',
+    );
     expect(outcome).toEqual({ code: 'OK', data: devices });
     const rows = await server.ctx.database.session.findMany({ select: { id: true } });
     for (const { id } of rows) expect(JSON.stringify(devices)).not.toContain(id);
@@ -72,10 +74,15 @@ describe.each([...databases])('devices on $name', ({ create }) => {
 });
 
 test.each([
-  [windows, 'Chrome on Windows'],
-  [`${windows.replace('Safari', 'Electron/45.4.1 Safari')}`, 'Delavnica for Windows'],
-  ['', 'Unknown device'],
-  ['<script>alert(1)</script>', 'Unknown device'],
-])('%s is called %s', (userAgent, name) => {
+  [windows, 'Chrome on Windows', { app: 'Chrome', system: 'Windows' }],
+  [
+    `${windows.replace('Safari', 'Electron/45.4.1 Safari')}`,
+    'Delavnica for Windows',
+    { app: 'Delavnica', system: 'Windows' },
+  ],
+  ['', 'Unknown device', { app: null, system: null }],
+  ['<script>alert(1)</script>', 'Unknown device', { app: null, system: null }],
+])('%s is called %s', (userAgent, name, software) => {
   expect(deviceName(userAgent)).toBe(name);
+  expect(softwareOf(userAgent)).toEqual(software);
 });

@@ -1,6 +1,6 @@
 import type { Device } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import { deviceName } from '../../auth/sessions/device-name.ts';
+import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { handleOf } from './device.ts';
 
@@ -17,6 +17,7 @@ export async function listDevices({ clock, database }: AppContext, actor: Actor)
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id: handleOf(id),
     name: deviceName(userAgent),
+    software: softwareOf(userAgent),
     current: id === sessionId,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),

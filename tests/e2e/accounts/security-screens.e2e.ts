@@ -21,6 +21,7 @@ const twoFactorIs = (twoFactor: object): GraphqlAnswer => ({
     },
   },
 });
+const chrome = { __typename: 'DeviceSoftware', app: 'Chrome', system: 'Windows' };
 const eventsAre = (events: readonly object[], next: string | null = null): GraphqlAnswer => ({
   data: {
     securityEvents: {
@@ -33,7 +34,7 @@ const eventsAre = (events: readonly object[], next: string | null = null): Graph
         email: 'owner@example.com',
         detail: '',
         address: '192.0.2.17',
-        device: 'Chrome on Windows',
+        software: chrome,
         ...event,
       })),
       next,
@@ -59,15 +60,15 @@ const usual: Record<string, GraphqlAnswer> = {
   SecurityEvents: eventsAre([
     { kind: 'member-changed', email: 'miha@example.com', detail: 'mechanic → receptionist' },
     { kind: 'log-in-refused' },
-    { kind: 'plan-changed', detail: 'basic → enterprise', address: '', device: '' },
+    { kind: 'plan-changed', detail: 'basic → enterprise', address: '', software: null },
     { kind: 'logged-in' },
   ]),
   AccountDeletion: deletionIs(null),
   Devices: {
     data: {
       devices: [
-        { __typename: 'Device', id: '1', name: 'Chrome on Windows', current: true, lastUsedAt: at },
-        { __typename: 'Device', id: '2', name: 'Delavnica for Windows', current: false, lastUsedAt: at },
+        { __typename: 'Device', id: '1', software: chrome, current: true, lastUsedAt: at },
+        { __typename: 'Device', id: '2', software: { ...chrome, app: 'Delavnica' }, current: false, lastUsedAt: at },
       ],
     },
   },

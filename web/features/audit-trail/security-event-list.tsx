@@ -2,12 +2,13 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { SecurityEventsQuery } from '../../../generated/graphql.ts';
 import { accountsMessages } from '../../../schema/messages/accounts.ts';
 import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
-import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { operatorAddress, securityEventKinds } from '../../../schema/security-events.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useMessages } from '../../language/messages.ts';
 import { useTexts } from '../../language/texts.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { deviceWords } from '../devices/index.ts';
 import styles from './audit-trail.module.css';
 import { detailWords } from './detail-words.ts';
 
@@ -17,7 +18,7 @@ export type SecurityEvent = SecurityEventsQuery['securityEvents']['events'][numb
 export function SecurityEventList({ events }: { readonly events: readonly SecurityEvent[] }) {
   const t = useTexts(auditTrailTexts);
   const accounts = useMessages(accountsMessages);
-  const { deviceNamed } = useMessages(devicesMessages);
+  const devices = useTexts(devicesTexts);
   const formats = useFormats();
   if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={t('none')} />;
   const wordOf = (kind: string) => {
@@ -26,7 +27,7 @@ export function SecurityEventList({ events }: { readonly events: readonly Securi
   };
   return (
     <ul className={styles.events}>
-      {events.map(({ id, at, kind, email, detail, address, device, times, lastAt }) => (
+      {events.map(({ id, at, kind, email, detail, address, software, times, lastAt }) => (
         <li key={id} className={styles.event}>
           <time className={styles.moment} dateTime={at}>
             {formats.moment(at)}
@@ -38,7 +39,7 @@ export function SecurityEventList({ events }: { readonly events: readonly Securi
           </span>
           {address !== '' && (
             <span className={styles.where}>
-              {device !== '' && <span>{deviceNamed(device)}</span>}
+              {software && <span>{deviceWords(devices, software)}</span>}
               <span>{address === operatorAddress ? t('operator') : address}</span>
             </span>
           )}

@@ -1,55 +1,56 @@
 import { useQuery } from '@apollo/client/react';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { DevicesDocument } from '../../../generated/graphql.ts';
-import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { deviceWords } from './device-words.ts';
 import styles from './devices.module.css';
 import { InstallationsList } from './installations-list.tsx';
 import { useDeviceLogOut } from './use-device-log-out.ts';
 
 /** Where the account is logged in, and the way to end it there. */
 export function DevicesCard() {
-  const messages = useMessages(devicesMessages);
+  const t = useTexts(devicesTexts);
   const formats = useFormats();
   const read = useReadStep(useQuery(DevicesDocument));
   const { logOut, logOutOthers, busy } = useDeviceLogOut();
-  if (read.step === 'loading') return <Skeleton rows={2} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={2} text={t('loading')} />;
   if (read.step === 'refused') {
     return (
-      <Card title={messages.title}>
-        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.refetch} />
+      <Card title={t('title')}>
+        <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.refetch} />
       </Card>
     );
   }
   const { devices } = read.data;
   return (
-    <Card title={messages.title}>
-      <p className={styles.lead}>{messages.lead}</p>
+    <Card title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.devices}>
-        {devices.map(({ id, name, current, lastUsedAt }) => (
+        {devices.map(({ id, software, current, lastUsedAt }) => (
           <li key={id} className={styles.device}>
             <MonitorSmartphone aria-hidden="true" />
             <span className={styles.words}>
-              <strong>{messages.deviceNamed(name)}</strong>
-              <span className={styles.lastUsed}>{messages.lastUsed(formats.moment(lastUsedAt))}</span>
+              <strong>{deviceWords(t, software)}</strong>
+              <span className={styles.lastUsed}>{t('lastUsed', { moment: formats.moment(lastUsedAt) })}</span>
             </span>
             {current ? (
-              <Badge tone="success">{messages.thisDevice}</Badge>
+              <Badge tone="success">{t('thisDevice')}</Badge>
             ) : (
               <Button
                 variant="secondary"
                 disabled={busy}
-                aria-label={messages.logOutNamed(messages.deviceNamed(name))}
+                aria-label={t('logOutNamed', { name: deviceWords(t, software) })}
                 onClick={() => logOut(id)}
               >
-                {messages.logOut}
+                {t('logOut')}
               </Button>
             )}
           </li>
@@ -57,8 +58,8 @@ export function DevicesCard() {
       </ul>
       {devices.length > 1 && (
         <div>
-          <Button variant="secondary" pending={busy} pendingText={messages.loggingOut} onClick={logOutOthers}>
-            {messages.logOutOthers}
+          <Button variant="secondary" pending={busy} pendingText={t('loggingOut')} onClick={logOutOthers}>
+            {t('logOutOthers')}
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import Monitor from 'lucide-react/icons/monitor';
 import { DevicesDocument, EndInstallationDocument, InstallationsDocument } from '../../../generated/graphql.ts';
-import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
@@ -14,38 +14,40 @@ import styles from './devices.module.css';
 
 /** The computers on which the account uses the desktop app, and the way to end it there. Nothing where there is none. */
 export function InstallationsList() {
-  const messages = useMessages(devicesMessages);
+  const t = useTexts(devicesTexts);
   const formats = useFormats();
   const read = useReadStep(useQuery(InstallationsDocument));
   const { end, busy } = useEndInstallation();
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
-    return <FailedRead text={messages.installationsFailed} retryText={messages.retry} onRetry={read.refetch} />;
+    return <FailedRead text={t('installationsFailed')} retryText={t('retry')} onRetry={read.refetch} />;
   }
   const { installations } = read.data;
   if (installations.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={messages.installations}>
-      <h3 className={styles.heading}>{messages.installations}</h3>
-      <p className={styles.lead}>{messages.installationsLead}</p>
+    <section className={styles.part} aria-label={t('installations')}>
+      <h3 className={styles.heading}>{t('installations')}</h3>
+      <p className={styles.lead}>{t('installationsLead')}</p>
       <ul className={styles.devices}>
         {installations.map(({ id, computer, version, current, lastSeenAt }) => (
           <li key={id} className={styles.device}>
             <Monitor aria-hidden="true" />
             <span className={styles.words}>
               <strong>{computer}</strong>
-              <span className={styles.lastUsed}>{messages.installationSeen(version, formats.moment(lastSeenAt))}</span>
+              <span className={styles.lastUsed}>
+                {t('installationSeen', { version, moment: formats.moment(lastSeenAt) })}
+              </span>
             </span>
             {current ? (
-              <Badge tone="success">{messages.thisComputer}</Badge>
+              <Badge tone="success">{t('thisComputer')}</Badge>
             ) : (
               <Button
                 variant="secondary"
                 disabled={busy}
-                aria-label={messages.removeNamed(computer)}
+                aria-label={t('removeNamed', { computer })}
                 onClick={() => end(id)}
               >
-                {messages.remove}
+                {t('remove')}
               </Button>
             )}
           </li>
@@ -57,7 +59,7 @@ export function InstallationsList() {
 
 /** Ends the app on a computer, and shows both lists anew: its session ends as well. */
 function useEndInstallation() {
-  const messages = useMessages(devicesMessages);
+  const t = useTexts(devicesTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [run, { loading }] = useMutation(EndInstallationDocument, {
@@ -66,8 +68,8 @@ function useEndInstallation() {
   });
   const end = async (id: string) => {
     const result = await resultOf(run({ variables: { id } }));
-    if (result.kind === 'ok') toast({ title: messages.removed, text: messages.removedText, tone: 'success' });
-    else toast({ title: messages.removeFailed, text: result.error.text, tone: 'error' });
+    if (result.kind === 'ok') toast({ title: t('removed'), text: t('removedText'), tone: 'success' });
+    else toast({ title: t('removeFailed'), text: result.error.text, tone: 'error' });
   };
   return { end, busy: loading };
 }

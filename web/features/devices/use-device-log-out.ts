@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { DevicesDocument, LogOutDeviceDocument, LogOutOtherDevicesDocument } from '../../../generated/graphql.ts';
-import { devicesMessages } from '../../../schema/messages/devices.ts';
+import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { useResult } from '../../kit/session/result.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 
 /** Logs other devices out, one or all, and shows the list anew. */
 export function useDeviceLogOut() {
-  const messages = useMessages(devicesMessages);
+  const t = useTexts(devicesTexts);
   const toast = useToast();
   const resultOf = useResult();
   const again = { refetchQueries: [DevicesDocument], awaitRefetchQueries: true };
@@ -16,8 +16,8 @@ export function useDeviceLogOut() {
 
   const tell = async (answer: Promise<{ readonly data?: unknown }>) => {
     const result = await resultOf(answer);
-    if (result.kind === 'ok') toast({ title: messages.loggedOut, text: messages.loggedOutText, tone: 'success' });
-    else toast({ title: messages.logOutFailed, text: result.error.text, tone: 'error' });
+    if (result.kind === 'ok') toast({ title: t('loggedOut'), text: t('loggedOutText'), tone: 'success' });
+    else toast({ title: t('logOutFailed'), text: result.error.text, tone: 'error' });
   };
   return {
     logOut: (id: string) => tell(endOne({ variables: { id } })),

@@ -7,8 +7,6 @@ import { Field } from '../../ui/forms/field.tsx';
 import { fieldMessage } from '../../ui/forms/field-errors.ts';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 
-const mismatch = 'mismatch';
-
 /** A new password as it is typed: once more in `confirmation`, and both alike. */
 export function typedTwice<Shape extends { readonly password: z.ZodType<string, string> }>(input: z.ZodObject<Shape>) {
   return z
@@ -16,8 +14,11 @@ export function typedTwice<Shape extends { readonly password: z.ZodType<string, 
     .refine(({ password, confirmation }) => password === confirmation, confirmationRule);
 }
 
-/** How a confirmation that differs from the new password is told; `NewPasswordFields` says it in the screen's language. */
-export const confirmationRule = { path: ['confirmation'], error: mismatch };
+/**
+ * How a confirmation that differs from the new password is told: as the only rule of that field, for which
+ * `NewPasswordFields` has the words of the screen's language.
+ */
+export const confirmationRule = { path: ['confirmation'], error: 'mismatch' };
 
 export interface NewPasswordFieldsProps {
   readonly password: UseFormRegisterReturn;
@@ -33,7 +34,7 @@ export interface NewPasswordFieldsProps {
 /** The two fields in which somebody chooses a password. */
 export function NewPasswordFields({ password, confirmation, errors, labels }: NewPasswordFieldsProps) {
   const messages = useMessages(accountsMessages);
-  const differs = errors.confirmation?.message === mismatch;
+  const differs = errors.confirmation?.type === 'custom';
   return (
     <>
       <Field

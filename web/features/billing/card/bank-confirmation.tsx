@@ -1,5 +1,5 @@
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
@@ -12,12 +12,12 @@ export interface BankConfirmationProps {
 
 /** Leads to the bank that asks the holder of the saved card to confirm a payment. */
 export function BankConfirmation({ amount, confirming, onConfirm }: BankConfirmationProps) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   return (
-    <Card title={messages.confirmTitle}>
-      <p>{messages.confirmText}</p>
-      <Button wide pending={confirming} pendingText={messages.confirming} onClick={onConfirm}>
-        {messages.confirm(amount)}
+    <Card title={t('confirmTitle')}>
+      <p>{t('confirmText')}</p>
+      <Button wide pending={confirming} pendingText={t('confirming')} onClick={onConfirm}>
+        {t('confirm', { amount })}
       </Button>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useRef, useState } from 'react';
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -21,7 +21,7 @@ export interface CardPaymentFormProps {
 
 /** The provider's card fields in a frame of its own, and the button that pays. */
 export function CardPaymentForm({ elements, amount, paying, declined, onPay }: CardPaymentFormProps) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const place = useRef<HTMLDivElement>(null);
   const [fieldsShown, setFieldsShown] = useState(false);
 
@@ -37,20 +37,20 @@ export function CardPaymentForm({ elements, amount, paying, declined, onPay }: C
   }, [elements]);
 
   return (
-    <Card title={messages.cardTitle}>
+    <Card title={t('cardTitle')}>
       {declined !== undefined && (
-        <Notice tone="error" title={messages.declined}>
+        <Notice tone="error" title={t('declined')}>
           {declined}
         </Notice>
       )}
-      {!fieldsShown && <Skeleton rows={4} text={messages.preparing} />}
+      {!fieldsShown && <Skeleton rows={4} text={t('preparing')} />}
       <div ref={place} className={fieldsShown ? undefined : styles.waiting} />
-      <Button wide disabled={!fieldsShown} pending={paying} pendingText={messages.paying} onClick={onPay}>
-        {messages.pay(amount)}
+      <Button wide disabled={!fieldsShown} pending={paying} pendingText={t('paying')} onClick={onPay}>
+        {t('pay', { amount })}
       </Button>
       <p className={styles.secure}>
         <LockKeyhole aria-hidden="true" />
-        {messages.secure}
+        {t('secure')}
       </p>
     </Card>
   );

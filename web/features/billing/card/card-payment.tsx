@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PlansDocument } from '../../../../generated/graphql.ts';
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
@@ -9,7 +9,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { LanguageContext } from '../../../language/language.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -34,36 +34,32 @@ export interface CardPaymentProps {
 
 /** Everything the card payment can be for the signed-in account, from choosing nothing to paid. */
 export function CardPayment({ profile, search }: CardPaymentProps) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
   const back = (
     <ButtonLink to={paths.dashboard()} reloadDocument>
-      {messages.back}
+      {t('back')}
     </ButtonLink>
   );
   if (profile.role !== 'admin') {
     return (
-      <Notice tone="info" title={messages.notOwnerTitle} action={back}>
-        {messages.notOwnerText}
+      <Notice tone="info" title={t('notOwnerTitle')} action={back}>
+        {t('notOwnerText')}
       </Notice>
     );
   }
   const changes = new URLSearchParams(search).has('change');
   if (profile.subscriptionRunning && !changes && returnedPayment(search) === undefined) {
     return (
-      <Notice tone="info" title={messages.alreadyPaidTitle} action={back}>
-        {messages.alreadyPaidText}
+      <Notice tone="info" title={t('alreadyPaidTitle')} action={back}>
+        {t('alreadyPaidText')}
       </Notice>
     );
   }
-  if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loading} />;
+  if (plans.step === 'loading') return <Skeleton rows={6} text={t('loading')} />;
   if (plans.step === 'refused') {
     return (
-      <Notice
-        tone="error"
-        title={messages.plansFailed}
-        action={<Button onClick={plans.refetch}>{messages.retry}</Button>}
-      >
+      <Notice tone="error" title={t('plansFailed')} action={<Button onClick={plans.refetch}>{t('retry')}</Button>}>
         {plans.error.text}
       </Notice>
     );
@@ -72,8 +68,8 @@ export function CardPayment({ profile, search }: CardPaymentProps) {
   const plan = plans.data.plans.find(({ id }) => id === wanted);
   if (plan === undefined) {
     return (
-      <Notice tone="warning" title={messages.unknownPlanTitle} action={back}>
-        {messages.unknownPlanText}
+      <Notice tone="warning" title={t('unknownPlanTitle')} action={back}>
+        {t('unknownPlanText')}
       </Notice>
     );
   }
@@ -85,7 +81,7 @@ interface CardPaymentOfProps extends CardPaymentProps {
 }
 
 function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const formats = useFormats();
   const { state, pay, confirm, tryAgain } = useCardPayment(plan, profile, search);
   const changes = profile.subscriptionRunning;
@@ -111,19 +107,15 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
           <BillingDetailsCard onSaved={tryAgain} locked={state.step === 'paying' || state.step === 'paid'} />
         </LanguageContext>
       )}
-      {state.step === 'preparing' && <Skeleton rows={6} text={messages.preparing} />}
+      {state.step === 'preparing' && <Skeleton rows={6} text={t('preparing')} />}
       {state.step === 'failed' && (
-        <Notice
-          tone="error"
-          title={messages.initFailedText}
-          action={<Button onClick={tryAgain}>{messages.retry}</Button>}
-        >
-          {state.text !== messages.initFailedText && state.text}
+        <Notice tone="error" title={t('initFailedText')} action={<Button onClick={tryAgain}>{t('retry')}</Button>}>
+          {state.text}
         </Notice>
       )}
       {state.step === 'paid' && (
-        <Notice tone="success" title={messages.paid}>
-          {messages.paidText}
+        <Notice tone="success" title={t('paid')}>
+          {t('paidText')}
         </Notice>
       )}
       {(state.step === 'asked' || state.step === 'confirming') && (

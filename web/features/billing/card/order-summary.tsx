@@ -1,7 +1,7 @@
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -17,7 +17,7 @@ export interface OrderSummaryProps {
 
 /** What is bought with the card: the plan, its price, what is charged today and when next. */
 export function OrderSummary({ plan, differenceCents }: OrderSummaryProps) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const formats = useFormats();
   const { todayCents, next } = chargesOf(plan, new Date(), lifetimes.trialDays);
   const money = (cents: number) => formats.money(cents, plan.currency);
@@ -26,25 +26,25 @@ export function OrderSummary({ plan, differenceCents }: OrderSummaryProps) {
     next && differenceCents === undefined
       ? [
           {
-            label: messages.renewal,
-            value: messages.renewalOn(money(next.cents), formats.date(next.date.toISOString())),
+            label: t('renewal'),
+            value: t('renewalOn', { amount: money(next.cents), date: formats.date(next.date.toISOString()) }),
           },
         ]
       : [];
   return (
-    <Card title={messages.summary} className={styles.summary}>
+    <Card title={t('summary')} className={styles.summary}>
       <DataList
         items={[
-          { label: messages.plan, value: plan.label },
-          { label: messages.price, value: messages.pricePerMonth(money(plan.priceCents)) },
+          { label: t('plan'), value: plan.label },
+          { label: t('price'), value: t('pricePerMonth', { amount: money(plan.priceCents) }) },
           ...renewal,
         ]}
       />
       <p className={styles.total}>
-        <span>{differenceCents === undefined ? messages.dueToday : messages.dueForChange}</span>
+        <span>{differenceCents === undefined ? t('dueToday') : t('dueForChange')}</span>
         <span className={styles.amount}>{money(differenceCents ?? todayCents)}</span>
       </p>
-      <Note>{messages.cancelNote}</Note>
+      <Note>{t('cancelNote')}</Note>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { LanguageContext } from '../../../language/language.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -21,26 +21,22 @@ export function StripeCheckoutPage() {
 }
 
 function CardPaymentScreen() {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const { search } = useLocation();
   const own = useOwnDocument(paths.stripeCheckout());
   return (
     <SignedInScreen
-      title={messages.title}
-      lead={messages.lead}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard()} reloadDocument>
-          {messages.back}
+          {t('back')}
         </ButtonLink>
       }
-      failure={{ title: messages.initFailed, text: messages.loadFailed }}
+      failure={{ title: t('initFailed'), text: t('loadFailed') }}
     >
       {(profile) =>
-        own === 'here' ? (
-          <CardPayment profile={profile} search={search} />
-        ) : (
-          <Skeleton rows={6} text={messages.loading} />
-        )
+        own === 'here' ? <CardPayment profile={profile} search={search} /> : <Skeleton rows={6} text={t('loading')} />
       }
     </SignedInScreen>
   );

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CreatePaymentIntentDocument, PaymentProviderDocument } from '../../../../generated/graphql.ts';
-import { cardPaymentMessages } from '../../../../schema/messages/card-payment.ts';
+import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import type { OfferedPlan } from '../plans/plan-choice.tsx';
 import { cardFieldsLook } from './card-fields-look.ts';
@@ -15,7 +15,8 @@ import { paymentIdOf, returnedPayment } from './returned-payment.ts';
 /** How far a card payment has come. */
 export type CardPaymentStep =
   | { readonly step: 'preparing' }
-  | { readonly step: 'failed'; readonly text: string }
+  /** `text` is what the server said; there is none where the provider's script did not load. */
+  | { readonly step: 'failed'; readonly text?: string }
   | CardFields
   /** The bank asks the holder of the saved card to confirm. */
   | { readonly step: 'asked' | 'confirming'; readonly dueCents: number }
@@ -41,7 +42,7 @@ interface Prepared {
  * @param search the query of the address, where a confirmation at the bank leaves what came of it
  */
 export function useCardPayment(plan: OfferedPlan, profile: Profile, search: string) {
-  const messages = useMessages(cardPaymentMessages);
+  const t = useTexts(cardPaymentTexts);
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
@@ -60,7 +61,7 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
       if (status === 'succeeded' || status === 'processing')
         return { step: 'paid', paymentId: paymentIdOf(returnedWith) };
       if (status === 'requires_payment_method') {
-        const declined = paymentIntent?.last_payment_error?.message ?? messages.declinedFallback;
+        const declined = paymentIntent?.last_payment_error?.message ?? t('declinedFallback');
         prepared.current = { stripe, clientSecret: returnedWith };
         const dueCents = paymentIntent?.amount ?? plan.priceCents;
         return { step: 'ready', elements: elementsOf(prepared.current), dueCents, declined };
@@ -77,17 +78,7 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
     const dueCents = paymentIntent?.amount ?? plan.priceCents;
     if (paymentIntent?.status === 'requires_action') return { step: 'asked', dueCents };
     return { step: 'ready', elements: elementsOf(prepared.current), dueCents };
-  }, [
-    client,
-    resultOf,
-    search,
-    messages,
-    plan.id,
-    plan.priceCents,
-    plan.currency,
-    profile.id,
-    profile.subscriptionRunning,
-  ]);
+  }, [client, resultOf, search, t, plan.id, plan.priceCents, plan.currency, profile.id, profile.subscriptionRunning]);
 
   const begin = useCallback(async (): Promise<CardPaymentStep> => {
     try {
@@ -95,9 +86,9 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
     } catch (error) {
       // The provider's script: blocked, unreachable or not what it should be.
       console.error(error);
-      return { step: 'failed', text: messages.initFailedText };
+      return { step: 'failed' };
     }
-  }, [prepare, messages]);
+  }, [prepare]);
 
   useEffect(() => {
     let shown = true;
@@ -112,9 +103,9 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
   const declined = state.step === 'ready' ? state.declined : undefined;
   const failed = state.step === 'failed';
   useEffect(() => {
-    if (failed) toast({ title: messages.initFailed, text: messages.initFailedText, tone: 'error' });
-    if (declined !== undefined) toast({ title: messages.declined, text: declined, tone: 'error' });
-  }, [failed, declined, messages, toast]);
+    if (failed) toast({ title: t('initFailed'), text: t('initFailedText'), tone: 'error' });
+    if (declined !== undefined) toast({ title: t('declined'), text: declined, tone: 'error' });
+  }, [failed, declined, t, toast]);
 
   const tryAgain = async () => {
     setState({ step: 'preparing' });
@@ -136,7 +127,7 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
       redirect: 'if_required',
     });
     if (error) {
-      const declined = error.message ?? messages.declinedFallback;
+      const declined = error.message ?? t('declinedFallback');
       return setState({ step: 'ready', elements: elementsOf(prepared.current), dueCents, declined });
     }
     if (paymentIntent.status === 'requires_action') return;
@@ -154,7 +145,7 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
       redirect: 'if_required',
     });
     if (error) {
-      return setState({ step: 'ready', elements, dueCents, declined: error.message ?? messages.declinedFallback });
+      return setState({ step: 'ready', elements, dueCents, declined: error.message ?? t('declinedFallback') });
     }
     // What needs the bank's confirmation is on its way there.
     if (paymentIntent.status === 'requires_action') return;

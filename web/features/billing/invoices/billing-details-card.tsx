@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { BillingDetailsDocument, type BillingDetailsQuery } from '../../../../generated/graphql.ts';
-import { billingDetailsMessages } from '../../../../schema/messages/billing-details.ts';
+import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -24,24 +24,24 @@ export interface BillingDetailsCardProps {
 
 /** What stands on the owner's invoices about the buyer, and the way to change it. */
 export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCardProps) {
-  const messages = useMessages(billingDetailsMessages);
+  const t = useTexts(billingDetailsTexts);
   const read = useReadStep(useQuery(BillingDetailsDocument));
   const [editing, setEditing] = useState(false);
-  if (read.step === 'loading') return <Skeleton rows={2} text={messages.loading} />;
+  if (read.step === 'loading') return <Skeleton rows={2} text={t('loading')} />;
   if (read.step === 'refused') {
     return (
-      <Card title={messages.title}>
-        <FailedRead text={messages.failed} retryText={messages.retry} onRetry={read.refetch} />
+      <Card title={t('title')}>
+        <FailedRead text={t('failed')} retryText={t('retry')} onRetry={read.refetch} />
       </Card>
     );
   }
   const details = read.data.billingDetails ?? undefined;
   return (
-    <Card title={messages.title}>
-      {details ? <Details details={details} /> : <p className={styles.none}>{messages.none}</p>}
+    <Card title={t('title')}>
+      {details ? <Details details={details} /> : <p className={styles.none}>{t('none')}</p>}
       <Actions>
         <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
-          {details ? messages.change : messages.enter}
+          {details ? t('change') : t('enter')}
         </Button>
       </Actions>
       {editing && (
@@ -54,7 +54,7 @@ export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCa
 export type KnownDetails = NonNullable<BillingDetailsQuery['billingDetails']>;
 
 function Details({ details }: { readonly details: KnownDetails }) {
-  const messages = useMessages(billingDetailsMessages);
+  const t = useTexts(billingDetailsTexts);
   const formats = useFormats();
   const { name, street, postalCode, town, country, vatId, vatIdStatus } = details;
   const doubtful = vatIdStatus === 'unverified' || vatIdStatus === 'refused';
@@ -62,24 +62,24 @@ function Details({ details }: { readonly details: KnownDetails }) {
     <>
       <DataList
         items={[
-          { label: messages.name, value: name },
-          { label: messages.address, value: `${street}, ${postalCode} ${town}, ${formats.country(country)}` },
-          ...(vatId ? [{ label: messages.vatId, value: <VatId id={vatId} status={vatIdStatus ?? ''} /> }] : []),
+          { label: t('name'), value: name },
+          { label: t('address'), value: `${street}, ${postalCode} ${town}, ${formats.country(country)}` },
+          ...(vatId ? [{ label: t('vatId'), value: <VatId id={vatId} status={vatIdStatus ?? ''} /> }] : []),
         ]}
       />
-      {doubtful && <p className={styles.none}>{messages.vatIdUnverifiedText}</p>}
+      {doubtful && <p className={styles.none}>{t('vatIdUnverifiedText')}</p>}
     </>
   );
 }
 
 function VatId({ id, status }: { readonly id: string; readonly status: string }) {
-  const messages = useMessages(billingDetailsMessages);
+  const t = useTexts(billingDetailsTexts);
   return (
     <span className={styles.vatId}>
       {id}
-      {status === 'verified' && <Badge tone="success">{messages.vatIdVerified}</Badge>}
-      {status === 'unverified' && <Badge tone="warning">{messages.vatIdUnverified}</Badge>}
-      {status === 'refused' && <Badge tone="error">{messages.vatIdRefused}</Badge>}
+      {status === 'verified' && <Badge tone="success">{t('vatIdVerified')}</Badge>}
+      {status === 'unverified' && <Badge tone="warning">{t('vatIdUnverified')}</Badge>}
+      {status === 'refused' && <Badge tone="error">{t('vatIdRefused')}</Badge>}
     </span>
   );
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { BillingDetailsDocument, SaveBillingDetailsDocument } from '../../../../generated/graphql.ts';
 import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing-details.ts';
 import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
-import { billingDetailsMessages } from '../../../../schema/messages/billing-details.ts';
+import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-errors.ts';
@@ -29,11 +29,11 @@ export interface BillingDetailsDialogProps {
 
 /** Enters or changes what stands on invoices about the buyer. */
 export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetailsDialogProps) {
-  const messages = useMessages(billingDetailsMessages);
+  const t = useTexts(billingDetailsTexts);
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
-  const schema = useMemo(() => billingDetailsIn(messages), [messages]);
+  const schema = useMemo(() => billingDetailsIn(t), [t]);
   const [save] = useMutation(SaveBillingDetailsDocument, {
     update: (cache, { data }) =>
       cache.writeQuery({ query: BillingDetailsDocument, data: { billingDetails: data?.saveBillingDetails ?? null } }),
@@ -47,19 +47,19 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
   );
   const { name, street, postalCode, town, country, vatId } = details ?? nothing;
   return (
-    <Dialog open onClose={onClose} title={messages.title} description={messages.dialogLead}>
+    <Dialog open onClose={onClose} title={t('title')} description={t('dialogLead')}>
       <DialogForm
         schema={schema}
         initial={{ name, street, postalCode, town, country, vatId: vatId ?? '' }}
         fields={fields}
-        submitText={messages.save}
-        pendingText={messages.saving}
-        failure={messages.saveFailed}
+        submitText={t('save')}
+        pendingText={t('saving')}
+        failure={t('saveFailed')}
         onCancel={onClose}
         send={async (variables) => {
           const result = await resultOf(save({ variables }));
           if (result.kind === 'ok') {
-            toast({ title: messages.saved, text: messages.savedText, tone: 'success' });
+            toast({ title: t('saved'), text: t('savedText'), tone: 'success' });
             onSaved();
             onClose();
           }
@@ -70,33 +70,29 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
           const chosen = watch('country');
           return (
             <>
-              <Field label={messages.name} name="name" error={fieldMessage(errors.name, messages.required)}>
+              <Field label={t('name')} name="name" error={fieldMessage(errors.name, t('required'))}>
                 <TextInput {...register('name')} autoComplete="organization" />
               </Field>
-              <Field label={messages.street} name="street" error={fieldMessage(errors.street, messages.required)}>
+              <Field label={t('street')} name="street" error={fieldMessage(errors.street, t('required'))}>
                 <TextInput {...register('street')} autoComplete="street-address" />
               </Field>
               <div className={styles.place}>
-                <Field
-                  label={messages.postalCode}
-                  name="postalCode"
-                  error={fieldMessage(errors.postalCode, messages.required)}
-                >
+                <Field label={t('postalCode')} name="postalCode" error={fieldMessage(errors.postalCode, t('required'))}>
                   <TextInput {...register('postalCode')} autoComplete="postal-code" />
                 </Field>
-                <Field label={messages.town} name="town" error={fieldMessage(errors.town, messages.required)}>
+                <Field label={t('town')} name="town" error={fieldMessage(errors.town, t('required'))}>
                   <TextInput {...register('town')} autoComplete="address-level2" />
                 </Field>
               </div>
-              <Field label={messages.country} name="country" error={errors.country?.message}>
+              <Field label={t('country')} name="country" error={errors.country?.message}>
                 <Select {...register('country')} options={countries} autoComplete="country" />
               </Field>
               {memberStateCodes.includes(chosen) && (
                 <Field
-                  label={messages.vatId}
+                  label={t('vatId')}
                   name="vatId"
                   optional
-                  hint={messages.vatIdHint(vatPrefix(chosen))}
+                  hint={t('vatIdHint', { prefix: vatPrefix(chosen) })}
                   error={errors.vatId?.message}
                 >
                   <TextInput {...register('vatId', { shouldUnregister: true })} autoComplete="off" spellCheck={false} />

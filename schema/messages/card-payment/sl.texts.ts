@@ -1,12 +1,13 @@
-const cardPayment = {
+/** Texts of the card payment. There are no others: the page is in Slovenian for everybody (index.ts). */
+export const sl = {
   alreadyPaidText: 'Naročnina je že aktivna, zato tukaj ni ničesar za plačilo.',
   alreadyPaidTitle: 'Naročnina že teče',
   back: 'Nazaj na nadzorno ploščo',
   cancelNote: 'Naročnino lahko kadar koli prekličete na nadzorni plošči.',
   cardTitle: 'Podatki o kartici',
   choosePlan: 'Izbira paketa',
-  confirm: (amount: string) => `Potrdi ${amount}`,
-  confirming: 'Čakamo na vašo banko …',
+  confirm: 'Potrdi {amount}',
+  confirming: 'Čakamo na vašo banko\u00a0…',
   confirmText: 'Vaša banka želi, da plačilo potrdite. Paket zamenjamo takoj, ko bo doplačilo potrjeno.',
   confirmTitle: 'Potrditev pri banki',
   declined: 'Plačilo Ni Uspelo',
@@ -17,32 +18,24 @@ const cardPayment = {
   initFailedText: 'Ni mogoče inicializirati plačila',
   lead: 'Vnesite podatke o kartici in potrdite plačilo.',
   loadFailed: 'Računa ni bilo mogoče naložiti',
-  loading: 'Nalaganje …',
+  loading: 'Nalaganje\u00a0…',
   notOwnerText: 'Plačilo lahko opravi samo lastnik delavnice.',
   notOwnerTitle: 'Obrnite se na lastnika delavnice',
   paid: 'Plačilo je uspelo',
   paidText: 'Hvala. Preusmerjamo vas na potrditev.',
-  pay: (amount: string) => `Plačaj ${amount}`,
-  paying: 'Plačilo poteka …',
+  pay: 'Plačaj {amount}',
+  paying: 'Plačilo poteka\u00a0…',
   plan: 'Paket',
   plansFailed: 'Paketov ni bilo mogoče naložiti',
-  preparing: 'Priprava varnega plačila …',
-  pricePerMonth: (amount: string) => `${amount} na mesec`,
+  preparing: 'Priprava varnega plačila\u00a0…',
+  pricePerMonth: '{amount} na mesec',
   price: 'Cena',
   renewal: 'Naslednje plačilo',
-  renewalOn: (amount: string, date: string) => `${amount}, ${date}`,
+  renewalOn: '{amount}, {date}',
   retry: 'Poskusi znova',
   secure: 'Podatki o kartici gredo neposredno ponudniku plačil Stripe. Mi jih ne vidimo in ne hranimo.',
   summary: 'Povzetek naročila',
   title: 'Plačilo s kartico',
   unknownPlanText: 'Izberite paket, ki ga želite plačati.',
   unknownPlanTitle: 'Paket ni izbran',
-};
-
-/**
- * Texts of the card payment, which is in Slovenian whatever the language of the other screens (docs/specification.md
- * §2, §8).
- */
-export const cardPaymentMessages = { en: cardPayment, sl: cardPayment };
-
-export type CardPaymentMessages = typeof cardPayment;
+} as const;
