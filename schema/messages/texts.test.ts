@@ -51,7 +51,7 @@ function valuesOf(text: string): string[] {
 }
 
 /** The words of docs/specification.md §2, which are not changed in their language, and names. */
-const fixed = new Set(['Adding...', 'Loading team...', 'Removing...']);
+const fixed = new Set(['Adding...', 'Loading team...', 'Removing...', "Passwords Don't Match"]);
 
 /** Words that are the same in both languages. */
 const alike = new Set(['IBAN', 'Delavnica']);

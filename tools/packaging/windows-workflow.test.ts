@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { refusedExitCode } from '../../desktop/system/switches.ts';
-import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { logInTexts } from '../../schema/messages/log-in/index.ts';
 
 /** The workflow runs on Windows only; what it expects of the app is held to the app here. */
 
@@ -15,7 +15,7 @@ const scripts = workflow.jobs.windows.steps.map(({ run = '' }) => run).join('\n'
 
 test('desktop 1: the workflow proves a window with the heading of our log-in, in each language that has one', () => {
   const [, headings = ''] = /prove-window\.ps1 -Program \$program -Headings (.*)/.exec(scripts) ?? [];
-  const expected = Object.values(accountsMessages).map(({ logInTitle }) => `'${logInTitle}'`);
+  const expected = Object.values(logInTexts).map(({ logInTitle }) => `'${logInTitle}'`);
   expect(headings).toBe(expected.join(', '));
 });
 

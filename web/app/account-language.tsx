@@ -3,12 +3,12 @@ import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 're
 import { useLocation } from 'react-router';
 import { ChangeLanguageDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
 import type { Language } from '../../schema/features/accounts.ts';
-import { accountsMessages } from '../../schema/messages/accounts.ts';
+import { sessionTexts } from '../../schema/messages/session/index.ts';
 import { screens } from '../../schema/screens.ts';
 import { useKnownAccount } from '../kit/session/known-account.ts';
 import { useResult } from '../kit/session/result.ts';
 import { SpeakContext, spokenLanguage } from '../language/language.ts';
-import { useMessages } from '../language/messages.ts';
+import { useTexts } from '../language/texts.ts';
 import { useToast } from '../ui/notices/toast.tsx';
 
 /**
@@ -47,12 +47,12 @@ export function AccountLanguage({ children }: { readonly children: ReactNode }) 
 function useChange() {
   const { cache } = useApolloClient();
   const [run] = useMutation(ChangeLanguageDocument);
-  const { changeFailed } = useMessages(accountsMessages);
+  const t = useTexts(sessionTexts);
   const resultOf = useResult();
   const toast = useToast();
-  const latest = useRef({ resultOf, toast, changeFailed });
+  const latest = useRef({ resultOf, toast, t });
   useEffect(() => {
-    latest.current = { resultOf, toast, changeFailed };
+    latest.current = { resultOf, toast, t };
   });
   return useCallback(
     async (language: Language, before: Language) => {
@@ -63,7 +63,7 @@ function useChange() {
       const result = await latest.current.resultOf(run({ variables: { language } }));
       if (result.kind === 'ok') return;
       remember(before);
-      latest.current.toast({ title: latest.current.changeFailed, text: result.error.text, tone: 'error' });
+      latest.current.toast({ title: latest.current.t('changeFailed'), text: result.error.text, tone: 'error' });
     },
     [cache, run],
   );

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { accountsMessages } from '../../schema/messages/accounts.ts';
 import { billingMessages } from '../../schema/messages/billing.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
 import { languageOf } from './language.ts';
@@ -12,7 +11,6 @@ const catalogue = {
 
 /** Every area of the interface that is not among `schema/messages/<area>/en.texts.ts`. */
 const catalogues = {
-  accountsMessages,
   billingMessages,
   landingMessages,
 };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../schema/messages/dashboard/index.ts';
+import { textIn } from '../../../schema/messages/text.ts';
 import { detailWords } from './detail-words.ts';
 
-const english = accountsMessages.en;
-const slovenian = accountsMessages.sl;
+const english = textIn('en', dashboardTexts);
+const slovenian = textIn('sl', dashboardTexts);
 
 test.each([
   ['basic → enterprise', english, 'Basic → Enterprise'],

@@ -1,4 +1,4 @@
-import type { AccountsMessages } from '../../../schema/messages/accounts.ts';
+import type { DashboardText } from '../../../schema/messages/dashboard/index.ts';
 import { planIds, planLabel } from '../../../schema/money/plans.ts';
 
 /**
@@ -7,22 +7,22 @@ import { planIds, planLabel } from '../../../schema/money/plans.ts';
  *
  * @param detail one value, or the one before and the one after: `basic → enterprise`
  */
-export function detailWords(detail: string, messages: AccountsMessages): string {
+export function detailWords(detail: string, t: DashboardText): string {
   const words = new Map<string, string>([
     ...planIds.map((id) => [id, planLabel(id)] as const),
     ['not_selected', planLabel('not_selected')],
-    ['mechanic', messages.roleMechanic],
-    ['receptionist', messages.roleReceptionist],
-    ['active', messages.statusActive],
-    ['trialing', messages.statusActive],
-    ['scheduled', messages.statusScheduled],
-    ['none', messages.statusNone],
-    ['incomplete', messages.statusIncomplete],
-    ['incomplete_expired', messages.statusIncomplete],
-    ['past_due', messages.statusPastDue],
-    ['unpaid', messages.statusUnpaid],
-    ['paused', messages.statusPaused],
-    ['canceled', messages.statusCanceled],
+    ['mechanic', t('roleMechanic')],
+    ['receptionist', t('roleReceptionist')],
+    ['active', t('statusActive')],
+    ['trialing', t('statusActive')],
+    ['scheduled', t('statusScheduled')],
+    ['none', t('statusNone')],
+    ['incomplete', t('statusIncomplete')],
+    ['incomplete_expired', t('statusIncomplete')],
+    ['past_due', t('statusPastDue')],
+    ['unpaid', t('statusUnpaid')],
+    ['paused', t('statusPaused')],
+    ['canceled', t('statusCanceled')],
   ]);
   return detail
     .split(' → ')

@@ -1,11 +1,10 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { SecurityEventsQuery } from '../../../generated/graphql.ts';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
 import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
+import { dashboardTexts } from '../../../schema/messages/dashboard/index.ts';
 import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { operatorAddress, securityEventKinds } from '../../../schema/security-events.ts';
 import { useFormats } from '../../language/formats.ts';
-import { useMessages } from '../../language/messages.ts';
 import { useTexts } from '../../language/texts.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { deviceWords } from '../devices/index.ts';
@@ -17,7 +16,7 @@ export type SecurityEvent = SecurityEventsQuery['securityEvents']['events'][numb
 /** Events in lines: what happened to whom, when, and from where. */
 export function SecurityEventList({ events }: { readonly events: readonly SecurityEvent[] }) {
   const t = useTexts(auditTrailTexts);
-  const accounts = useMessages(accountsMessages);
+  const accounts = useTexts(dashboardTexts);
   const devices = useTexts(devicesTexts);
   const formats = useFormats();
   if (events.length === 0) return <EmptyState icon={<ScrollText aria-hidden="true" />} title={t('none')} />;

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { TransfersDocument } from '../../../generated/graphql.ts';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
-import { useMessages } from '../../language/messages.ts';
 import { useTexts } from '../../language/texts.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
@@ -18,7 +17,7 @@ import { useProFormaScan } from './use-pro-forma-scan.ts';
 /** `/transfer`: a pro-forma invoice with everything that is needed to pay it by bank transfer. */
 export function TransferPage() {
   const t = useTexts(transfersTexts);
-  const { failedToFetch, dashboardError } = useMessages(accountsMessages);
+  const session = useTexts(sessionTexts);
   return (
     <SignedInScreen
       title={t('title')}
@@ -28,7 +27,7 @@ export function TransferPage() {
           {t('back')}
         </ButtonLink>
       }
-      failure={{ title: dashboardError, text: failedToFetch }}
+      failure={{ title: session('dashboardError'), text: session('failedToFetch') }}
     >
       {(profile) => (profile.role === 'admin' ? <OwnTransfer /> : <Notice tone="info">{t('ownerOnly')}</Notice>)}
     </SignedInScreen>

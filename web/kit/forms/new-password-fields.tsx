@@ -1,8 +1,8 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { lengths } from '../../../schema/rules.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldMessage } from '../../ui/forms/field-errors.ts';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -33,22 +33,22 @@ export interface NewPasswordFieldsProps {
 
 /** The two fields in which somebody chooses a password. */
 export function NewPasswordFields({ password, confirmation, errors, labels }: NewPasswordFieldsProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(sessionTexts);
   const differs = errors.confirmation?.type === 'custom';
   return (
     <>
       <Field
-        label={labels?.password ?? messages.newPassword}
+        label={labels?.password ?? t('newPassword')}
         name={password.name}
-        hint={messages.passwordHint(lengths.passwordMinimum)}
-        error={fieldMessage(errors.password, messages.required)}
+        hint={t('passwordHint', { minimum: lengths.passwordMinimum })}
+        error={fieldMessage(errors.password, t('required'))}
       >
         <PasswordInput {...password} autoComplete="new-password" />
       </Field>
       <Field
-        label={labels?.confirmation ?? messages.newPasswordAgain}
+        label={labels?.confirmation ?? t('newPasswordAgain')}
         name={confirmation.name}
-        error={differs ? messages.passwordsDontMatch : fieldMessage(errors.confirmation, messages.required)}
+        error={differs ? t('passwordsDontMatch') : fieldMessage(errors.confirmation, t('required'))}
       >
         <PasswordInput {...confirmation} autoComplete="new-password" />
       </Field>

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ChangePasswordDocument } from '../../../generated/graphql.ts';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
-import { useMessages } from '../../language/messages.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -18,7 +18,7 @@ import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from
  * anything else (ASVS 6.4.1). The server refuses everything else meanwhile.
  */
 export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(sessionTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [change, { loading }] = useMutation(ChangePasswordDocument);
@@ -28,21 +28,21 @@ export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     const result = await resultOf(change({ variables: { currentPassword, newPassword } }));
     if (result.kind === 'ok') {
-      toast({ title: messages.passwordChanged, text: messages.ownPasswordChangedText, tone: 'success' });
+      toast({ title: t('passwordChanged'), text: t('ownPasswordChangedText'), tone: 'success' });
       return onDone();
     }
     placeFieldErrors(form.setError, judgedFields, result.error.fields);
-    toast({ title: messages.passwordChangeFailed, text: result.error.text, tone: 'error' });
+    toast({ title: t('passwordChangeFailed'), text: result.error.text, tone: 'error' });
   });
 
   return (
     <Card>
-      <p>{messages.atFirstLoginLead}</p>
+      <p>{t('atFirstLoginLead')}</p>
       <Form onSubmit={submit}>
         <IncompleteNotice errors={errors} />
         <OwnPasswordFields register={form.register} formState={form.formState} />
-        <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
-          {messages.savePassword}
+        <Button type="submit" wide pending={loading} pendingText={t('savingPassword')}>
+          {t('savePassword')}
         </Button>
       </Form>
     </Card>

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
-import { useMessages } from '../../language/messages.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
+import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -26,7 +26,7 @@ export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' |
 
 /** The frame of every screen that needs a session: top bar with first name and log-out, and the account's own states. */
 export function SignedInScreen({ title, lead, width, actions, failure, children }: SignedInScreenProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(sessionTexts);
   const profile = useProfile();
   const { logOut, loggingOut } = useLogOut();
   const ready = profile.step === 'ready' ? profile.data : undefined;
@@ -36,28 +36,28 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
       variant="ghost"
       icon={<LogOut aria-hidden="true" />}
       pending={loggingOut}
-      pendingText={messages.loggingOut}
+      pendingText={t('loggingOut')}
       onClick={logOut}
     >
-      {messages.logOut}
+      {t('logOut')}
     </Button>
   );
   return (
     <AppShell firstName={ready && firstNameOf(ready.name)} actions={ready && logOutButton}>
       <Page
-        title={choosingPassword ? messages.atFirstLoginTitle : title}
+        title={choosingPassword ? t('atFirstLoginTitle') : title}
         lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
         width={choosingPassword ? 'form' : width}
         actions={choosingPassword ? undefined : actions}
       >
-        {profile.step === 'loading' && <Skeleton rows={6} text={messages.loading} />}
+        {profile.step === 'loading' && <Skeleton rows={6} text={t('loading')} />}
         {profile.step === 'refused' && (
           <Notice
             tone="error"
             title={failure.title}
             action={
               <Button variant="secondary" onClick={profile.refetch}>
-                {messages.retry}
+                {t('retry')}
               </Button>
             }
           >

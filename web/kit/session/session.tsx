@@ -2,9 +2,9 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router';
 import { LogOutDocument, MeDocument, type MeQuery } from '../../../generated/graphql.ts';
-import { accountsMessages } from '../../../schema/messages/accounts.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { delays } from '../../../schema/rules.ts';
-import { useMessages } from '../../language/messages.ts';
+import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { useDelayedNavigation } from '../navigation/delayed-navigation.ts';
 import { paths } from '../navigation/paths.ts';
@@ -67,14 +67,14 @@ export function useLogOut() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(sessionTexts);
   const resultOf = useResult();
   const [run, { loading }] = useMutation(LogOutDocument);
 
   const logOut = async () => {
     const result = await resultOf(run());
     if (result.kind === 'error') {
-      toast({ title: messages.logoutFailed, text: result.error.text, tone: 'error' });
+      toast({ title: t('logoutFailed'), text: result.error.text, tone: 'error' });
       return;
     }
     // First leave, then forget: a screen that is still shown would ask for its data again and be refused.

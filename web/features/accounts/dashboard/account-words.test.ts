@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { roleWord } from './account-words.ts';
 
-const messages = accountsMessages.en;
+const t = textIn('en', dashboardTexts);
 
 describe('what people read about an account', () => {
   test.each([
@@ -11,6 +12,6 @@ describe('what people read about an account', () => {
     ['receptionist', 'Receptionist'],
     ['auditor', 'auditor'],
   ])('for the role %s is %s', (role, word) => {
-    expect(roleWord(role, messages)).toBe(word);
+    expect(roleWord(role, t)).toBe(word);
   });
 });

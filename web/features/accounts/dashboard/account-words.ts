@@ -1,11 +1,11 @@
-import type { AccountsMessages } from '../../../../schema/messages/accounts.ts';
+import type { DashboardText } from '../../../../schema/messages/dashboard/index.ts';
 
 /** What people read for a role; a role this version does not know is shown as it is. */
-export function roleWord(role: string, messages: AccountsMessages): string {
+export function roleWord(role: string, t: DashboardText): string {
   const words = new Map([
-    ['admin', messages.roleAdmin],
-    ['mechanic', messages.roleMechanic],
-    ['receptionist', messages.roleReceptionist],
+    ['admin', t('roleAdmin')],
+    ['mechanic', t('roleMechanic')],
+    ['receptionist', t('roleReceptionist')],
   ]);
   return words.get(role) ?? role;
 }

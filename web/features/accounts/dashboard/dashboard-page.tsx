@@ -1,7 +1,7 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { firstNameOf, isPaid } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import {
   AccountOptionsCard,
@@ -18,12 +18,12 @@ import { QuickActions } from './quick-actions.tsx';
 
 /** `/dashboard`: the account at a glance, and the ways on from it (docs/specification.md §2, §4). */
 export function DashboardPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(dashboardTexts);
   return (
     <SignedInScreen
-      title={messages.dashboardTitle}
-      lead={(profile) => messages.welcome(firstNameOf(profile.name))}
-      failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
+      title={t('dashboardTitle')}
+      lead={(profile) => t('welcome', { firstName: firstNameOf(profile.name) })}
+      failure={{ title: t('dashboardError'), text: t('failedToLoad') }}
     >
       {(profile) =>
         profile.role === 'admin' ? (

@@ -1,23 +1,22 @@
 import { NavLink } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { printingTexts } from '../../../../schema/messages/printing/index.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import styles from './dashboard-tabs.module.css';
 
 /** The parts of the dashboard; each has an address of its own. Printers belong to a computer, so only the app has them. */
 export function DashboardTabs() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(dashboardTexts);
   const printing = useTexts(printingTexts);
   return (
-    <nav className={styles.tabs} aria-label={messages.dashboardTitle}>
+    <nav className={styles.tabs} aria-label={t('dashboardTitle')}>
       <NavLink className={styles.tab} to={paths.dashboard()} end>
-        {messages.overviewTab}
+        {t('overviewTab')}
       </NavLink>
       <NavLink className={styles.tab} to={paths.security()}>
-        {messages.securityTitle}
+        {t('securityTitle')}
       </NavLink>
       {desktopBridge() && (
         <NavLink className={styles.tab} to={paths.printers()}>

@@ -1,6 +1,6 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -16,28 +16,28 @@ import { QuickActions } from './quick-actions.tsx';
  * (docs/specification.md §6).
  */
 export function MemberOverview({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(accountsMessages);
-  const status = statusWord(profile.subscriptionStatus, messages);
+  const t = useTexts(dashboardTexts);
+  const status = statusWord(profile.subscriptionStatus, t);
   return (
     <>
       <DashboardTabs />
       {isPaid(profile) ? (
         <QuickActions profile={profile} />
       ) : (
-        <Notice tone="warning" title={messages.ownerNotPaidTitle}>
-          {messages.ownerNotPaidText}
+        <Notice tone="warning" title={t('ownerNotPaidTitle')}>
+          {t('ownerNotPaidText')}
         </Notice>
       )}
       <Tiles>
         <ProfileCard profile={profile} />
-        <Card title={messages.yourWorkshop}>
+        <Card title={t('yourWorkshop')}>
           <DataList
             items={[
-              { label: messages.plan, value: planWord(profile.subscriptionPlan) },
-              { label: messages.status, value: <Badge tone={status.tone}>{status.text}</Badge> },
+              { label: t('plan'), value: planWord(profile.subscriptionPlan) },
+              { label: t('status'), value: <Badge tone={status.tone}>{status.text}</Badge> },
             ]}
           />
-          <p>{messages.memberPlanText}</p>
+          <p>{t('memberPlanText')}</p>
         </Card>
       </Tiles>
     </>

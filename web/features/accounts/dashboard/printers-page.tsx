@@ -1,8 +1,7 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { printingTexts } from '../../../../schema/messages/printing/index.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Printers } from '../../printing/index.ts';
@@ -11,13 +10,13 @@ import { DashboardTabs } from './dashboard-tabs.tsx';
 /** `/dashboard/printers`: which printer prints what on this computer; in a browser there is nothing to choose. */
 export function PrintersPage() {
   const t = useTexts(printingTexts);
-  const { dashboardError, failedToLoad } = useMessages(accountsMessages);
+  const dashboard = useTexts(dashboardTexts);
   const bridge = desktopBridge();
   return (
     <SignedInScreen
       title={t('title')}
       lead={bridge && t('lead')}
-      failure={{ title: dashboardError, text: failedToLoad }}
+      failure={{ title: dashboard('dashboardError'), text: dashboard('failedToLoad') }}
     >
       {() => (
         <>

@@ -1,20 +1,20 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { roleWord } from './account-words.ts';
 
 /** Who is signed in. */
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(dashboardTexts);
   return (
-    <Card title={messages.profile}>
+    <Card title={t('profile')}>
       <DataList
         items={[
-          { label: messages.name, value: profile.name },
-          { label: messages.email, value: profile.email },
-          { label: messages.role, value: roleWord(profile.role, messages) },
+          { label: t('name'), value: profile.name },
+          { label: t('email'), value: profile.email },
+          { label: t('role'), value: roleWord(profile.role, t) },
         ]}
       />
     </Card>

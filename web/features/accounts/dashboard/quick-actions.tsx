@@ -3,11 +3,12 @@ import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import styles from './dashboard.module.css';
 
@@ -16,24 +17,24 @@ import styles from './dashboard.module.css';
  * §2, §4).
  */
 export function QuickActions({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(dashboardTexts);
   const billing = useMessages(billingMessages);
   const owner = profile.role === 'admin';
   if (!owner && !isPaid(profile)) return null;
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={styles.sectionTitle}>
-        {messages.quickActions}
+        {t('quickActions')}
       </h2>
       <Tiles>
         {owner && (
-          <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={messages.team}>
-            {messages.teamText}
+          <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={t('team')}>
+            {t('teamText')}
           </QuickAction>
         )}
         {isPaid(profile) && (
-          <QuickAction to={paths.download()} icon={<Download aria-hidden="true" />} title={messages.download}>
-            {messages.downloadText}
+          <QuickAction to={paths.download()} icon={<Download aria-hidden="true" />} title={t('download')}>
+            {t('downloadText')}
           </QuickAction>
         )}
         {owner && (

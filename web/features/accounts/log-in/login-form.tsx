@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LogInDocument } from '../../../../generated/graphql.ts';
 import { logInInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -40,7 +40,7 @@ const fields = ['email', 'password'] as const;
  * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
  */
 export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }: LoginFormProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const client = useApolloClient();
   const toast = useToast();
   const resultOf = useResult();
@@ -66,7 +66,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
     }
     if (result.error.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
     placeFieldErrors(form.setError, fields, result.error.fields);
-    toast({ title: messages.loginFailed, text: result.error.text, tone: 'error' });
+    toast({ title: t('loginFailed'), text: result.error.text, tone: 'error' });
   });
 
   return (
@@ -80,24 +80,24 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
         />
       )}
       <IncompleteNotice errors={errors} />
-      <Field label={messages.email} name="email" error={fieldMessage(errors.email, messages.required)}>
+      <Field label={t('email')} name="email" error={fieldMessage(errors.email, t('required'))}>
         <TextInput {...form.register('email')} type="email" autoComplete="username" />
       </Field>
-      <Field label={messages.password} name="password" error={fieldMessage(errors.password, messages.required)}>
+      <Field label={t('password')} name="password" error={fieldMessage(errors.password, t('required'))}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       <p>
         <Link className={styles.forgot} to={paths.forgotPassword()}>
-          {messages.forgotLink}
+          {t('forgotLink')}
         </Link>
       </p>
       <Button
         type="submit"
         wide
         pending={loading || step === 'logged-in'}
-        pendingText={loading ? messages.loggingIn : messages.loggedIn}
+        pendingText={loading ? t('loggingIn') : t('loggedIn')}
       >
-        {messages.logIn}
+        {t('logIn')}
       </Button>
     </Form>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { pathAfterLogin } from '../../../kit/navigation/return-path.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { SecondFactorForm } from '../../two-factor/index.ts';
 import { registeredState } from '../registration/registration.ts';
@@ -19,7 +18,7 @@ import { LoginForm } from './login-form.tsx';
  * is on.
  */
 export function LoginPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const secondStep = useTexts(twoFactorTexts);
   const { search, state } = useLocation();
   const { data: registered } = registeredState.safeParse(state);
@@ -27,7 +26,7 @@ export function LoginPage() {
   const [nextPath, setNextPath] = useState<string>();
   useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
   useArrivalToast();
-  const other = { question: messages.noAccount, label: messages.register, to: paths.register() };
+  const other = { question: t('noAccount'), label: t('register'), to: paths.register() };
   const goOn = () => setNextPath(pathAfterLogin(search));
 
   if (challenge !== undefined) {
@@ -38,7 +37,7 @@ export function LoginPage() {
     );
   }
   return (
-    <VisitorScreen title={messages.logInTitle} lead={messages.logInLead} other={other}>
+    <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} other={other}>
       <LoginForm
         arrival={new URLSearchParams(search).get('verified') === 'false' ? 'refused-link' : 'anywhere'}
         registeredEmail={registered?.registeredEmail}

@@ -2,12 +2,12 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
 import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
@@ -26,7 +26,7 @@ type Step =
 
 /** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const { error } = useFailureWords();
   const resultOf = useResult();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
@@ -34,7 +34,7 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
 
   const sendAgain = async () => {
     const input = resendVerificationInput.safeParse({ email: emailOf() });
-    if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? messages.required);
+    if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? t('required'));
     const result = await resultOf(resend({ variables: input.data }));
     if (result.kind === 'error') return setState({ step: 'refused', error: result.error });
     setState({ step: 'sent', text: error(result.data.resendVerification.message) });
@@ -42,25 +42,25 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
 
   if (state.step === 'sent') return <Notice tone="success">{state.text}</Notice>;
   const resendButton = (
-    <Button variant="secondary" pending={loading} pendingText={messages.resending} onClick={sendAgain}>
-      {messages.resend}
+    <Button variant="secondary" pending={loading} pendingText={t('resending')} onClick={sendAgain}>
+      {t('resend')}
     </Button>
   );
   if (state.step === 'refused') {
     return (
-      <Notice tone="error" title={messages.resendFailed} action={resendButton}>
+      <Notice tone="error" title={t('resendFailed')} action={resendButton}>
         {state.error.text}
       </Notice>
     );
   }
   const linkHours = lifetimes.verificationLinkSeconds / 3600;
   return reason === 'unverified' ? (
-    <Notice tone="warning" title={messages.unverifiedTitle} action={resendButton}>
-      {messages.unverifiedText(linkHours)}
+    <Notice tone="warning" title={t('unverifiedTitle')} action={resendButton}>
+      {t('unverifiedText', { hours: linkHours })}
     </Notice>
   ) : (
-    <Notice tone="warning" title={messages.verificationFailedTitle} action={resendButton}>
-      {messages.verificationFailedText}
+    <Notice tone="warning" title={t('verificationFailedTitle')} action={resendButton}>
+      {t('verificationFailedText')}
     </Notice>
   );
 }

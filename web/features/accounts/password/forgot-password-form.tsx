@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ForgotPasswordDocument } from '../../../../generated/graphql.ts';
 import { forgotPasswordInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -22,7 +22,7 @@ const fields = ['email'] as const;
 
 /** One field: the address of the account (`Email Required`, docs/specification.md §5). */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
@@ -32,16 +32,16 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     const result = await resultOf(send({ variables }));
     if (result.kind === 'ok') return onSent(variables.email);
     placeFieldErrors(form.setError, fields, result.error.fields);
-    toast({ title: messages.resetFailed, text: result.error.text, tone: 'error' });
+    toast({ title: t('resetFailed'), text: result.error.text, tone: 'error' });
   });
 
   return (
     <Form onSubmit={submit}>
-      <Field label={messages.email} name="email" error={fieldMessage(form.formState.errors.email, messages.required)}>
+      <Field label={t('email')} name="email" error={fieldMessage(form.formState.errors.email, t('required'))}>
         <TextInput {...form.register('email')} type="email" autoComplete="username" />
       </Field>
-      <Button type="submit" wide pending={loading} pendingText={messages.sendingLink}>
-        {messages.sendLink}
+      <Button type="submit" wide pending={loading} pendingText={t('sendingLink')}>
+        {t('sendLink')}
       </Button>
     </Form>
   );

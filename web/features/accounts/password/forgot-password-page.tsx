@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { VisitorScreen } from '../visitor/visitor-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
@@ -12,19 +12,23 @@ type Step = { readonly step: 'asking' } | { readonly step: 'sent'; readonly emai
  * (docs/specification.md §2).
  */
 export function ForgotPasswordPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const [state, setState] = useState<Step>({ step: 'asking' });
-  const other = { question: messages.rememberedPassword, label: messages.logIn, to: paths.login() };
+  const other = { question: t('rememberedPassword'), label: t('logIn'), to: paths.login() };
 
   if (state.step === 'sent') {
     return (
-      <VisitorScreen title={messages.resetLinkSentTitle} lead={messages.resetLinkSentText(state.email)} other={other}>
-        <p>{messages.resetLinkLifetime}</p>
+      <VisitorScreen
+        title={t('resetLinkSentTitle')}
+        lead={t('resetLinkSentText', { email: state.email })}
+        other={other}
+      >
+        <p>{t('resetLinkLifetime')}</p>
       </VisitorScreen>
     );
   }
   return (
-    <VisitorScreen title={messages.forgotTitle} lead={messages.forgotLead} other={other}>
+    <VisitorScreen title={t('forgotTitle')} lead={t('forgotLead')} other={other}>
       <ForgotPasswordForm onSent={(email) => setState({ step: 'sent', email })} />
     </VisitorScreen>
   );

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordDocument } from '../../../../generated/graphql.ts';
 import { resetPasswordInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -25,7 +25,7 @@ const fields = ['password'] as const;
 
 /** The new password, twice (docs/specification.md §5: at least 8 characters, both alike). */
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [reset, { loading }] = useMutation(ResetPasswordDocument);
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
     if (result.kind === 'ok') return onDone();
     if (result.error.fields?.token !== undefined) return onInvalidLink();
     placeFieldErrors(form.setError, fields, result.error.fields);
-    toast({ title: messages.resetFailed, text: result.error.text, tone: 'error' });
+    toast({ title: t('resetFailed'), text: result.error.text, tone: 'error' });
   });
 
   return (
@@ -48,8 +48,8 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
         confirmation={form.register('confirmation')}
         errors={{ password: errors.password, confirmation: errors.confirmation }}
       />
-      <Button type="submit" wide pending={loading} pendingText={messages.savingPassword}>
-        {messages.savePassword}
+      <Button type="submit" wide pending={loading} pendingText={t('savingPassword')}>
+        {t('savePassword')}
       </Button>
     </Form>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { InvalidLinkScreen } from '../visitor/invalid-link-screen.tsx';
 import { useMailedToken } from '../visitor/use-mailed-token.ts';
@@ -16,7 +16,7 @@ type Step = 'choosing' | 'invalid-link';
  * bar at once, so that it stays in no history and on no screenshot (docs/catalogue.md row 59).
  */
 export function ResetPasswordPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const token = useMailedToken();
@@ -24,28 +24,28 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (token !== '') return;
-    toast({ title: messages.resetInvalidTitle, text: messages.resetMissingText, tone: 'error' });
+    toast({ title: t('resetInvalidTitle'), text: t('resetMissingText'), tone: 'error' });
     navigate(paths.login(), { replace: true });
-  }, [token, messages, toast, navigate]);
+  }, [token, t, toast, navigate]);
 
   const finish = () => {
-    toast({ title: messages.passwordChanged, text: messages.passwordChangedText, tone: 'success' });
+    toast({ title: t('passwordChanged'), text: t('passwordChangedText'), tone: 'success' });
     navigate(paths.login(), { replace: true });
   };
 
-  const other = { question: messages.rememberedPassword, label: messages.logIn, to: paths.login() };
+  const other = { question: t('rememberedPassword'), label: t('logIn'), to: paths.login() };
   if (step === 'invalid-link') {
     return (
       <InvalidLinkScreen
-        title={messages.resetInvalidTitle}
-        lead={messages.resetInvalidText}
+        title={t('resetInvalidTitle')}
+        lead={t('resetInvalidText')}
         other={other}
-        next={{ label: messages.requestNewLink, to: paths.forgotPassword() }}
+        next={{ label: t('requestNewLink'), to: paths.forgotPassword() }}
       />
     );
   }
   return (
-    <VisitorScreen title={messages.resetTitle} lead={messages.resetLead} other={other}>
+    <VisitorScreen title={t('resetTitle')} lead={t('resetLead')} other={other}>
       <ResetPasswordForm token={token} onDone={finish} onInvalidLink={() => setStep('invalid-link')} />
     </VisitorScreen>
   );

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { RegisterDocument, type RegisterMutation } from '../../../../generated/graphql.ts';
 import { errorCodes } from '../../../../schema/errors.ts';
 import { registerInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { registrationTexts } from '../../../../schema/messages/registration/index.ts';
 import { lengths } from '../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage, placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -29,13 +29,13 @@ export interface RegisterFormProps {
  * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
  */
 export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(registrationTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [sendRegistration, { loading }] = useMutation(RegisterDocument);
   const form = useForm({ resolver: zodResolver(registerInput), defaultValues: emptyRegistration });
   const { errors } = form.formState;
-  const errorAt = (name: keyof Registration) => fieldMessage(errors[name], messages.required);
+  const errorAt = (name: keyof Registration) => fieldMessage(errors[name], t('required'));
 
   const { subscribe } = form;
   useEffect(
@@ -49,39 +49,39 @@ export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
     if (result.kind === 'ok') return onRegistered(result.data.register);
     const placed = placeFieldErrors(form.setError, registrationFields, result.error.fields);
     const text = placed ? errorCodes.BAD_INPUT.text : result.error.text;
-    toast({ title: messages.registrationFailed, text, tone: 'error' });
+    toast({ title: t('registrationFailed'), text, tone: 'error' });
   });
 
   return (
     <Form onSubmit={submit}>
       <IncompleteNotice errors={errors} />
-      <Field label={messages.firstName} name="firstName" error={errorAt('firstName')}>
+      <Field label={t('firstName')} name="firstName" error={errorAt('firstName')}>
         <TextInput {...form.register('firstName')} autoComplete="given-name" />
       </Field>
-      <Field label={messages.lastName} name="lastName" error={errorAt('lastName')}>
+      <Field label={t('lastName')} name="lastName" error={errorAt('lastName')}>
         <TextInput {...form.register('lastName')} autoComplete="family-name" />
       </Field>
       <Field
-        label={messages.username}
+        label={t('username')}
         name="username"
-        hint={messages.usernameHint(lengths.usernameMinimum)}
+        hint={t('usernameHint', { minimum: lengths.usernameMinimum })}
         error={errorAt('username')}
       >
         <TextInput {...form.register('username')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label={messages.email} name="email" error={errorAt('email')}>
+      <Field label={t('email')} name="email" error={errorAt('email')}>
         <TextInput {...form.register('email')} type="email" autoComplete="username" />
       </Field>
       <Field
-        label={messages.password}
+        label={t('password')}
         name="password"
-        hint={messages.passwordHint(lengths.passwordMinimum)}
+        hint={t('passwordHint', { minimum: lengths.passwordMinimum })}
         error={errorAt('password')}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Button type="submit" wide pending={loading} pendingText={messages.registering}>
-        {messages.register}
+      <Button type="submit" wide pending={loading} pendingText={t('registering')}>
+        {t('register')}
       </Button>
     </Form>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { registrationTexts } from '../../../../schema/messages/registration/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { isDebugMode, servedMode } from '../../../kit/session/debug-mode.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { VisitorScreen } from '../visitor/visitor-screen.tsx';
@@ -15,7 +15,7 @@ import { emptyRegistration, type Registered } from './registration.ts';
 
 /** `/register`: a visitor becomes the owner of a workshop account (docs/specification.md §2, §4). */
 export function RegisterPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(registrationTexts);
   const toast = useToast();
   const { search } = useLocation();
   const [entered, setEntered] = useState(emptyRegistration);
@@ -23,20 +23,20 @@ export function RegisterPage() {
   useDelayedNavigation(registered && paths.login(), delays.afterRegistrationMilliseconds, registered);
 
   const welcome = ({ emailSent }: { readonly emailSent: boolean }) => {
-    const text = emailSent ? messages.registeredMailSent : messages.registeredMailPrepared;
-    toast({ title: messages.registered, text, tone: 'success' });
+    const text = emailSent ? t('registeredMailSent') : t('registeredMailPrepared');
+    toast({ title: t('registered'), text, tone: 'success' });
     setRegistered({ registeredEmail: entered.email });
   };
 
   return (
     <VisitorScreen
-      title={messages.registerTitle}
-      lead={messages.registerLead}
-      other={{ question: messages.haveAccount, label: messages.logIn, to: paths.login() }}
+      title={t('registerTitle')}
+      lead={t('registerLead')}
+      other={{ question: t('haveAccount'), label: t('logIn'), to: paths.login() }}
       below={isDebugMode(search, servedMode()) && <RegisterDebugPanel entered={entered} />}
     >
       {registered ? (
-        <Notice tone="success">{messages.registeredNext}</Notice>
+        <Notice tone="success">{t('registeredNext')}</Notice>
       ) : (
         <RegisterForm onChange={setEntered} onRegistered={welcome} />
       )}

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { ChangeNameDocument } from '../../../../generated/graphql.ts';
 import { changeNameInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { accountSecurityTexts } from '../../../../schema/messages/account-security/index.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CurrentPasswordField } from '../../../ui/forms/current-password-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -20,24 +20,24 @@ export interface ChangeNameDialogProps {
 
 /** Changes the name that the account is shown under. */
 export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(accountSecurityTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [changeName] = useMutation(ChangeNameDocument);
   return (
-    <Dialog open onClose={onClose} title={messages.changeName}>
+    <Dialog open onClose={onClose} title={t('changeName')}>
       <DialogForm
         schema={changeNameInput}
         initial={{ fullName: name, currentPassword: '' }}
         fields={['fullName', 'currentPassword']}
-        submitText={messages.saveChange}
-        pendingText={messages.savingChange}
-        failure={messages.changeFailed}
+        submitText={t('saveChange')}
+        pendingText={t('savingChange')}
+        failure={t('changeFailed')}
         onCancel={onClose}
         send={async (variables) => {
           const result = await resultOf(changeName({ variables }));
           if (result.kind === 'ok') {
-            toast({ title: messages.nameChanged, text: variables.fullName, tone: 'success' });
+            toast({ title: t('nameChanged'), text: variables.fullName, tone: 'success' });
             onChanged();
             onClose();
           }
@@ -46,7 +46,7 @@ export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogP
       >
         {({ register, formState: { errors } }) => (
           <>
-            <Field label={messages.name} name="fullName" error={fieldMessage(errors.fullName, messages.required)}>
+            <Field label={t('name')} name="fullName" error={fieldMessage(errors.fullName, t('required'))}>
               <TextInput {...register('fullName')} autoComplete="name" />
             </Field>
             <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />

@@ -1,6 +1,6 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { accountSecurityTexts } from '../../../../schema/messages/account-security/index.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { AuditTrailCard } from '../../audit-trail/index.ts';
 import { DevicesCard } from '../../devices/index.ts';
 import { PersonalDataCard } from '../../personal-data/index.ts';
@@ -11,13 +11,13 @@ import { SignInCard } from './sign-in-card.tsx';
 
 /** `/dashboard/security`: how one logs in, where one is logged in, what happened, and what is held. */
 export function SecurityPage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(accountSecurityTexts);
   useArrivalToast();
   return (
     <SignedInScreen
-      title={messages.securityTitle}
-      lead={messages.securityLead}
-      failure={{ title: messages.dashboardError, text: messages.failedToLoad }}
+      title={t('securityTitle')}
+      lead={t('securityLead')}
+      failure={{ title: t('dashboardError'), text: t('failedToLoad') }}
     >
       {(profile, { refetch }) => (
         <>

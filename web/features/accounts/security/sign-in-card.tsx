@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { accountSecurityTexts } from '../../../../schema/messages/account-security/index.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
@@ -19,16 +19,16 @@ export interface SignInCardProps {
 
 /** Name, address and password, each with the way to change it; all of them ask for the current password. */
 export function SignInCard({ profile, onChanged }: SignInCardProps) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(accountSecurityTexts);
   const [changing, setChanging] = useState<Changing>('nothing');
   const close = () => setChanging('nothing');
   const rows = [
-    { id: 'name', label: messages.name, value: profile.name, action: messages.changeName },
-    { id: 'email', label: messages.email, value: profile.email, action: messages.changeEmail },
-    { id: 'password', label: messages.password, value: '••••••••', action: messages.changePassword },
+    { id: 'name', label: t('name'), value: profile.name, action: t('changeName') },
+    { id: 'email', label: t('email'), value: profile.email, action: t('changeEmail') },
+    { id: 'password', label: t('password'), value: '••••••••', action: t('changePassword') },
   ] as const;
   return (
-    <Card title={messages.signInTitle}>
+    <Card title={t('signInTitle')}>
       <ul className={styles.rows}>
         {rows.map(({ id, label, value, action }) => (
           <li key={id} className={styles.row}>
@@ -37,7 +37,7 @@ export function SignInCard({ profile, onChanged }: SignInCardProps) {
               <span className={styles.value}>{value}</span>
             </span>
             <Button variant="secondary" aria-label={action} onClick={() => setChanging(id)}>
-              {messages.change}
+              {t('change')}
             </Button>
           </li>
         ))}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UndoChangeDocument } from '../../../../generated/graphql.ts';
 import { undoChangeInput } from '../../../../schema/features/accounts.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { accountSecurityTexts } from '../../../../schema/messages/account-security/index.ts';
 import { landingSectionPath, paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -19,7 +19,7 @@ import { VisitorScreen } from '../visitor/visitor-screen.tsx';
  * nothing, because mail scanners open links; the button does, and leads on to the choice of a new password.
  */
 export function UndoChangePage() {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(accountSecurityTexts);
   const navigate = useNavigate();
   const client = useApolloClient();
   const toast = useToast();
@@ -28,15 +28,15 @@ export function UndoChangePage() {
   const [undo, { loading }] = useMutation(UndoChangeDocument);
   const [valid, setValid] = useState(() => undoChangeInput.safeParse({ token }).success);
 
-  const other = { question: messages.wasItYou, label: messages.logIn, to: paths.login() };
+  const other = { question: t('wasItYou'), label: t('logIn'), to: paths.login() };
   if (!valid) {
     return (
-      <VisitorScreen title={messages.undoInvalidTitle} lead={messages.undoInvalidText}>
+      <VisitorScreen title={t('undoInvalidTitle')} lead={t('undoInvalidText')}>
         <ButtonLink to={paths.forgotPassword()} wide>
-          {messages.undoInvalidAction}
+          {t('undoInvalidAction')}
         </ButtonLink>
         <ButtonAnchor variant="secondary" wide href={landingSectionPath('contact')}>
-          {messages.writeToUs}
+          {t('writeToUs')}
         </ButtonAnchor>
       </VisitorScreen>
     );
@@ -47,19 +47,19 @@ export function UndoChangePage() {
     if (result.kind === 'ok') {
       // This browser may have been logged in; it is no more.
       forgetSession(client.cache);
-      toast({ title: messages.undone, text: messages.undoneText, tone: 'success' });
+      toast({ title: t('undone'), text: t('undoneText'), tone: 'success' });
       const { resetToken } = result.data.undoChange;
       navigate(`${paths.resetPassword()}?token=${resetToken}`, { replace: true });
     } else if (result.error.fields?.token !== undefined) {
       setValid(false);
     } else {
-      toast({ title: messages.undoFailed, text: result.error.text, tone: 'error' });
+      toast({ title: t('undoFailed'), text: result.error.text, tone: 'error' });
     }
   };
   return (
-    <VisitorScreen title={messages.undoTitle} lead={messages.undoLead} other={other}>
-      <Button variant="danger" wide pending={loading} pendingText={messages.undoing} onClick={send}>
-        {messages.undo}
+    <VisitorScreen title={t('undoTitle')} lead={t('undoLead')} other={other}>
+      <Button variant="danger" wide pending={loading} pendingText={t('undoing')} onClick={send}>
+        {t('undo')}
       </Button>
     </VisitorScreen>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
  * new link.
  */
 export function useArrivalToast(): void {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(logInTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -18,12 +18,12 @@ export function useArrivalToast(): void {
     const query = new URLSearchParams(search);
     const verified = query.get('verified') === 'true';
     const emailChanged = query.get('emailChanged');
-    if (verified) toast({ title: messages.verified, text: messages.verifiedText, tone: 'success' });
+    if (verified) toast({ title: t('verified'), text: t('verifiedText'), tone: 'success' });
     else if (emailChanged === 'true') {
-      toast({ title: messages.emailChanged, text: messages.emailChangedText, tone: 'success' });
+      toast({ title: t('emailChanged'), text: t('emailChangedText'), tone: 'success' });
     } else if (emailChanged === 'false') {
-      toast({ title: messages.emailNotChanged, text: messages.emailNotChangedText, tone: 'error' });
+      toast({ title: t('emailNotChanged'), text: t('emailNotChangedText'), tone: 'error' });
     } else return;
     navigate(pathname, { replace: true });
-  }, [pathname, search, messages, toast, navigate]);
+  }, [pathname, search, t, toast, navigate]);
 }

@@ -1,7 +1,8 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { planWord, statusWord } from '../status/subscription-words.ts';
@@ -10,7 +11,7 @@ import type { HostedStatus } from './billing-host.ts';
 /** A subscription as the billing host tells it: plan, status, and the day it is valid until. */
 export function HostedSubscription({ subscription }: { readonly subscription: HostedStatus }) {
   const messages = useMessages(billingMessages);
-  const account = useMessages(accountsMessages);
+  const account = useTexts(dashboardTexts);
   const formats = useFormats();
   const { plan, status, current_period_end: periodEndSeconds } = subscription;
   const word = statusWord(status, account);

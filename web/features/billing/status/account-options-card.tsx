@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -17,17 +18,13 @@ import { usePortal } from './use-portal.ts';
 
 /** What the owner can do about plan and payment; members are told who can (docs/specification.md §2). */
 export function AccountOptionsCard({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(accountsMessages);
+  const t = useTexts(dashboardTexts);
   const { refresh, refreshing } = useBillingRefresh();
   return (
-    <Card title={messages.accountOptions}>
-      {profile.role === 'admin' ? (
-        <OwnerOptions profile={profile} onChanged={refresh} />
-      ) : (
-        <p>{messages.memberPlanText}</p>
-      )}
-      <Button variant="ghost" pending={refreshing} pendingText={messages.refreshing} onClick={refresh}>
-        {messages.refresh}
+    <Card title={t('accountOptions')}>
+      {profile.role === 'admin' ? <OwnerOptions profile={profile} onChanged={refresh} /> : <p>{t('memberPlanText')}</p>}
+      <Button variant="ghost" pending={refreshing} pendingText={t('refreshing')} onClick={refresh}>
+        {t('refresh')}
       </Button>
     </Card>
   );

@@ -1,8 +1,9 @@
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -17,16 +18,16 @@ const owing: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused']);
  * members are told who can.
  */
 export function PaymentPrompt({ profile }: { readonly profile: Profile }) {
-  const account = useMessages(accountsMessages);
+  const account = useTexts(dashboardTexts);
   // Bought already, and not to be bought twice: the payment status says when it begins.
   if (profile.subscriptionStatus === 'scheduled') return null;
   return (
     <Notice
       tone="warning"
-      title={account.notPaidTitle}
+      title={account('notPaidTitle')}
       action={profile.role === 'admin' && <PayNow profile={profile} />}
     >
-      {account.notPaidText}
+      {account('notPaidText')}
     </Notice>
   );
 }

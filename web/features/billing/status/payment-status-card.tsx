@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { BillingStatusDocument } from '../../../../generated/graphql.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -19,7 +20,7 @@ import { planWord, statusWord } from './subscription-words.ts';
  */
 export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const messages = useMessages(billingMessages);
-  const account = useMessages(accountsMessages);
+  const account = useTexts(dashboardTexts);
   const formats = useFormats();
   const details = useReadStep(useQuery(BillingStatusDocument));
   const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
@@ -31,27 +32,27 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const periodEnd = currentPeriodEnd
     ? [
         {
-          label: details.step === 'ready' ? periodEndLabel(standing, messages) : account.periodEnd,
+          label: details.step === 'ready' ? periodEndLabel(standing, messages) : account('periodEnd'),
           value: formats.date(currentPeriodEnd),
         },
       ]
     : [];
   return (
-    <Card title={account.paymentStatus}>
+    <Card title={account('paymentStatus')}>
       <DataList
         items={[
           {
-            label: account.status,
+            label: account('status'),
             value: cancelled ? (
               <Badge tone="warning">{messages.cancellingBadge}</Badge>
             ) : (
               <Badge tone={status.tone}>{status.text}</Badge>
             ),
           },
-          { label: account.plan, value: planWord(subscriptionPlan) },
+          { label: account('plan'), value: planWord(subscriptionPlan) },
           {
-            label: account.payment,
-            value: paymentVerified ? account.paymentVerified : account.paymentNotVerified,
+            label: account('payment'),
+            value: paymentVerified ? account('paymentVerified') : account('paymentNotVerified'),
           },
           ...periodEnd,
         ]}

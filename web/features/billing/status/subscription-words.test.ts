@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
+import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { planWord, statusWord } from './subscription-words.ts';
 
-const messages = accountsMessages.en;
+const t = textIn('en', dashboardTexts);
 
 describe('what people read about a subscription', () => {
   test.each([
@@ -15,9 +16,9 @@ describe('what people read about a subscription', () => {
   });
 
   test('for the status is alarming only when money is missing', () => {
-    expect(statusWord('active', messages)).toEqual({ text: 'Active', tone: 'success' });
-    expect(statusWord('past_due', messages)).toEqual({ text: 'Payment overdue', tone: 'error' });
-    expect(statusWord('none', messages)).toEqual({ text: 'No subscription', tone: 'neutral' });
-    expect(statusWord('on_hold', messages)).toEqual({ text: 'on_hold', tone: 'neutral' });
+    expect(statusWord('active', t)).toEqual({ text: 'Active', tone: 'success' });
+    expect(statusWord('past_due', t)).toEqual({ text: 'Payment overdue', tone: 'error' });
+    expect(statusWord('none', t)).toEqual({ text: 'No subscription', tone: 'neutral' });
+    expect(statusWord('on_hold', t)).toEqual({ text: 'on_hold', tone: 'neutral' });
   });
 });

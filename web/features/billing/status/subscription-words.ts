@@ -1,4 +1,4 @@
-import type { AccountsMessages } from '../../../../schema/messages/accounts.ts';
+import type { DashboardText } from '../../../../schema/messages/dashboard/index.ts';
 import { planIds, planLabel } from '../../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
@@ -10,20 +10,17 @@ export function planWord(plan: string): string {
 }
 
 /** What people read for a subscription's status, and how alarming it is; Stripe's other words are shown as they are. */
-export function statusWord(
-  status: string,
-  messages: AccountsMessages,
-): { readonly text: string; readonly tone: BadgeTone } {
+export function statusWord(status: string, t: DashboardText): { readonly text: string; readonly tone: BadgeTone } {
   const words = new Map<string, { readonly text: string; readonly tone: BadgeTone }>([
-    ['active', { text: messages.statusActive, tone: 'success' }],
-    ['scheduled', { text: messages.statusScheduled, tone: 'info' }],
-    ['none', { text: messages.statusNone, tone: 'neutral' }],
-    ['incomplete', { text: messages.statusIncomplete, tone: 'warning' }],
-    ['incomplete_expired', { text: messages.statusIncomplete, tone: 'warning' }],
-    ['past_due', { text: messages.statusPastDue, tone: 'error' }],
-    ['unpaid', { text: messages.statusUnpaid, tone: 'error' }],
-    ['paused', { text: messages.statusPaused, tone: 'warning' }],
-    ['canceled', { text: messages.statusCanceled, tone: 'neutral' }],
+    ['active', { text: t('statusActive'), tone: 'success' }],
+    ['scheduled', { text: t('statusScheduled'), tone: 'info' }],
+    ['none', { text: t('statusNone'), tone: 'neutral' }],
+    ['incomplete', { text: t('statusIncomplete'), tone: 'warning' }],
+    ['incomplete_expired', { text: t('statusIncomplete'), tone: 'warning' }],
+    ['past_due', { text: t('statusPastDue'), tone: 'error' }],
+    ['unpaid', { text: t('statusUnpaid'), tone: 'error' }],
+    ['paused', { text: t('statusPaused'), tone: 'warning' }],
+    ['canceled', { text: t('statusCanceled'), tone: 'neutral' }],
   ]);
   return words.get(status) ?? { text: status, tone: 'neutral' };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { WebhookUrlDocument } from '../../../../generated/graphql.ts';
-import { accountsMessages } from '../../../../schema/messages/accounts.ts';
 import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { sessionTexts } from '../../../../schema/messages/session/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -20,17 +21,17 @@ import { WebhookSetup } from './webhook-setup.tsx';
  */
 export function WebhookAdminPage() {
   const messages = useMessages(billingMessages);
-  const account = useMessages(accountsMessages);
+  const account = useTexts(sessionTexts);
   return (
     <SignedInScreen
       title={messages.webhookTitle}
       lead={messages.webhookLead}
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard()}>
-          {account.backToDashboard}
+          {account('backToDashboard')}
         </ButtonLink>
       }
-      failure={{ title: messages.accountFailed, text: account.failedToFetch }}
+      failure={{ title: messages.accountFailed, text: account('failedToFetch') }}
     >
       {(profile) =>
         profile.role === 'admin' ? (
