@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { billingMessages } from './billing.ts';
+import { billingTexts } from './billing/index.ts';
 import { logInTexts } from './log-in/index.ts';
 import { mails } from './mails.ts';
 
 test('a Slovenian mail calls a button as the Slovenian screen does', () => {
-  const screens = new Set<unknown>([...Object.values(logInTexts.sl), ...Object.values(billingMessages.sl)]);
+  const screens = new Set<unknown>([...Object.values(logInTexts.sl), ...Object.values(billingTexts.sl)]);
   const named = Object.values(mails.sl)
     .flatMap((mail) => Object.values(mail))
     .flatMap((text) => [...text.matchAll(/»([^«]+)«/g)].map(([, name]) => name));

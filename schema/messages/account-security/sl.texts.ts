@@ -38,7 +38,7 @@ export const sl = {
   undoing: 'Trenutek\u00a0…',
   undoInvalidAction: 'Zahtevaj novo geslo',
   undoInvalidText:
-    'Povezava deluje enkrat in največ sedem dni. Če se ne morete prijaviti, zahtevajte novo geslo ali nam pišite.',
+    'Povezavo lahko uporabite enkrat, najpozneje v sedmih dneh. Če se ne morete prijaviti, zahtevajte novo geslo ali nam pišite.',
   undoInvalidTitle: 'Ta povezava ne velja več',
   undoLead:
     'Račun dobi nazaj e-poštni naslov, na katerega je prišlo to sporočilo, vse naprave pa bodo odjavljene. Nato izberete novo geslo.',

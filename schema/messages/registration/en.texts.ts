@@ -1,6 +1,5 @@
 /**
- * Texts of registration. Titles of toasts are the
- * specification's, word for word (docs/specification.md §8).
+ * Texts of registration. Titles of toasts are the specification's, word for word (docs/specification.md §8).
  */
 export const en = {
   debugLead: 'Only development builds show this. The password is masked.',

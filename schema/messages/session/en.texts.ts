@@ -1,6 +1,6 @@
 /**
- * Texts around every screen of somebody who is logged in: loading the account, the own password, logging out. Titles of toasts are the
- * specification's, word for word (docs/specification.md §8).
+ * Texts around every screen of somebody who is logged in: loading the account, the own password, logging out. Titles
+ * of toasts are the specification's, word for word (docs/specification.md §8).
  */
 export const en = {
   atFirstLoginLead:

@@ -3,11 +3,10 @@ import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import styles from './dashboard.module.css';
@@ -18,7 +17,7 @@ import styles from './dashboard.module.css';
  */
 export function QuickActions({ profile }: { readonly profile: Profile }) {
   const t = useTexts(dashboardTexts);
-  const billing = useMessages(billingMessages);
+  const billing = useTexts(billingTexts);
   const owner = profile.role === 'admin';
   if (!owner && !isPaid(profile)) return null;
   return (
@@ -38,8 +37,8 @@ export function QuickActions({ profile }: { readonly profile: Profile }) {
           </QuickAction>
         )}
         {owner && (
-          <QuickAction to={paths.billing()} icon={<CreditCard aria-hidden="true" />} title={billing.billing}>
-            {billing.billingText}
+          <QuickAction to={paths.billing()} icon={<CreditCard aria-hidden="true" />} title={billing('billing')}>
+            {billing('billingText')}
           </QuickAction>
         )}
       </Tiles>

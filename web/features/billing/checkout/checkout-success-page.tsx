@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useLoginPath } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -40,43 +40,43 @@ interface VerificationShownProps {
 }
 
 function VerificationShown({ verification, onRefetch }: VerificationShownProps) {
-  const messages = useMessages(billingMessages);
-  const toDashboard = <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>;
-  const refetch = <Button onClick={onRefetch}>{messages.checkAgain}</Button>;
+  const t = useTexts(checkoutTexts);
+  const toDashboard = <ButtonLink to={paths.dashboard()}>{t('openDashboard')}</ButtonLink>;
+  const refetch = <Button onClick={onRefetch}>{t('checkAgain')}</Button>;
   switch (verification.step) {
     case 'checking':
       return (
-        <Page title={messages.confirmingTitle} lead={messages.successLead} width="text">
-          <Skeleton rows={3} text={messages.checkingPayment} />
+        <Page title={t('confirmingTitle')} lead={t('successLead')} width="text">
+          <Skeleton rows={3} text={t('checkingPayment')} />
         </Page>
       );
     case 'verified':
       return (
-        <Page title={messages.paymentSuccessful} width="text">
+        <Page title={t('paymentSuccessful')} width="text">
           <Notice tone="success" action={toDashboard}>
-            {messages.paymentSuccessfulText}
+            {t('paymentSuccessfulText')}
           </Notice>
         </Page>
       );
     case 'unconfirmed':
       return (
-        <Page title={messages.confirmingTitle} width="text">
+        <Page title={t('confirmingTitle')} width="text">
           <Notice tone="info" action={refetch}>
-            {messages.confirmingText}
+            {t('confirmingText')}
           </Notice>
         </Page>
       );
     case 'unknown-session':
       return (
-        <Page title={messages.sessionUnknownTitle} width="text">
+        <Page title={t('sessionUnknownTitle')} width="text">
           <Notice tone="error" action={toDashboard}>
-            {messages.sessionUnknownText}
+            {t('sessionUnknownText')}
           </Notice>
         </Page>
       );
     case 'refused':
       return (
-        <Page title={messages.confirmationFailed} width="text">
+        <Page title={t('confirmationFailed')} width="text">
           <Notice tone="error" action={refetch}>
             {verification.error.text}
           </Notice>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { PlansDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -23,7 +23,7 @@ const priceSet: SellingPriceSet = 'checkout';
 
 /** Everything the checkout screen can be for the signed-in account, from choosing to paid. */
 export function Checkout({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(checkoutTexts);
   const formats = useFormats();
   const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
   const checkout = useCheckout(priceSet, profile);
@@ -31,39 +31,39 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
   const next = state.step === 'paid' ? paths.dashboard() : undefined;
   useDelayedNavigation(next, delays.afterVerifiedPaymentMilliseconds);
 
-  const toDashboard = <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>;
+  const toDashboard = <ButtonLink to={paths.dashboard()}>{t('openDashboard')}</ButtonLink>;
   if (state.step === 'paid') {
     return (
-      <Notice tone="success" title={messages.paymentSuccessful} action={toDashboard}>
-        {messages.paymentSuccessfulText}
+      <Notice tone="success" title={t('paymentSuccessful')} action={toDashboard}>
+        {t('paymentSuccessfulText')}
       </Notice>
     );
   }
   if (profile.role !== 'admin') {
     return (
-      <Notice tone="info" title={messages.notOwnerTitle} action={toDashboard}>
-        {messages.notOwnerText}
+      <Notice tone="info" title={t('notOwnerTitle')} action={toDashboard}>
+        {t('notOwnerText')}
       </Notice>
     );
   }
   if (state.step === 'subscribed' || (isPaid(profile) && profile.subscriptionRunning)) {
     return (
-      <Notice tone="info" title={messages.alreadySubscribedTitle} action={toDashboard}>
-        {state.step === 'subscribed' ? state.text : messages.alreadySubscribedText}
+      <Notice tone="info" title={t('alreadySubscribedTitle')} action={toDashboard}>
+        {state.step === 'subscribed' ? state.text : t('alreadySubscribedText')}
       </Notice>
     );
   }
   if (profile.subscriptionStatus === 'scheduled') return <PlannedSubscription profile={profile} />;
   if (profile.subscriptionRunning) return <UnpaidSubscription profile={profile} />;
-  if (plans.step === 'loading') return <Skeleton rows={6} text={messages.loadingPlans} />;
+  if (plans.step === 'loading') return <Skeleton rows={6} text={t('loadingPlans')} />;
   if (plans.step === 'refused') {
     const retry = (
       <Button variant="secondary" onClick={plans.refetch}>
-        {messages.retry}
+        {t('retry')}
       </Button>
     );
     return (
-      <Notice tone="error" title={messages.plansFailed} action={retry}>
+      <Notice tone="error" title={t('plansFailed')} action={retry}>
         {plans.error.text}
       </Notice>
     );
@@ -72,8 +72,8 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
   return (
     <>
       {grantedUntil !== null && (
-        <Notice tone="info" title={messages.openAnywayTitle(formats.date(grantedUntil))}>
-          {messages.openAnywayText}
+        <Notice tone="info" title={t('openAnywayTitle', { date: formats.date(grantedUntil) })}>
+          {t('openAnywayText')}
         </Notice>
       )}
       <PlanChoice
@@ -89,16 +89,16 @@ export function Checkout({ profile }: { readonly profile: Profile }) {
 
 /** Bought already, and not to be bought twice: what is planned, and where it is changed. */
 function PlannedSubscription({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(checkoutTexts);
   const formats = useFormats();
   const { currentPeriodEnd: begins } = profile;
   return (
     <Notice
       tone="info"
-      title={messages.plannedTitle}
-      action={<ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>}
+      title={t('plannedTitle')}
+      action={<ButtonLink to={paths.dashboard()}>{t('openDashboard')}</ButtonLink>}
     >
-      {begins ? `${messages.standingScheduled(formats.date(begins))} ${messages.plannedText}` : messages.plannedText}
+      {begins ? `${t('standingScheduled', { date: formats.date(begins) })} ${t('plannedText')}` : t('plannedText')}
     </Notice>
   );
 }

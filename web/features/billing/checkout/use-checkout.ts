@@ -2,13 +2,12 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
@@ -32,7 +31,7 @@ export type CheckoutStep =
  * @param profile the account that pays
  */
 export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'grantedUntil'>) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(checkoutTexts);
   const common = useTexts(commonTexts);
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -45,11 +44,11 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
 
   const tell = ({ code, text }: ApiError) => {
     if (code === 'UNAUTHENTICATED') return navigate(loginPath);
-    toast({ title: messages.checkoutFailed, text, tone: 'error' });
+    toast({ title: t('checkoutFailed'), text, tone: 'error' });
   };
 
   const pay = async (plan: string) => {
-    const paymentWindow = openPaymentWindow(messages.opening);
+    const paymentWindow = openPaymentWindow(t('opening'));
     setState({ step: 'opening' });
     const result = await resultOf(createSession({ variables: { plan, priceSet } }));
     const url = paymentWindow.show(result.kind === 'ok' ? result.data.createCheckoutSession.url : undefined);

@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import { billingEmailInput } from '../../../../schema/features/billing.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { currency, priceCents } from '../../../../schema/money/plans.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { loginPathFrom } from '../../../kit/navigation/return-path.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -24,7 +24,7 @@ import { useHostedBilling } from './use-hosted-billing.ts';
 
 /** The address of an account and the two things to do with it; a signed-in reader finds the own address there. */
 export function BillingForm() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   const formats = useFormats();
   const me = useReadStep(useQuery(MeDocument));
   const { state, upgrade, checkStatus } = useHostedBilling();
@@ -37,12 +37,12 @@ export function BillingForm() {
   });
   const price = priceCents('checkout', 'enterprise') ?? 0;
   return (
-    <Card title={messages.billingActionsTitle}>
+    <Card title={t('billingActionsTitle')}>
       <Form onSubmit={form.handleSubmit(checkStatus)}>
         <Field
-          label={messages.billingEmail}
+          label={t('billingEmail')}
           name="email"
-          hint={messages.billingEmailHint}
+          hint={t('billingEmailHint')}
           error={form.formState.errors.email?.message}
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
@@ -50,22 +50,22 @@ export function BillingForm() {
         <Actions>
           <Button
             pending={state.step === 'upgrading'}
-            pendingText={messages.upgrading}
+            pendingText={t('upgrading')}
             onClick={form.handleSubmit(upgrade)}
           >
-            {messages.upgrade}
+            {t('upgrade')}
           </Button>
           <Button
             type="submit"
             variant="secondary"
             pending={state.step === 'checking'}
-            pendingText={messages.checkingPayment}
+            pendingText={t('checkingPayment')}
           >
-            {messages.checkStatus}
+            {t('checkStatus')}
           </Button>
         </Actions>
       </Form>
-      <Note>{messages.enterpriseOffer(formats.money(price, currency))}</Note>
+      <Note>{t('enterpriseOffer', { price: formats.money(price, currency) })}</Note>
       {state.step === 'refused' && (
         <Notice
           tone="error"
@@ -73,7 +73,7 @@ export function BillingForm() {
           action={
             state.error.code === 'UNAUTHENTICATED' && (
               <ButtonLink variant="secondary" to={loginPathFrom(paths.billing())}>
-                {messages.billingLogIn}
+                {t('billingLogIn')}
               </ButtonLink>
             )
           }
@@ -82,13 +82,13 @@ export function BillingForm() {
         </Notice>
       )}
       {state.step === 'waiting' && (
-        <Notice tone="info" title={messages.waitingTitle}>
-          {messages.billingWaiting}
+        <Notice tone="info" title={t('waitingTitle')}>
+          {t('billingWaiting')}
         </Notice>
       )}
-      {state.step === 'none' && <Notice tone="info">{messages.noSubscription}</Notice>}
+      {state.step === 'none' && <Notice tone="info">{t('noSubscription')}</Notice>}
       {state.step === 'known' && (
-        <section aria-label={messages.statusTitle}>
+        <section aria-label={t('statusTitle')}>
           <HostedSubscription subscription={state.subscription} />
         </section>
       )}

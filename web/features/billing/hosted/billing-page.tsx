@@ -1,6 +1,6 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -8,16 +8,16 @@ import { BillingForm } from './billing-form.tsx';
 
 /** `/billing`: upgrade to Enterprise, or see how a subscription stands (docs/specification.md §2). */
 export function BillingPage() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   return (
     <AppShell>
       <Page
-        title={messages.billingTitle}
-        lead={messages.billingLead}
+        title={t('billingTitle')}
+        lead={t('billingLead')}
         width="text"
         actions={
           <ButtonLink variant="secondary" to={paths.dashboard()}>
-            {messages.openDashboard}
+            {t('openDashboard')}
           </ButtonLink>
         }
       >

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -15,41 +15,41 @@ import { useHostedVerification } from './use-hosted-verification.ts';
 
 /** `/billing/success?session_id=&email=`: what an upgrade on the billing screen came to (docs/specification.md §2). */
 export function BillingSuccessPage() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   const { search } = useLocation();
   const { state, refetch } = useHostedVerification(new URLSearchParams(search).get('session_id'));
   const ways = (
     <Actions>
-      <ButtonLink to={paths.dashboard()}>{messages.openDashboard}</ButtonLink>
+      <ButtonLink to={paths.dashboard()}>{t('openDashboard')}</ButtonLink>
       <ButtonLink variant="secondary" to={paths.billing()}>
-        {messages.toBilling}
+        {t('toBilling')}
       </ButtonLink>
     </Actions>
   );
   const again = (
     <Button variant="secondary" onClick={refetch}>
-      {messages.checkAgain}
+      {t('checkAgain')}
     </Button>
   );
   return (
     <AppShell>
-      <Page title={state.step === 'known' ? messages.verifiedTitle : messages.verifyingTitle} width="text">
-        {state.step === 'checking' && <Skeleton rows={3} text={messages.verifyingText} />}
+      <Page title={state.step === 'known' ? t('verifiedTitle') : t('verifyingTitle')} width="text">
+        {state.step === 'checking' && <Skeleton rows={3} text={t('verifyingText')} />}
         {state.step === 'refused' && (
-          <Notice tone="error" title={messages.verifyFailed} action={again}>
+          <Notice tone="error" title={t('verifyFailed')} action={again}>
             {state.error.text}
           </Notice>
         )}
         {state.step === 'known' &&
           (state.verified ? (
-            <Notice tone="success">{messages.verifiedText}</Notice>
+            <Notice tone="success">{t('verifiedText')}</Notice>
           ) : (
-            <Notice tone="info" title={messages.unverifiedTitle} action={again}>
-              {messages.unverifiedText}
+            <Notice tone="info" title={t('unverifiedTitle')} action={again}>
+              {t('unverifiedText')}
             </Notice>
           ))}
         {state.step === 'known' && (
-          <Card title={messages.statusTitle}>
+          <Card title={t('statusTitle')}>
             <HostedSubscription subscription={state.subscription} />
           </Card>
         )}

@@ -2,11 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PaymentProviderDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import {
+  type ExternalRedirectText,
+  externalRedirectTexts,
+} from '../../../../schema/messages/external-redirect/index.ts';
 import { stripePageOrigins } from '../../../../schema/stripe-origins.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -21,7 +24,7 @@ import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
 /** `/external-redirect`: leads to payment pages at once and to other sites when asked to (docs/contract.md §4.9). */
 export function ExternalRedirectPage() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(externalRedirectTexts);
   const { pathname, search } = useLocation();
   const provider = useReadStep(useQuery(PaymentProviderDocument));
   // Stripe's own pages are known without the server; only an emulator's address has to be asked for.
@@ -37,53 +40,53 @@ export function ExternalRedirectPage() {
 
   return (
     <AppShell>
-      <Page title={titleOf(target, messages)} width="text">
-        {checking ? <Skeleton rows={3} text={messages.externalChecking} /> : <TargetShown target={target} />}
+      <Page title={titleOf(target, t)} width="text">
+        {checking ? <Skeleton rows={3} text={t('externalChecking')} /> : <TargetShown target={target} />}
       </Page>
     </AppShell>
   );
 }
 
-function titleOf({ kind }: RedirectTarget, messages: typeof billingMessages.en): string {
-  if (kind === 'forward') return messages.externalForwarding;
-  return kind === 'ask' ? messages.externalAsk : messages.externalRefused;
+function titleOf({ kind }: RedirectTarget, t: ExternalRedirectText): string {
+  if (kind === 'forward') return t('externalForwarding');
+  return kind === 'ask' ? t('externalAsk') : t('externalRefused');
 }
 
 function TargetShown({ target }: { readonly target: RedirectTarget }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(externalRedirectTexts);
   const stay = (
     <ButtonLink variant="secondary" to={paths.landing()} reloadDocument>
-      {messages.externalStay}
+      {t('externalStay')}
     </ButtonLink>
   );
   if (target.kind === 'refuse') {
     return (
       <Notice tone="error" action={stay}>
-        {messages.externalRefusedText}
+        {t('externalRefusedText')}
       </Notice>
     );
   }
   if (target.kind === 'forward') {
     return (
-      <Notice tone="info" action={<ButtonAnchor href={target.href}>{messages.externalContinue}</ButtonAnchor>}>
-        {messages.externalForwardingText}
+      <Notice tone="info" action={<ButtonAnchor href={target.href}>{t('externalContinue')}</ButtonAnchor>}>
+        {t('externalForwardingText')}
       </Notice>
     );
   }
   return (
     <Card>
-      <p>{messages.externalAskText}</p>
+      <p>{t('externalAskText')}</p>
       {/* Set apart from the text around them, so that no right-to-left letter of the address can rearrange it. */}
       <DataList
         items={[
-          { label: messages.externalHost, value: <bdi>{target.host}</bdi> },
-          { label: messages.externalAddress, value: <bdi className={styles.address}>{target.href}</bdi> },
+          { label: t('externalHost'), value: <bdi>{target.host}</bdi> },
+          { label: t('externalAddress'), value: <bdi className={styles.address}>{target.href}</bdi> },
         ]}
       />
-      {!target.encrypted && <Notice tone="warning">{messages.externalInsecure}</Notice>}
+      {!target.encrypted && <Notice tone="warning">{t('externalInsecure')}</Notice>}
       <Actions>
         <ButtonAnchor href={target.href} rel="noreferrer">
-          {messages.externalContinue}
+          {t('externalContinue')}
         </ButtonAnchor>
         {stay}
       </Actions>

@@ -1,7 +1,6 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -10,7 +9,7 @@ import type { HostedStatus } from './billing-host.ts';
 
 /** A subscription as the billing host tells it: plan, status, and the day it is valid until. */
 export function HostedSubscription({ subscription }: { readonly subscription: HostedStatus }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   const account = useTexts(dashboardTexts);
   const formats = useFormats();
   const { plan, status, current_period_end: periodEndSeconds } = subscription;
@@ -18,12 +17,12 @@ export function HostedSubscription({ subscription }: { readonly subscription: Ho
   const validUntil =
     periodEndSeconds === null
       ? []
-      : [{ label: messages.validUntil, value: formats.date(new Date(periodEndSeconds * 1000).toISOString()) }];
+      : [{ label: t('validUntil'), value: formats.date(new Date(periodEndSeconds * 1000).toISOString()) }];
   return (
     <DataList
       items={[
-        { label: messages.plan, value: planWord(plan) },
-        { label: messages.status, value: <Badge tone={word.tone}>{word.text}</Badge> },
+        { label: t('plan'), value: planWord(plan) },
+        { label: t('status'), value: <Badge tone={word.tone}>{word.text}</Badge> },
         ...validUntil,
       ]}
     />

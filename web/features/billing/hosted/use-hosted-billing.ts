@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 import { type HostedStatus, hostedCheckout, hostedStatus, useBillingHost } from './billing-host.ts';
 
@@ -13,12 +13,12 @@ export type HostedBillingStep =
 
 /** The two calls of the billing screen; their alerts are worded as docs/specification.md §7 and §8 have them. */
 export function useHostedBilling() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   const ask = useBillingHost();
   const [state, setState] = useState<HostedBillingStep>({ step: 'asking-address' });
 
   const upgrade = async ({ email }: { readonly email: string }) => {
-    const paymentWindow = openPaymentWindow(messages.upgrading);
+    const paymentWindow = openPaymentWindow(t('upgrading'));
     setState({ step: 'upgrading' });
     const result = await ask('create-checkout-session', hostedCheckout, { email });
     if (result.kind === 'ok') {
@@ -28,14 +28,14 @@ export function useHostedBilling() {
     paymentWindow.close();
     const { error } = result;
     const unreached = error.code === 'NETWORK_ERROR';
-    setState({ step: 'refused', title: unreached ? messages.upgradeFailed : messages.sessionCreationFailed, error });
+    setState({ step: 'refused', title: unreached ? t('upgradeFailed') : t('sessionCreationFailed'), error });
   };
 
   const checkStatus = async ({ email }: { readonly email: string }) => {
     setState({ step: 'checking' });
     const result = await ask(`status?${new URLSearchParams({ email })}`, hostedStatus);
     if (result.kind === 'error') {
-      return setState({ step: 'refused', title: messages.statusFailed, error: result.error });
+      return setState({ step: 'refused', title: t('statusFailed'), error: result.error });
     }
     setState(result.data.status === 'none' ? { step: 'none' } : { step: 'known', subscription: result.data });
   };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { type HostedStatus, hostedVerification, useBillingHost } from './billing-host.ts';
 
 /** What is known about an upgrade that came back from the payment page. */
@@ -18,18 +18,18 @@ export type HostedVerificationStep =
  * @param sessionId as the address has it, so possibly missing or anything at all
  */
 export function useHostedVerification(sessionId: string | null) {
-  const { sessionUnknownTitle } = useMessages(billingMessages);
+  const t = useTexts(hostedBillingTexts);
   const ask = useBillingHost();
   const [state, setState] = useState<HostedVerificationStep>({ step: 'checking' });
 
   const verify = useCallback(async (): Promise<HostedVerificationStep> => {
-    if (!sessionId) return { step: 'refused', error: { code: 'NOT_FOUND', text: sessionUnknownTitle } };
+    if (!sessionId) return { step: 'refused', error: { code: 'NOT_FOUND', text: t('sessionUnknownTitle') } };
     const result = await ask('verify-session', hostedVerification, { sessionId });
     if (result.kind === 'error') return { step: 'refused', error: result.error };
     const { verified, ...subscription } = result.data;
     await new Promise((told) => setTimeout(told, delays.afterCardPaymentMilliseconds));
     return { step: 'known', verified, subscription };
-  }, [ask, sessionId, sessionUnknownTitle]);
+  }, [ask, sessionId, t]);
 
   useEffect(() => {
     let shown = true;

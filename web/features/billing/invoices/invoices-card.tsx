@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { InvoicesDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Spinner } from '../../../ui/buttons/spinner.tsx';
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
@@ -18,28 +18,28 @@ const tones: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'war
 
 /** The owner's invoices with the way to their documents; nothing at all as long as there is none. */
 export function InvoicesCard() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const formats = useFormats();
   const { opening, open } = useInvoice();
   const read = useReadStep(useQuery(InvoicesDocument));
-  if (read.step === 'loading') return <Skeleton rows={2} text={messages.invoicesLoading} />;
+  if (read.step === 'loading') return <Skeleton rows={2} text={t('invoicesLoading')} />;
   if (read.step === 'refused') {
     return (
-      <Card title={messages.invoices}>
-        <FailedRead text={messages.invoicesFailed} retryText={messages.retry} onRetry={read.refetch} />
+      <Card title={t('invoices')}>
+        <FailedRead text={t('invoicesFailed')} retryText={t('retry')} onRetry={read.refetch} />
       </Card>
     );
   }
   const { invoices } = read.data;
   if (invoices.length === 0) return null;
   const words: Readonly<Record<string, string>> = {
-    paid: messages.invoicePaid,
-    open: messages.invoiceOpen,
-    void: messages.invoiceVoid,
-    uncollectible: messages.invoiceUncollectible,
+    paid: t('invoicePaid'),
+    open: t('invoiceOpen'),
+    void: t('invoiceVoid'),
+    uncollectible: t('invoiceUncollectible'),
   };
   return (
-    <Card title={messages.invoices}>
+    <Card title={t('invoices')}>
       <ul className={styles.invoices}>
         {invoices.map(({ id, number, status, plan, currency, totalCents, refundedCents, ...invoice }) => (
           <li key={id} className={styles.invoice}>
@@ -49,18 +49,20 @@ export function InvoicesCard() {
               <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
             ) : (
               <Badge tone="neutral">
-                {refundedCents < totalCents ? messages.invoicePartlyRefunded : messages.invoiceRefunded}
+                {refundedCents < totalCents ? t('invoicePartlyRefunded') : t('invoiceRefunded')}
               </Badge>
             )}
             <span className={styles.amount}>
               {formats.money(totalCents, currency)}
-              {invoice.taxCents > 0 && <small>{messages.invoiceTax(formats.money(invoice.taxCents, currency))}</small>}
-              {invoice.reverseCharge && <small>{messages.invoiceReverseCharge}</small>}
+              {invoice.taxCents > 0 && (
+                <small>{t('invoiceTax', { amount: formats.money(invoice.taxCents, currency) })}</small>
+              )}
+              {invoice.reverseCharge && <small>{t('invoiceReverseCharge')}</small>}
             </span>
             <button
               type="button"
               className={styles.document}
-              aria-label={messages.openInvoice(number ?? id)}
+              aria-label={t('openInvoice', { number: number ?? id })}
               aria-disabled={opening === id || undefined}
               onClick={() => (opening === undefined ? open(id) : undefined)}
             >

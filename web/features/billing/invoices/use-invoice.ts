@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { OpenInvoiceDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 
@@ -15,7 +15,7 @@ import { openPaymentWindow } from '../windows/payment-window.ts';
  * @returns the id of the invoice that is being opened
  */
 export function useInvoice() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const { requestFailed } = useFailureWords();
   const toast = useToast();
   const resultOf = useResult();
@@ -23,14 +23,14 @@ export function useInvoice() {
   const [opening, setOpening] = useState<string>();
 
   const open = async (id: string) => {
-    const invoiceWindow = openPaymentWindow(messages.invoiceOpening);
+    const invoiceWindow = openPaymentWindow(t('invoiceOpening'));
     setOpening(id);
     const result = await resultOf(openInvoice({ variables: { id } }));
     setOpening(undefined);
     const url = invoiceWindow.show(result.kind === 'ok' ? result.data.openInvoice.url : undefined);
     if (url !== undefined) return;
     const text = result.kind === 'error' ? result.error.text : requestFailed;
-    toast({ title: messages.invoiceNotOpened, text, tone: 'error' });
+    toast({ title: t('invoiceNotOpened'), text, tone: 'error' });
   };
 
   return { opening, open };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PlansQuery } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { CheckoutStep } from '../checkout/use-checkout.ts';
 import styles from './plan-choice.module.css';
@@ -31,11 +31,11 @@ export interface PlanChoiceProps {
 
 /** The plans side by side, the chosen one summed up, and the way to pay for it. */
 export function PlanChoice({ plans, priceSet, openUntil, checkout }: PlanChoiceProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const [chosenId, setChosenId] = useState(suggestedPlan);
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
   const { state } = checkout;
-  if (chosen === undefined) return <Notice tone="error" title={messages.plansFailed} />;
+  if (chosen === undefined) return <Notice tone="error" title={t('plansFailed')} />;
   return (
     <div className={styles.choice}>
       <PlanPicker plans={plans} chosenId={chosen.id} locked={state.step !== 'choosing'} onChoose={setChosenId} />

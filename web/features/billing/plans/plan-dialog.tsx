@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { PlansDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
@@ -30,14 +30,14 @@ export interface PlanDialogProps {
 
 /** Changes the running subscription's plan, or leads to the card payment of a first one (docs/specification.md §2). */
 export function PlanDialog({ profile, open, onClose, onChanged }: PlanDialogProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const running = profile.subscriptionRunning;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={running ? messages.changePlanTitle : messages.choosePlanTitle}
-      description={running ? messages.changePlanLead : messages.choosePlanLead}
+      title={running ? t('changePlanTitle') : t('choosePlanTitle')}
+      description={running ? t('changePlanLead') : t('choosePlanLead')}
     >
       <PlanOffer profile={profile} running={running} onClose={onClose} onChanged={onChanged} />
     </Dialog>
@@ -50,16 +50,12 @@ interface PlanOfferProps extends Omit<PlanDialogProps, 'open'> {
 
 /** What the dialog offers; it reads the plans when the dialog opens, not before. */
 function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
-  if (plans.step === 'loading') return <Skeleton rows={4} text={messages.loadingPlans} />;
+  if (plans.step === 'loading') return <Skeleton rows={4} text={t('loadingPlans')} />;
   if (plans.step === 'refused') {
     return (
-      <Notice
-        tone="error"
-        title={messages.plansFailed}
-        action={<Button onClick={plans.refetch}>{messages.retry}</Button>}
-      >
+      <Notice tone="error" title={t('plansFailed')} action={<Button onClick={plans.refetch}>{t('retry')}</Button>}>
         {plans.error.text}
       </Notice>
     );
@@ -70,7 +66,7 @@ function PlanOffer({ profile, running, onClose, onChanged }: PlanOfferProps) {
 
 function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly OfferedPlan[] }) {
   const { offered, profile, running, onClose, onChanged } = props;
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const { change, changing, error, forgetRefusal } = usePlanChange(profile.email, () => {
     onChanged();
     onClose();
@@ -85,38 +81,38 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
     forgetRefusal();
     setChosenId(id);
   };
-  if (offered.length === 0) return <Notice tone="error" title={messages.plansFailed} />;
+  if (offered.length === 0) return <Notice tone="error" title={t('plansFailed')} />;
   return (
     <>
       <PlanPicker plans={offered} chosenId={chosenId} currentId={currentId} locked={changing} onChoose={choose} />
       {toConfirm && (
-        <Notice tone="info" title={messages.changeToConfirm}>
-          {messages.changeToConfirmText}
+        <Notice tone="info" title={t('changeToConfirm')}>
+          {t('changeToConfirmText')}
         </Notice>
       )}
       {error && !toConfirm && (
-        <Notice tone="error" title={messages.changeFailed}>
+        <Notice tone="error" title={t('changeFailed')}>
           {error.text}
         </Notice>
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {messages.keepPlan}
+          {t('keepPlan')}
         </Button>
         {chosen === undefined ? (
-          <Button disabled>{messages.changePlan}</Button>
+          <Button disabled>{t('changePlan')}</Button>
         ) : toConfirm ? (
           <ButtonAnchor href={`${paths.stripeCheckout()}?plan=${chosen.id}&change=true`}>
-            {messages.confirmChange}
+            {t('confirmChange')}
           </ButtonAnchor>
         ) : running ? (
-          <Button pending={changing} pendingText={messages.changing} onClick={() => change(chosen)}>
-            {messages.changeTo(chosen.label)}
+          <Button pending={changing} pendingText={t('changing')} onClick={() => change(chosen)}>
+            {t('changeTo', { plan: chosen.label })}
           </Button>
         ) : (
           // A page of its own: only there may the provider's script run.
           <ButtonAnchor href={`${paths.stripeCheckout()}?plan=${chosen.id}`}>
-            {messages.payByCard(chosen.label)}
+            {t('payByCard', { plan: chosen.label })}
           </ButtonAnchor>
         )}
       </DialogActions>

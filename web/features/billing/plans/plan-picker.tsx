@@ -1,6 +1,6 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
@@ -20,12 +20,12 @@ export interface PlanPickerProps {
 
 /** The plans as cards, one of which is chosen; arrow keys move the choice as in any group of radio buttons. */
 export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: PlanPickerProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const formats = useFormats();
   return (
     <fieldset disabled={locked}>
       <legend>
-        <Spoken>{messages.planChoice}</Spoken>
+        <Spoken>{t('planChoice')}</Spoken>
       </legend>
       <Tiles className={styles.plans}>
         {plans.map(({ id, label, priceCents, currency, trial }) => (
@@ -42,13 +42,13 @@ export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: Pla
               {label}
             </span>
             <span className={styles.price}>
-              {priceCents === 0 ? messages.free : formats.money(priceCents, currency)}
-              {priceCents > 0 && <span className={styles.period}> {messages.perMonth}</span>}
+              {priceCents === 0 ? t('free') : formats.money(priceCents, currency)}
+              {priceCents > 0 && <span className={styles.period}> {t('perMonth')}</span>}
             </span>
-            <span className={styles.seats}>{seatsWord(id, messages)}</span>
+            <span className={styles.seats}>{seatsWord(id, t)}</span>
             <span>
-              {trial && <Badge tone="success">{messages.freeMonth}</Badge>}
-              {id === currentId && <Badge tone="neutral">{messages.currentPlan}</Badge>}
+              {trial && <Badge tone="success">{t('freeMonth')}</Badge>}
+              {id === currentId && <Badge tone="neutral">{t('currentPlan')}</Badge>}
             </span>
           </label>
         ))}

@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { PaymentProviderDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
 import { planIds, type SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -29,7 +28,7 @@ export interface PlanSummaryProps {
 
 /** The chosen plan: its price, its free month, what is charged today and what next; then the way to pay. */
 export function PlanSummary({ plan, priceSet, openUntil, opening, onPay }: PlanSummaryProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const formats = useFormats();
   const { todayCents, next } = chargesOf(
     plan,
@@ -39,25 +38,25 @@ export function PlanSummary({ plan, priceSet, openUntil, opening, onPay }: PlanS
   );
   const money = (cents: number) => formats.money(cents, plan.currency);
   return (
-    <Card title={messages.summaryTitle}>
+    <Card title={t('summaryTitle')}>
       <DataList
         items={[
-          { label: messages.plan, value: plan.label },
-          { label: messages.price, value: next ? messages.pricePerMonth(money(plan.priceCents)) : messages.free },
-          { label: messages.trial, value: plan.trial ? messages.trialDays(lifetimes.trialDays) : messages.trialNone },
-          { label: messages.chargedToday, value: money(todayCents) },
+          { label: t('plan'), value: plan.label },
+          { label: t('price'), value: next ? t('pricePerMonth', { amount: money(plan.priceCents) }) : t('free') },
+          { label: t('trial'), value: plan.trial ? t('trialDays', { days: lifetimes.trialDays }) : t('trialNone') },
+          { label: t('chargedToday'), value: money(todayCents) },
           {
-            label: messages.chargedNext,
+            label: t('chargedNext'),
             value: next
-              ? messages.chargedOn(money(next.cents), formats.date(next.date.toISOString()))
-              : messages.noCharge,
+              ? t('chargedOn', { amount: money(next.cents), date: formats.date(next.date.toISOString()) })
+              : t('noCharge'),
           },
         ]}
       />
-      {plan.trial && <Note>{messages.freeMonthNote}</Note>}
-      {!next && <Note>{messages.noCardNote}</Note>}
-      <Button wide pending={opening} pendingText={messages.opening} onClick={onPay}>
-        {messages.pay}
+      {plan.trial && <Note>{t('freeMonthNote')}</Note>}
+      {!next && <Note>{t('noCardNote')}</Note>}
+      <Button wide pending={opening} pendingText={t('opening')} onClick={onPay}>
+        {t('pay')}
       </Button>
       {next && <TransferOffer plan={plan} priceSet={priceSet} />}
     </Card>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { seatsWord } from './plan-words.ts';
 
 test.each([
-  ['basic', 'For the owner alone'],
-  ['professional', 'Owner and 1 mechanic'],
-  ['business', 'Up to 10 users'],
-  ['enterprise', 'Unlimited users'],
-  ['platinum', undefined],
-  ['toString', undefined],
-])('the plan %s is for: %s', (planId, words) => {
-  expect(seatsWord(planId, billingMessages.en)).toBe(words);
+  ['basic', 'For the owner alone', 'Samo za lastnika'],
+  ['professional', 'Owner and 1 mechanic', 'Lastnik in en mehanik'],
+  ['business', 'Up to 10 users', 'Do 10 uporabnikov'],
+  ['enterprise', 'Unlimited users', 'Neomejeno število uporabnikov'],
+  ['platinum', undefined, undefined],
+  ['toString', undefined, undefined],
+])('the plan %s is for: %s, %s', (planId, english, slovenian) => {
+  expect(seatsWord(planId, textIn('en', billingTexts))).toBe(english);
+  expect(seatsWord(planId, textIn('sl', billingTexts))).toBe(slovenian);
 });

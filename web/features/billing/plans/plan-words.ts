@@ -1,4 +1,4 @@
-import type { BillingMessages } from '../../../../schema/messages/billing.ts';
+import type { BillingText } from '../../../../schema/messages/billing/index.ts';
 import { planIds, plans, unlimited } from '../../../../schema/money/plans.ts';
 
 /**
@@ -6,12 +6,12 @@ import { planIds, plans, unlimited } from '../../../../schema/money/plans.ts';
  *
  * @returns undefined for a plan this version does not know
  */
-export function seatsWord(planId: string, messages: BillingMessages): string | undefined {
+export function seatsWord(planId: string, t: BillingText): string | undefined {
   const id = planIds.find((known) => known === planId);
   if (id === undefined) return undefined;
   const { mechanic, receptionist, together } = plans[id].seats;
-  if (together === unlimited) return messages.unlimitedUsers;
-  if (together === 0) return messages.owner;
-  if (mechanic === 1 && receptionist === 0) return messages.ownerAndMechanic;
-  return messages.upToUsers(together + 1);
+  if (together === unlimited) return t('unlimitedUsers');
+  if (together === 0) return t('owner');
+  if (mechanic === 1 && receptionist === 0) return t('ownerAndMechanic');
+  return t('upToUsers', { count: together + 1 });
 }

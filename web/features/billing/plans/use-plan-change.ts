@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ChangePlanDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
  * @param onChanged called when the new plan stands
  */
 export function usePlanChange(email: string, onChanged: () => void) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [run, { loading }] = useMutation(ChangePlanDocument);
@@ -24,7 +24,7 @@ export function usePlanChange(email: string, onChanged: () => void) {
     setError(undefined);
     const result = await resultOf(run({ variables: { newPlan: id, customerEmail: email } }));
     if (result.kind === 'error') return setError(result.error);
-    toast({ title: messages.planChanged, text: messages.planChangedText(label), tone: 'success' });
+    toast({ title: t('planChanged'), text: t('planChangedText', { plan: label }), tone: 'success' });
     onChanged();
   };
   return { change, changing: loading, error, forgetRefusal: () => setError(undefined) };

@@ -1,5 +1,5 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -13,24 +13,24 @@ export interface WaitingForPaymentProps {
 
 /** Says what is going on while the payment page is open in the other window, and what to do when it is lost. */
 export function WaitingForPayment({ state, onCheck, onChooseAgain }: WaitingForPaymentProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const actions = (
     <Actions>
-      <Button pending={state.payment === 'asking'} pendingText={messages.checkingPayment} onClick={onCheck}>
-        {messages.checkPayment}
+      <Button pending={state.payment === 'asking'} pendingText={t('checkingPayment')} onClick={onCheck}>
+        {t('checkPayment')}
       </Button>
       <ButtonAnchor variant="secondary" href={state.url} target="_blank" rel="noreferrer">
-        {messages.openAgain}
+        {t('openAgain')}
       </ButtonAnchor>
       <Button variant="ghost" onClick={onChooseAgain}>
-        {messages.otherPlan}
+        {t('otherPlan')}
       </Button>
     </Actions>
   );
   return (
-    <Notice tone="info" title={messages.waitingTitle} action={actions}>
-      <p>{messages.waitingText}</p>
-      {state.payment === 'not-arrived' && <p>{messages.stillUnpaid}</p>}
+    <Notice tone="info" title={t('waitingTitle')} action={actions}>
+      <p>{t('waitingText')}</p>
+      {state.payment === 'not-arrived' && <p>{t('stillUnpaid')}</p>}
     </Notice>
   );
 }

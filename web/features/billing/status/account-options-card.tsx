@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -36,7 +35,7 @@ interface OwnerOptionsProps {
 }
 
 function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const portal = usePortal(profile.email, onChanged);
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
@@ -47,29 +46,29 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
       {!running && profile.grantedUntil !== null ? (
         // A subscription that is to begin when the access ends is bought at the checkout.
         <ButtonLink wide variant="secondary" to={paths.checkout()}>
-          {messages.choosePlan}
+          {t('choosePlan')}
         </ButtonLink>
       ) : (
         <Button wide variant="secondary" onClick={choose}>
-          {running ? messages.changePlan : messages.choosePlan}
+          {running ? t('changePlan') : t('choosePlan')}
         </Button>
       )}
       <Button
         wide
         variant="secondary"
         pending={managing}
-        pendingText={messages.managePaymentsOpening}
+        pendingText={t('managePaymentsOpening')}
         onClick={portal.open}
       >
-        {messages.managePayments}
+        {t('managePayments')}
       </Button>
-      {portal.state.step === 'open' && <Note>{messages.portalWaiting}</Note>}
+      {portal.state.step === 'open' && <Note>{t('portalWaiting')}</Note>}
       {portal.state.step === 'advised' && (
         <Notice
           tone="info"
           action={
             <Button variant="secondary" onClick={choose}>
-              {running ? messages.changePlan : messages.choosePlan}
+              {running ? t('changePlan') : t('choosePlan')}
             </Button>
           }
         >
@@ -77,7 +76,7 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
         </Notice>
       )}
       <ButtonLink wide variant="secondary" to={paths.webhookAdmin()}>
-        {messages.webhookAdmin}
+        {t('webhookAdmin')}
       </ButtonLink>
       <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
     </Actions>

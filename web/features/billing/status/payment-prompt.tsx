@@ -1,8 +1,7 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -33,17 +32,13 @@ export function PaymentPrompt({ profile }: { readonly profile: Profile }) {
 }
 
 function PayNow({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const { refresh } = useBillingRefresh();
   const portal = usePortal(profile.email, refresh);
-  if (!owing.has(profile.subscriptionStatus)) return <ButtonLink to={paths.checkout()}>{messages.payNow}</ButtonLink>;
+  if (!owing.has(profile.subscriptionStatus)) return <ButtonLink to={paths.checkout()}>{t('payNow')}</ButtonLink>;
   return (
-    <Button
-      pending={portal.state.step === 'opening'}
-      pendingText={messages.managePaymentsOpening}
-      onClick={portal.open}
-    >
-      {messages.payNow}
+    <Button pending={portal.state.step === 'opening'} pendingText={t('managePaymentsOpening')} onClick={portal.open}>
+      {t('payNow')}
     </Button>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { BillingStatusDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -19,7 +18,7 @@ import { planWord, statusWord } from './subscription-words.ts';
  * Where the account stands with its subscription, what comes next, and what to do about it (docs/specification.md §4).
  */
 export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const account = useTexts(dashboardTexts);
   const formats = useFormats();
   const details = useReadStep(useQuery(BillingStatusDocument));
@@ -32,7 +31,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const periodEnd = currentPeriodEnd
     ? [
         {
-          label: details.step === 'ready' ? periodEndLabel(standing, messages) : account('periodEnd'),
+          label: details.step === 'ready' ? periodEndLabel(standing, t) : account('periodEnd'),
           value: formats.date(currentPeriodEnd),
         },
       ]
@@ -44,7 +43,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           {
             label: account('status'),
             value: cancelled ? (
-              <Badge tone="warning">{messages.cancellingBadge}</Badge>
+              <Badge tone="warning">{t('cancellingBadge')}</Badge>
             ) : (
               <Badge tone={status.tone}>{status.text}</Badge>
             ),
@@ -57,12 +56,12 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           ...periodEnd,
         ]}
       />
-      <Note>{standingWords(standing, messages, formats.date)}</Note>
+      <Note>{standingWords(standing, t, formats.date)}</Note>
       {details.step === 'refused' && (
         <Note>
-          {messages.statusDetailsFailed}{' '}
+          {t('statusDetailsFailed')}{' '}
           <Button variant="ghost" onClick={details.refetch}>
-            {messages.retry}
+            {t('retry')}
           </Button>
         </Note>
       )}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { periodEndLabel, type Standing, standingWords } from './standing.ts';
 
-const messages = billingMessages.en;
+const t = textIn('en', billingTexts);
 const paid: Standing = {
   status: 'active',
   paymentVerified: true,
@@ -10,8 +11,7 @@ const paid: Standing = {
   cancelAtPeriodEnd: false,
   granted: false,
 };
-const words = (changes: Partial<Standing>) =>
-  standingWords({ ...paid, ...changes }, messages, (iso) => iso.slice(0, 10));
+const words = (changes: Partial<Standing>) => standingWords({ ...paid, ...changes }, t, (iso) => iso.slice(0, 10));
 
 describe('where a subscription stands', () => {
   test('is told for every status that Stripe has', () => {
@@ -22,19 +22,19 @@ describe('where a subscription stands', () => {
   });
 
   test('is not called paid before the payment is verified', () => {
-    expect(words({ paymentVerified: false })).toBe(messages.standingUnverified);
+    expect(words({ paymentVerified: false })).toBe(t('standingUnverified'));
   });
 
   test('names the last day of a subscription that was cancelled', () => {
     expect(words({ cancelAtPeriodEnd: true })).toContain('2030-12-20');
-    expect(periodEndLabel({ ...paid, cancelAtPeriodEnd: true }, messages)).toBe(messages.accessEnds);
+    expect(periodEndLabel({ ...paid, cancelAtPeriodEnd: true }, t)).toBe(t('accessEnds'));
   });
 
   test('money A16: is told of a grant, and of a subscription that has not begun', () => {
     expect(words({ granted: true })).toContain('open until 2030-12-20');
-    expect(periodEndLabel({ ...paid, granted: true }, messages)).toBe(messages.accessEnds);
+    expect(periodEndLabel({ ...paid, granted: true }, t)).toBe(t('accessEnds'));
     expect(words({ status: 'scheduled', paymentVerified: false })).toContain('begins on 2030-12-20');
-    expect(periodEndLabel({ ...paid, status: 'scheduled' }, messages)).toBe(messages.beginsOn);
+    expect(periodEndLabel({ ...paid, status: 'scheduled' }, t)).toBe(t('beginsOn'));
   });
 
   test('is left to its badge for a status that Stripe may add', () => {

@@ -1,4 +1,4 @@
-import type { BillingMessages } from '../../../../schema/messages/billing.ts';
+import type { BillingText } from '../../../../schema/messages/billing/index.ts';
 
 /** What decides how an account stands with its subscription. */
 export interface Standing {
@@ -20,33 +20,30 @@ export interface Standing {
  */
 export function standingWords(
   { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted }: Standing,
-  messages: BillingMessages,
+  t: BillingText,
   dateOf: (iso: string) => string,
 ): string | undefined {
-  if (granted && currentPeriodEnd) return messages.standingGranted(dateOf(currentPeriodEnd));
-  if (status === 'scheduled' && currentPeriodEnd) return messages.standingScheduled(dateOf(currentPeriodEnd));
-  if (status === 'active' && !paymentVerified) return messages.standingUnverified;
+  if (granted && currentPeriodEnd) return t('standingGranted', { date: dateOf(currentPeriodEnd) });
+  if (status === 'scheduled' && currentPeriodEnd) return t('standingScheduled', { date: dateOf(currentPeriodEnd) });
+  if (status === 'active' && !paymentVerified) return t('standingUnverified');
   if (status === 'active' && cancelAtPeriodEnd && currentPeriodEnd) {
-    return messages.standingCancelling(dateOf(currentPeriodEnd));
+    return t('standingCancelling', { date: dateOf(currentPeriodEnd) });
   }
   return new Map([
-    ['none', messages.standingNone],
-    ['active', messages.standingActive],
-    ['past_due', messages.standingPastDue],
-    ['unpaid', messages.standingUnpaid],
-    ['paused', messages.standingPaused],
-    ['canceled', messages.standingCanceled],
-    ['incomplete', messages.standingIncomplete],
-    ['incomplete_expired', messages.standingIncomplete],
+    ['none', t('standingNone')],
+    ['active', t('standingActive')],
+    ['past_due', t('standingPastDue')],
+    ['unpaid', t('standingUnpaid')],
+    ['paused', t('standingPaused')],
+    ['canceled', t('standingCanceled')],
+    ['incomplete', t('standingIncomplete')],
+    ['incomplete_expired', t('standingIncomplete')],
   ]).get(status);
 }
 
 /** What the end of the current period means: the next charge, the end of access, or a day gone by. */
-export function periodEndLabel(
-  standing: Pick<Standing, 'status' | 'cancelAtPeriodEnd' | 'granted'>,
-  messages: BillingMessages,
-) {
-  if (standing.status === 'canceled' || standing.status === 'incomplete_expired') return messages.periodEnded;
-  if (standing.status === 'scheduled') return messages.beginsOn;
-  return standing.cancelAtPeriodEnd || standing.granted ? messages.accessEnds : messages.renewsOn;
+export function periodEndLabel(standing: Pick<Standing, 'status' | 'cancelAtPeriodEnd' | 'granted'>, t: BillingText) {
+  if (standing.status === 'canceled' || standing.status === 'incomplete_expired') return t('periodEnded');
+  if (standing.status === 'scheduled') return t('beginsOn');
+  return standing.cancelAtPeriodEnd || standing.granted ? t('accessEnds') : t('renewsOn');
 }

@@ -1,7 +1,7 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { standingWords } from './standing.ts';
@@ -13,30 +13,30 @@ import { usePortal } from './use-portal.ts';
  * server sells none. Says what is wrong and leads to the provider's portal, where the open payment is made.
  */
 export function UnpaidSubscription({ profile }: { readonly profile: Profile }) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const formats = useFormats();
   const { refresh } = useBillingRefresh();
   const portal = usePortal(profile.email, refresh);
   const { currentPeriodEnd, paymentVerified, subscriptionStatus: status } = profile;
   const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
-  const what = standingWords(standing, messages, formats.date);
+  const what = standingWords(standing, t, formats.date);
   return (
     <Notice
       tone="warning"
-      title={messages.unpaidTitle}
+      title={t('unpaidTitle')}
       action={
         <Button
           pending={portal.state.step === 'opening'}
-          pendingText={messages.managePaymentsOpening}
+          pendingText={t('managePaymentsOpening')}
           onClick={portal.open}
         >
-          {messages.managePayments}
+          {t('managePayments')}
         </Button>
       }
     >
       {what && <p>{what}</p>}
-      <p>{messages.unpaidText}</p>
-      {portal.state.step === 'open' && <p>{messages.unpaidPortalWaiting}</p>}
+      <p>{t('unpaidText')}</p>
+      {portal.state.step === 'open' && <p>{t('unpaidPortalWaiting')}</p>}
       {portal.state.step === 'advised' && <p>{portal.state.advice}</p>}
     </Notice>
   );

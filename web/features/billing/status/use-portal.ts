@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CreatePortalSessionDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 import { useWindowReturn } from '../windows/window-return.ts';
@@ -23,7 +23,7 @@ export type PortalStep =
  * @param onReturn called when the reader comes back from the portal, because anything may have changed there
  */
 export function usePortal(email: string, onReturn: () => void) {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(billingTexts);
   const { requestFailed, error } = useFailureWords();
   const toast = useToast();
   const resultOf = useResult();
@@ -31,7 +31,7 @@ export function usePortal(email: string, onReturn: () => void) {
   const [state, setState] = useState<PortalStep>({ step: 'closed' });
 
   const open = async () => {
-    const portalWindow = openPaymentWindow(messages.managePaymentsOpening);
+    const portalWindow = openPaymentWindow(t('managePaymentsOpening'));
     setState({ step: 'opening' });
     const result = await resultOf(createSession({ variables: { customerEmail: email } }));
     const answer = result.kind === 'ok' ? result.data.createPortalSession : undefined;
@@ -39,7 +39,7 @@ export function usePortal(email: string, onReturn: () => void) {
     if (answer?.message) return setState({ step: 'advised', advice: error(answer.message) });
     setState({ step: 'closed' });
     const text = result.kind === 'error' ? result.error.text : requestFailed;
-    toast({ title: messages.portalFailed, text, tone: 'error' });
+    toast({ title: t('portalFailed'), text, tone: 'error' });
   };
 
   useWindowReturn(state.step === 'open' ? 'watching' : 'idle', onReturn);

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { WebhookUrlDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
 import { sessionTexts } from '../../../../schema/messages/session/index.ts';
+import { webhooksTexts } from '../../../../schema/messages/webhooks/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useMessages } from '../../../language/messages.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -20,18 +19,18 @@ import { WebhookSetup } from './webhook-setup.tsx';
  * `/webhook-admin`: where Stripe reports to, how to set it up, and whether its reports arrive (docs/contract.md §4.8).
  */
 export function WebhookAdminPage() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(webhooksTexts);
   const account = useTexts(sessionTexts);
   return (
     <SignedInScreen
-      title={messages.webhookTitle}
-      lead={messages.webhookLead}
+      title={t('webhookTitle')}
+      lead={t('webhookLead')}
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard()}>
           {account('backToDashboard')}
         </ButtonLink>
       }
-      failure={{ title: messages.accountFailed, text: account('failedToFetch') }}
+      failure={{ title: t('accountFailed'), text: account('failedToFetch') }}
     >
       {(profile) =>
         profile.role === 'admin' ? (
@@ -41,8 +40,8 @@ export function WebhookAdminPage() {
             <WebhookSetup />
           </>
         ) : (
-          <Notice tone="info" title={messages.notOwnerTitle}>
-            {messages.webhookOwnerOnly}
+          <Notice tone="info" title={t('notOwnerTitle')}>
+            {t('webhookOwnerOnly')}
           </Notice>
         )
       }
@@ -51,29 +50,29 @@ export function WebhookAdminPage() {
 }
 
 function WebhookEndpoint() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(webhooksTexts);
   const endpoint = useReadStep(useQuery(WebhookUrlDocument));
-  if (endpoint.step === 'loading') return <Skeleton rows={3} text={messages.webhookLoading} />;
+  if (endpoint.step === 'loading') return <Skeleton rows={3} text={t('webhookLoading')} />;
   const refresh = (
     <Button
       variant="secondary"
       pending={endpoint.step === 'ready' && endpoint.isRefetching}
-      pendingText={messages.webhookRefreshing}
+      pendingText={t('webhookRefreshing')}
       onClick={endpoint.refetch}
     >
-      {messages.webhookRefresh}
+      {t('webhookRefresh')}
     </Button>
   );
   if (endpoint.step === 'refused') {
     return (
-      <Notice tone="error" title={messages.webhookFailed} action={refresh}>
+      <Notice tone="error" title={t('webhookFailed')} action={refresh}>
         {endpoint.error.text}
       </Notice>
     );
   }
   return (
-    <Card title={messages.webhookEndpoint}>
-      <CopyField label={messages.webhookUrl} name="webhookUrl" value={endpoint.data.webhookUrl.webhookUrl} />
+    <Card title={t('webhookEndpoint')}>
+      <CopyField label={t('webhookUrl')} name="webhookUrl" value={endpoint.data.webhookUrl.webhookUrl} />
       <div>{refresh}</div>
     </Card>
   );

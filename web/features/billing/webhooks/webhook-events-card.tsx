@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { WebhookStatusDocument } from '../../../../generated/graphql.ts';
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { webhooksTexts } from '../../../../schema/messages/webhooks/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -17,16 +17,16 @@ const tones: Readonly<Record<string, BadgeTone>> = { processed: 'success', pendi
 
 /** Whether Stripe's reports about this account arrive and take effect. */
 export function WebhookEventsCard() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(webhooksTexts);
   const formats = useFormats();
   const read = useReadStep(useQuery(WebhookStatusDocument));
-  if (read.step === 'loading') return <Skeleton rows={3} text={messages.webhookStatusLoading} />;
+  if (read.step === 'loading') return <Skeleton rows={3} text={t('webhookStatusLoading')} />;
   if (read.step === 'refused') {
     return (
       <Notice
         tone="error"
-        title={messages.webhookStatusFailed}
-        action={<Button onClick={read.refetch}>{messages.retry}</Button>}
+        title={t('webhookStatusFailed')}
+        action={<Button onClick={read.refetch}>{t('retry')}</Button>}
       >
         {read.error.text}
       </Notice>
@@ -34,26 +34,26 @@ export function WebhookEventsCard() {
   }
   const { events, waiting, failing, slowestSeconds } = read.data.webhookStatus;
   const words: Readonly<Record<string, string>> = {
-    processed: messages.eventProcessed,
-    pending: messages.eventPending,
-    ignored: messages.eventIgnored,
-    ignored_live: messages.eventIgnored,
-    unmatched: messages.eventUnmatched,
+    processed: t('eventProcessed'),
+    pending: t('eventPending'),
+    ignored: t('eventIgnored'),
+    ignored_live: t('eventIgnored'),
+    unmatched: t('eventUnmatched'),
   };
   return (
-    <Card title={messages.webhookStatus}>
+    <Card title={t('webhookStatus')}>
       <DataList
         items={[
-          { label: messages.webhookWaiting, value: String(waiting) },
-          { label: messages.webhookFailing, value: <Badge tone={failing > 0 ? 'error' : 'success'}>{failing}</Badge> },
+          { label: t('webhookWaiting'), value: String(waiting) },
+          { label: t('webhookFailing'), value: <Badge tone={failing > 0 ? 'error' : 'success'}>{failing}</Badge> },
           {
-            label: messages.webhookSlowest,
-            value: slowestSeconds === null ? messages.webhookNothingYet : messages.seconds(slowestSeconds),
+            label: t('webhookSlowest'),
+            value: slowestSeconds === null ? t('webhookNothingYet') : t('seconds', { count: slowestSeconds }),
           },
         ]}
       />
       {events.length === 0 ? (
-        <Note>{messages.webhookNoEvents}</Note>
+        <Note>{t('webhookNoEvents')}</Note>
       ) : (
         <ul className={styles.received}>
           {events.map(({ id, type, status, receivedAt }) => (
@@ -69,10 +69,10 @@ export function WebhookEventsCard() {
         <Button
           variant="secondary"
           pending={read.isRefetching}
-          pendingText={messages.webhookRefreshing}
+          pendingText={t('webhookRefreshing')}
           onClick={read.refetch}
         >
-          {messages.webhookStatusRefresh}
+          {t('webhookStatusRefresh')}
         </Button>
       </div>
     </Card>

@@ -1,19 +1,19 @@
-import { billingMessages } from '../../../../schema/messages/billing.ts';
+import { webhooksTexts } from '../../../../schema/messages/webhooks/index.ts';
 import { webhookEvents } from '../../../../schema/webhook-events.ts';
-import { useMessages } from '../../../language/messages.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../status/billing.module.css';
 
 /** What to do at Stripe, step by step (docs/specification.md §2, /webhook-admin). */
 export function WebhookSetup() {
-  const messages = useMessages(billingMessages);
+  const t = useTexts(webhooksTexts);
   return (
-    <Card title={messages.webhookSetup}>
+    <Card title={t('webhookSetup')}>
       <ol className={styles.steps}>
-        <li>{messages.webhookStepOpen}</li>
-        <li>{messages.webhookStepUrl}</li>
+        <li>{t('webhookStepOpen')}</li>
+        <li>{t('webhookStepUrl')}</li>
         <li>
-          {messages.webhookStepEvents}
+          {t('webhookStepEvents')}
           <ul className={styles.events}>
             {webhookEvents.map((event) => (
               <li key={event}>
@@ -22,8 +22,8 @@ export function WebhookSetup() {
             ))}
           </ul>
         </li>
-        <li>{messages.webhookStepSecret}</li>
-        <li>{messages.webhookStepTest}</li>
+        <li>{t('webhookStepSecret')}</li>
+        <li>{t('webhookStepTest')}</li>
       </ol>
     </Card>
   );

@@ -1,0 +1,38 @@
+/**
+ * Texts of billing on pages of its own: upgrading to Enterprise, and how a subscription stands. `Napaka pri nadgradnji`
+ * and what is said with it are shown as the specification has them, whatever the language (docs/specification.md §8).
+ */
+export const en = {
+  checkAgain: 'Check again',
+  checkingPayment: 'Checking…',
+  openDashboard: 'Go to dashboard',
+  plan: 'Plan',
+  sessionUnknownTitle: 'We do not know this payment',
+  waitingTitle: 'Waiting for your payment',
+  billingActionsTitle: 'Your subscription',
+  billingEmail: 'E-mail',
+  billingEmailHint: 'The address of your Delavnica account.',
+  billingLead: 'Upgrade to Enterprise or see how a subscription stands.',
+  billingLogIn: 'Log in',
+  billingTitle: 'Billing',
+  billingWaiting: 'The payment page is open in another window. It leads to the result when you have paid.',
+  checkStatus: 'Check status',
+  enterpriseOffer: 'Enterprise costs {price} per month, for unlimited users.',
+  noSubscription: 'There is no subscription for this account.',
+  sessionCreationFailed: 'Neuspeh pri ustvarjanju Stripe seje.',
+  statusFailed: 'The status could not be read',
+  statusTitle: 'Subscription',
+  status: 'Status',
+  toBilling: 'Back to billing',
+  upgrade: 'Upgrade to Enterprise',
+  upgradeFailed: 'Napaka pri nadgradnji',
+  upgrading: 'Opening the payment page…',
+  validUntil: 'Valid until',
+  verifyingTitle: 'Checking your subscription',
+  verifyingText: 'We check with the payment provider.',
+  verifyFailed: 'The subscription could not be checked',
+  verifiedTitle: 'Your subscription',
+  verifiedText: 'The payment is confirmed. Thank you.',
+  unverifiedTitle: 'The payment is not confirmed yet',
+  unverifiedText: 'The payment provider has not confirmed it. This usually takes a few seconds.',
+} as const;

@@ -1,0 +1,38 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  checkAgain: 'Preveri znova',
+  checkingPayment: 'Preverjanje\u00a0…',
+  openDashboard: 'Na nadzorno ploščo',
+  plan: 'Paket',
+  sessionUnknownTitle: 'Tega plačila ne poznamo',
+  waitingTitle: 'Čakamo na vaše plačilo',
+  billingActionsTitle: 'Vaša naročnina',
+  billingEmail: 'E-pošta',
+  billingEmailHint: 'Naslov vašega računa v Delavnici.',
+  billingLead: 'Nadgradite na paket Enterprise ali preverite stanje naročnine.',
+  billingLogIn: 'Prijava',
+  billingTitle: 'Obračun',
+  billingWaiting: 'Stran za plačilo je odprta v drugem oknu. Ko plačate, vas pripelje do rezultata.',
+  checkStatus: 'Preveri stanje',
+  enterpriseOffer: 'Paket Enterprise za neomejeno število uporabnikov stane {price} na mesec.',
+  noSubscription: 'Za ta račun ni naročnine.',
+  sessionCreationFailed: 'Neuspeh pri ustvarjanju Stripe seje.',
+  statusFailed: 'Stanja ni bilo mogoče prebrati',
+  statusTitle: 'Naročnina',
+  status: 'Stanje',
+  toBilling: 'Nazaj na obračun',
+  upgrade: 'Nadgradi na Enterprise',
+  upgradeFailed: 'Napaka pri nadgradnji',
+  upgrading: 'Odpiranje strani za plačilo\u00a0…',
+  validUntil: 'Velja do',
+  verifyingTitle: 'Preverjanje naročnine',
+  verifyingText: 'Preverjamo pri ponudniku plačil.',
+  verifyFailed: 'Naročnine ni bilo mogoče preveriti',
+  verifiedTitle: 'Vaša naročnina',
+  verifiedText: 'Plačilo je potrjeno. Hvala.',
+  unverifiedTitle: 'Plačilo še ni potrjeno',
+  unverifiedText: 'Ponudnik plačil ga še ni potrdil. To navadno traja nekaj sekund.',
+} as const satisfies Words<typeof en>;
