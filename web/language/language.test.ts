@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageFor } from './language.ts';
+import { languageFor, languageOf } from './language.ts';
 
 describe('the language of a browser', () => {
   test.each([
@@ -10,5 +10,19 @@ describe('the language of a browser', () => {
     [[], 'en'],
   ] as const)('that prefers %j is %s', (tags, language) => {
     expect(languageFor(tags)).toBe(language);
+  });
+});
+
+describe('the language of the screens', () => {
+  test.each([
+    ['sl', 'sl'],
+    ['sl-SI', 'sl'],
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['slk', 'en'],
+  ])('for a page in "%s" is %s', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
   });
 });
