@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
 import type { ListedTransfer, OrderTransferInput } from '../../../schema/features/transfers.ts';
+import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { currency, priceCents } from '../../../schema/money/plans.ts';
 import { transferCents } from '../../../schema/money/transfers.ts';
 import { si12Of } from '../../../schema/money/upn.ts';
@@ -115,7 +116,7 @@ async function refuseBesideSubscription(ctx: AppContext, owner: Actor): Promise<
   if (!account?.stripeCustomerId) return;
   await takeStripeCall(ctx, owner);
   const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
-  if (runningStatuses.has(facts.subscriptionStatus) && !facts.cancelAtPeriodEnd) {
+  if (runningStatuses.has(storedSubscriptionStatus.parse(facts.subscriptionStatus)) && !facts.cancelAtPeriodEnd) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isRefusal } from '../../../integrations/stripe/stripe.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
-import { runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { runningStatuses, statusIn } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { giveUpChange, waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
 import { requireOwnEmail } from './own-email.ts';
@@ -53,7 +53,7 @@ async function runningSubscription(ctx: AppContext, owner: Actor) {
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw none;
   const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
-  if (facts.stripeSubscriptionId === null || !runningStatuses.has(facts.subscriptionStatus)) throw none;
+  if (facts.stripeSubscriptionId === null || !runningStatuses.has(statusIn(facts))) throw none;
   return { customerId: before.stripeCustomerId, subscriptionId: facts.stripeSubscriptionId };
 }
 

@@ -3,6 +3,7 @@ import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { grantsOf, runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { statusIn } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { billingStatus, shownStanding } from './billing-status.ts';
 
@@ -19,12 +20,12 @@ export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<Bil
     (await rateLimits.allows('stripePerAddress', owner.source.address));
   if (!mayAsk) return billingStatus(owner);
   const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
-  const { plan, subscriptionStatus: status, subscriptionOpensAt: opensAt, ...others } = facts;
+  const { plan, subscriptionStatus: _, subscriptionOpensAt: opensAt, ...others } = facts;
   const now = clock.now();
   const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({
     where: { id: owner.id },
     select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
   });
-  const standing = { ...others, plan: plan ?? storedPlan.parse(planBefore), status, opensAt };
+  const standing = { ...others, plan: plan ?? storedPlan.parse(planBefore), status: statusIn(facts), opensAt };
   return shownStanding(standingOf(standing, grantsOf(accessGrants), now));
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
-import { runningStatuses } from '../stripe-state/subscription-facts.ts';
+import { runningStatuses, statusIn } from '../stripe-state/subscription-facts.ts';
 import { cancelUnpaid, expireOpenPages } from '../subscription/other-payments.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
@@ -46,7 +46,7 @@ export async function startCardPayment(
   await takeStripeCall(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
   const { facts } = await standingAtStripe(ctx, customerId);
-  if (facts.stripeSubscriptionId !== null && runningStatuses.has(facts.subscriptionStatus)) {
+  if (facts.stripeSubscriptionId !== null && runningStatuses.has(statusIn(facts))) {
     return { clientSecret: await paymentOfChange(ctx, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };
   }
   await expireOpenPages(ctx.stripe, customerId);

@@ -11,7 +11,7 @@ import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { hadTrialBefore } from '../prices/taken-trials.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
-import { runningStatuses, trialDaysMaximum } from '../stripe-state/subscription-facts.ts';
+import { runningStatuses, statusIn, trialDaysMaximum } from '../stripe-state/subscription-facts.ts';
 import { cancelWaiting, expirePage } from '../subscription/other-payments.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { boundCustomer } from './bound-customer.ts';
@@ -52,7 +52,7 @@ export async function startCheckout(
   await takeStripeCall(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
   const { facts, hadTrial } = await standingAtStripe(ctx, customerId);
-  if (runningStatuses.has(facts.subscriptionStatus)) {
+  if (runningStatuses.has(statusIn(facts))) {
     throw new AppError('CONFLICT', 'You already have a subscription');
   }
   const wanted = {

@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { VerifyPaymentInput } from '../../../../schema/features/billing.ts';
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { statusIn } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
@@ -25,7 +26,7 @@ export async function verifyPayment(
   const payment = await retrieve(ctx.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
   const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
-  const paid = isPaid({ status: facts.subscriptionStatus, paymentVerified: facts.paymentVerified });
+  const paid = isPaid({ status: statusIn(facts), paymentVerified: facts.paymentVerified });
   return { verified: paid && isSettledBy(payment, facts.stripeSubscriptionId) };
 }
 

@@ -3,6 +3,7 @@ import {
   type StatusAtStripe,
   type SubscriptionStatus,
   statusAtStripe,
+  storedSubscriptionStatus,
 } from '../../../../schema/money/payment-status.ts';
 import { type AccountPlan, type PlanId, planIds, soldPrices } from '../../../../schema/money/plans.ts';
 import { runningStatuses } from '../../../auth/sessions/subscription-state.ts';
@@ -13,7 +14,8 @@ export { runningStatuses };
 
 /** What a customer's subscriptions at Stripe come to in our account row (docs/contract.md §4.4). */
 export interface SubscriptionFacts {
-  readonly subscriptionStatus: SubscriptionStatus;
+  /** Stripe's word as it came, also one that nobody here knows yet (docs/catalogue.md row 135), or none. */
+  readonly subscriptionStatus: Stripe.Subscription.Status | 'none';
   /** Undefined leaves the plan as it is: no subscription yet, or a price that is not ours. */
   readonly plan: AccountPlan | undefined;
   readonly paymentVerified: boolean;
@@ -91,7 +93,7 @@ export function factsOf(
   const paidUntil = current.pause_collection === null ? null : latest(paid);
   const end = endWithoutRenewal(current);
   return {
-    subscriptionStatus: status,
+    subscriptionStatus: current.status,
     plan: ended ? 'not_selected' : item && planOfPrice(item.price),
     paymentVerified: settled && (paidUntil === null || paidUntil > now) && !wentBack(paid),
     stripeSubscriptionId: current.id,
@@ -129,6 +131,11 @@ function wentBack(paid: readonly CountedInvoice[]): boolean {
   const present = paid.filter(({ copy, paysUntil }) => paysUntil.getTime() === until && copy.amountPaidCents > 0);
   const refunded = present.length > 0 && present.every(({ copy }) => copy.refundedCents >= copy.amountPaidCents);
   return refunded || paid.some(({ disputes }) => disputes.some(({ outcome }) => outcome === 'lost'));
+}
+
+/** Where the facts stand in the words of this version. */
+export function statusIn({ subscriptionStatus }: Pick<SubscriptionFacts, 'subscriptionStatus'>): SubscriptionStatus {
+  return storedSubscriptionStatus.parse(subscriptionStatus);
 }
 
 const nothing: SubscriptionFacts = {

@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { storedSubscriptionStatus } from '../../../../schema/money/payment-status.ts';
 import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -107,7 +106,7 @@ export async function standingAtStripe(ctx: AppContext, customerId: string) {
 async function recordChanges(
   ctx: AppContext,
   tx: Transaction,
-  drawn: Subject & Readonly<Record<'plan' | 'subscriptionStatus', unknown>>,
+  drawn: Subject & Readonly<Record<'plan' | 'subscriptionStatus', string>>,
   { plan: planNow, subscriptionStatus: statusNow }: SubscriptionFacts,
 ): Promise<void> {
   const about = subjectOf(drawn);
@@ -116,7 +115,7 @@ async function recordChanges(
     const detail = `${plan} → ${planNow}`;
     await recordSecurityEvent(ctx, tx, { kind: 'plan-changed', about, detail });
   }
-  const status = storedSubscriptionStatus.parse(drawn.subscriptionStatus);
+  const { subscriptionStatus: status } = drawn;
   if (status !== statusNow) {
     const detail = `${status} → ${statusNow}`;
     await recordSecurityEvent(ctx, tx, { kind: 'subscription-changed', about, detail });
