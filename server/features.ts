@@ -16,8 +16,8 @@ import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
 
 /**
- * The list of all features. REST and GraphQL, the description of the API, the access test and the hostile inputs are made
- * of it; what is not here does not exist for a client.
+ * The list of all features. REST and GraphQL, the description of the API, the access test, the hostile inputs and what runs in
+ * the background are made of it; what is not here does not exist.
  */
 export const features: readonly Feature[] = [
   accountsFeature,

@@ -8,12 +8,8 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
-import { startAccessWorker } from './features/access/index.ts';
-import { checkStripeProducts, startBillingWorkers } from './features/billing/index.ts';
-import { startAccountDeletion } from './features/personal-data/index.ts';
-import { startEndingInvitations } from './features/team/index.ts';
-import { startTransferExpiry } from './features/transfers/index.ts';
-import { routes } from './features.ts';
+import { checkStripeProducts } from './features/billing/index.ts';
+import { features, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrate.ts';
 import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
@@ -85,11 +81,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   });
   const port = await listen(server, config);
   const workers = [
-    ...startBillingWorkers(ctx),
-    startAccessWorker(ctx),
-    startTransferExpiry(ctx),
-    startAccountDeletion(ctx),
-    startEndingInvitations(ctx),
+    ...features.flatMap((feature) => feature.workers).map((start) => start(ctx)),
     startHousekeeping(database, clock, log),
   ];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');

@@ -1,3 +1,5 @@
+import type { AppContext } from '../../context/app-context.ts';
+import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
@@ -13,7 +15,11 @@ export interface Feature {
   readonly resolvers: readonly (new () => object)[];
   /** What is answered outside of the table of routes, because it needs the bytes of a body; here for the description. */
   readonly mounted: readonly RestOperation[];
+  /** What it does without being called; each starts one worker of a running server. */
+  readonly workers: readonly StartWorker[];
 }
+
+export type StartWorker = (ctx: AppContext) => Worker;
 
 interface FeatureDeclaration {
   readonly name: string;
@@ -22,10 +28,11 @@ interface FeatureDeclaration {
   readonly routes?: readonly Route[];
   readonly resolvers?: Feature['resolvers'];
   readonly mounted?: Feature['mounted'];
+  readonly workers?: Feature['workers'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], routes = [], resolvers = [], mounted = [] } = declaration;
-  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers, mounted };
+  const { name, operations = [], routes = [], resolvers = [], mounted = [], workers = [] } = declaration;
+  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers, mounted, workers };
 }

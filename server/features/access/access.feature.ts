@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessGrant } from '../../../schema/features/access.ts';
 import { feature, operation } from '../../api/operation/index.ts';
+import { startAccessWorker } from './access-worker.ts';
 import { listGrants } from './list-grants.ts';
 
 export const accessFeature = feature({
@@ -16,4 +17,5 @@ export const accessFeature = feature({
       run: ({ ctx, actor }) => listGrants(ctx, actor),
     }),
   ],
+  workers: [startAccessWorker],
 });

@@ -1,5 +1,4 @@
-/** What the composition and other features may use of access beside the subscription. */
-export { startAccessWorker } from './access-worker.ts';
+/** What other features may use of access beside the subscription. */
 export { grantAccess } from './grant-access.ts';
 export { claimWaitingWord, hearPartner } from './hear-partner.ts';
 export { inOwnersTurn } from './owners-turn.ts';

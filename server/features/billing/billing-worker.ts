@@ -13,20 +13,22 @@ const daySeconds = 86_400;
 const hourMilliseconds = 3_600_000;
 const batch = 50;
 
-/**
- * Works off stored events. Beside that it asks Stripe about accounts whose period has ended, and once a day about every
- * customer, so that any number of lost webhooks heals by itself (docs/contract.md §4.5).
- */
-export function startBillingWorkers(ctx: AppContext): readonly Worker[] {
-  return [
-    startWorker('billing', ctx.log, restMilliseconds, () => processEvents(ctx)),
-    startReconciliation(ctx),
-    startWorker('prices', ctx.log, hourMilliseconds, () => reportDifferingPrices(ctx)),
-  ];
+/** Works off stored events. */
+export function startEvents(ctx: AppContext): Worker {
+  return startWorker('billing', ctx.log, restMilliseconds, () => processEvents(ctx));
 }
 
-/** Apart from the events, which must not wait for it: customer after customer, however many there are. */
-function startReconciliation(ctx: AppContext): Worker {
+/** Looks whether Stripe still charges our prices. */
+export function startPriceWatch(ctx: AppContext): Worker {
+  return startWorker('prices', ctx.log, hourMilliseconds, () => reportDifferingPrices(ctx));
+}
+
+/**
+ * Asks Stripe about accounts whose period has ended, and once a day about every customer, so that any number of lost
+ * webhooks heals by itself (docs/contract.md §4.5). Apart from the events, which must not wait for it: customer after
+ * customer, however many there are.
+ */
+export function startReconciliation(ctx: AppContext): Worker {
   let reconciledAt = 0;
   return startWorker('reconciliation', ctx.log, restMilliseconds, async () => {
     const now = ctx.clock.now();

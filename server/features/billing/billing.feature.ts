@@ -1,5 +1,6 @@
 import { feature } from '../../api/operation/index.ts';
 import { billingRoutes } from './billing.rest.ts';
+import { startEvents, startPriceWatch, startReconciliation } from './billing-worker.ts';
 import { checkoutOperations } from './checkout/checkout.operations.ts';
 import { hostedOperations } from './checkout/hosted.operations.ts';
 import { subscriptionOperations } from './checkout/subscription.operations.ts';
@@ -21,4 +22,5 @@ export const billingFeature = feature({
   ],
   routes: billingRoutes,
   mounted: [webhookOperation],
+  workers: [startEvents, startReconciliation, startPriceWatch],
 });

@@ -1,5 +1,4 @@
 /** What the composition and other features may use of billing. */
-export { startBillingWorkers } from './billing-worker.ts';
 export { takeStripeCall } from './checkout/stripe-budget.ts';
 export { keepTakenTrial } from './prices/taken-trials.ts';
 export { checkStripeProducts, ensureStripeProducts } from './stripe-state/stripe-products.ts';

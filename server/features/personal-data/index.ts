@@ -1,2 +1,2 @@
-/** What the composition and other features may use of personal data. */
-export { deleteDueAccounts, startAccountDeletion } from './delete-due-accounts.ts';
+/** What other features may use of personal data. */
+export { deleteDueAccounts } from './delete-due-accounts.ts';
