@@ -10,7 +10,7 @@ import { entitlementsFeature } from './features/entitlements/entitlements.featur
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
-import { partnerOperations } from './features/sync/index.ts';
+import { syncFeature } from './features/sync/sync.feature.ts';
 import { teamFeature } from './features/team/team.feature.ts';
 import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
@@ -33,8 +33,11 @@ export const features: readonly Feature[] = [
   downloadsFeature,
   entitlementsFeature,
   leadsFeature,
-  feature({ name: 'sync', mounted: partnerOperations }),
+  syncFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */
 export const routes = features.flatMap((each) => each.routes);
+
+/** What is kept for a time only, wherever it is kept. */
+export const sweeps = features.flatMap((each) => each.sweeps);

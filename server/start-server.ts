@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
-import { features, routes } from './features.ts';
+import { features, routes, sweeps } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrate.ts';
 import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
@@ -82,7 +82,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const port = await listen(server, config);
   const workers = [
     ...features.flatMap((feature) => feature.workers).map((start) => start(ctx)),
-    startHousekeeping(database, clock, log),
+    startHousekeeping(ctx, sweeps),
   ];
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 

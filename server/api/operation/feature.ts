@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context/app-context.ts';
+import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './operation.ts';
@@ -17,6 +18,8 @@ export interface Feature {
   readonly mounted: readonly RestOperation[];
   /** What it does without being called; each starts one worker of a running server. */
   readonly workers: readonly StartWorker[];
+  /** What it keeps for a time only. */
+  readonly sweeps: readonly Sweep[];
 }
 
 export type StartWorker = (ctx: AppContext) => Worker;
@@ -29,10 +32,12 @@ interface FeatureDeclaration {
   readonly resolvers?: Feature['resolvers'];
   readonly mounted?: Feature['mounted'];
   readonly workers?: Feature['workers'];
+  readonly sweeps?: Feature['sweeps'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], routes = [], resolvers = [], mounted = [], workers = [] } = declaration;
-  return { name, operations, routes: [...operations.flatMap(routesOf), ...routes], resolvers, mounted, workers };
+  const { name, operations = [], routes = [], resolvers = [], mounted = [], workers = [], sweeps = [] } = declaration;
+  const all = [...operations.flatMap(routesOf), ...routes];
+  return { name, operations, routes: all, resolvers, mounted, workers, sweeps };
 }

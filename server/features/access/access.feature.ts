@@ -3,6 +3,7 @@ import { accessGrant } from '../../../schema/features/access.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { startAccessWorker } from './access-worker.ts';
 import { listGrants } from './list-grants.ts';
+import { oldPartnerWords } from './old-words.ts';
 
 export const accessFeature = feature({
   name: 'access',
@@ -18,4 +19,5 @@ export const accessFeature = feature({
     }),
   ],
   workers: [startAccessWorker],
+  sweeps: [oldPartnerWords],
 });

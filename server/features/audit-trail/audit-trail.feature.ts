@@ -2,6 +2,7 @@ import { securityEventPage, securityEventsInput } from '../../../schema/features
 import { feature, operation } from '../../api/operation/index.ts';
 import { auditTrailRoutes } from './audit-trail.rest.ts';
 import { listSecurityEvents } from './list-security-events.ts';
+import { oldSecurityEvents } from './old-events.ts';
 
 export const auditTrailFeature = feature({
   name: 'audit-trail',
@@ -18,4 +19,5 @@ export const auditTrailFeature = feature({
     }),
   ],
   routes: auditTrailRoutes,
+  sweeps: [oldSecurityEvents],
 });

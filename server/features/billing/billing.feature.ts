@@ -6,6 +6,7 @@ import { hostedOperations } from './checkout/hosted.operations.ts';
 import { subscriptionOperations } from './checkout/subscription.operations.ts';
 import { invoiceOperations } from './invoices/invoices.operations.ts';
 import { priceOperations } from './prices/prices.operations.ts';
+import { oldWebhookEvents } from './webhooks/old-events.ts';
 import { webhookOperation } from './webhooks/stripe-webhook.ts';
 import { webhookOperations } from './webhooks/webhooks.operations.ts';
 
@@ -23,4 +24,5 @@ export const billingFeature = feature({
   routes: billingRoutes,
   mounted: [webhookOperation],
   workers: [startEvents, startReconciliation, startPriceWatch],
+  sweeps: [oldWebhookEvents],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successResult } from '../../../schema/answers.ts';
 import { deviceInput } from '../../../schema/features/devices.ts';
 import { entitlement, installation, installationInput } from '../../../schema/features/installations.ts';
+import { lifetimes } from '../../../schema/rules.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { endInstallation } from './end-installation.ts';
 import { entitlementsRoutes } from './entitlements.rest.ts';
@@ -58,4 +59,8 @@ export const entitlementsFeature = feature({
     }),
   ],
   routes: entitlementsRoutes,
+  sweeps: [
+    ({ installation: installations }, before, limit) =>
+      installations.deleteMany({ where: { lastSeenAt: before(lifetimes.installationSeconds) }, limit }),
+  ],
 });

@@ -1,2 +1,2 @@
 /** What the composition may use of the partner sync. */
-export { partnerMessages, partnerOperations } from './partner.rest.ts';
+export { partnerMessages } from './partner.rest.ts';

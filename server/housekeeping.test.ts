@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withDatabase } from '../../../tests/support/server/with-database.ts';
-import { aWrittenOwner } from '../../../tests/support/server/written-account.ts';
-import { createLog } from '../telemetry/log.ts';
-import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
-import { systemClock } from '../time/clock.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { databases } from '../tests/support/machine/databases.ts';
+import { withDatabase } from '../tests/support/server/with-database.ts';
+import { aWrittenOwner } from '../tests/support/server/written-account.ts';
+import { sweeps } from './features.ts';
+import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
+import { createLog } from './infrastructure/telemetry/log.ts';
+import { tablesOfAllWorkshops } from './infrastructure/tenant/workshop-db.ts';
+import { systemClock } from './infrastructure/time/clock.ts';
 
+const surroundings = { clock: systemClock, log: createLog('silent') };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
@@ -34,7 +36,7 @@ describe.each([...databases])('housekeeping on $name', (engine) => {
       await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
     ];
 
-    const worker = startHousekeeping(database(), systemClock, createLog('silent'));
+    const worker = startHousekeeping({ ...surroundings, database: database() }, sweeps);
     await expect.poll(() => database().user.count({ where: { id: gone.id } })).toBe(0);
     await worker.stop();
     expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
@@ -63,6 +65,8 @@ describe.each([...databases])('housekeeping on $name', (engine) => {
         message('old and given up', 'failed', daysAgo(401)),
         message('old and waiting', 'pending', daysAgo(401)),
         message('young', 'sent', daysAgo(399)),
+        { ...message('given up long ago', 'failed', daysAgo(31)), payload: 'A mail' },
+        { ...message('given up lately', 'failed', daysAgo(29)), payload: 'A mail' },
       ],
     });
     const session = (id: string, expiresAt: Date) => ({ id, userId, expiresAt });
@@ -80,17 +84,38 @@ describe.each([...databases])('housekeeping on $name', (engine) => {
     });
     const receipt = (signature: string, receivedAt: Date) => ({ signature, receivedAt });
     await database().syncReceipt.createMany({ data: [receipt('old', daysAgo(2)), receipt('young', daysAgo(0))] });
+    const token = (tokenHash: string, expiresAt: Date) => ({ tokenHash, userId, purpose: 'invitation', expiresAt });
+    await database().token.createMany({ data: [token('over', daysAgo(1)), token('open', daysAgo(-1))] });
+    const installation = (id: string, lastSeenAt: Date) => {
+      return { id, userId, sessionId: '', computer: 'A computer', version: '1.0.0', lastSeenAt };
+    };
+    await database().installation.createMany({
+      data: [installation('unused', daysAgo(91)), installation('used', daysAgo(89))],
+    });
+    const attempts = (key: string, expire: Date) => ({ key, points: 1, expire });
+    await database().rateLimit.createMany({ data: [attempts('over', daysAgo(1)), attempts('open', daysAgo(-1))] });
     const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
     await database().partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
-    const worker = startHousekeeping(database(), systemClock, createLog('silent'));
-    await expect.poll(() => database().syncReceipt.count()).toBe(1);
+    const worker = startHousekeeping({ ...surroundings, database: database() }, sweeps);
+    // What is swept last.
+    await expect.poll(() => database().rateLimit.count()).toBe(1);
     await worker.stop();
 
     const events = await database().webhookEvent.findMany({ select: { id: true } });
     expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);
     const messages = await database().outboxMessage.findMany({ select: { dedupeKey: true } });
-    expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['old and waiting', 'young']);
+    expect(messages.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual([
+      'given up lately',
+      'given up long ago',
+      'old and waiting',
+      'young',
+    ]);
+    expect(await database().token.findMany({ select: { tokenHash: true } })).toEqual([{ tokenHash: 'open' }]);
+    expect(await database().installation.findMany({ select: { id: true } })).toEqual([{ id: 'used' }]);
+    expect(await database().rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'open' }]);
+    const texts = await database().outboxMessage.findMany({ where: { payload: { not: '' } } });
+    expect(texts.map(({ dedupeKey }) => dedupeKey)).toEqual(['given up lately']);
     expect(await database().session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
     expect(await database().partnerWord.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
     expect(await tablesOfAllWorkshops(database()).securityEvent.findMany({ select: { kind: true } })).toEqual([
