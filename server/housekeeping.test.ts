@@ -16,36 +16,6 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 describe.each([...databases])('housekeeping on $name', (engine) => {
   const database = withDatabase(engine);
 
-  test('security 13: an unconfirmed registration goes after seven days', async () => {
-    const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
-    const [minute, sevenDays] = [60, 7 * 86_400];
-    const unconfirmed = (seconds: number, more: object = {}) =>
-      aWrittenOwner(database(), { emailVerified: false, createdAt: secondsAgo(seconds), ...more });
-    const gone = await unconfirmed(sevenDays + minute);
-    await database().session.create({ data: { id: 'hangs on it', userId: gone.id, expiresAt: daysAgo(-1) } });
-    const confirmed = await aWrittenOwner(database(), { createdAt: daysAgo(400) });
-    const staying = [
-      await unconfirmed(sevenDays - minute),
-      confirmed,
-      // Somebody's team, and somebody's money: neither is a stranger's registration.
-      await unconfirmed(sevenDays + minute, {
-        ownerId: confirmed.id,
-        workshopId: confirmed.workshopId,
-        role: 'mechanic',
-      }),
-      await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
-    ];
-
-    const worker = startHousekeeping({ ...surroundings, database: database() }, sweeps);
-    await expect.poll(() => database().user.count({ where: { id: gone.id } })).toBe(0);
-    await worker.stop();
-    expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
-    expect(await database().session.count({ where: { userId: gone.id } })).toBe(0);
-    const workshops = { in: [gone, ...staying].map(({ workshopId }) => workshopId) };
-    const left = await database().workshop.findMany({ where: { id: workshops }, select: { id: true } });
-    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(staying.map(({ workshopId }) => workshopId)));
-  });
-
   test('removes what has run out, however much it is, and nothing else', async () => {
     const { id: userId, email, workshopId } = await aWrittenOwner(database());
     const event = (id: string, status: string, receivedAt: Date) => ({ id, type: '', payload: '', status, receivedAt });
