@@ -1,5 +1,4 @@
-import 'reflect-metadata';
-import { type Feature, feature } from './api/operation/index.ts';
+import type { Feature } from './api/operation/index.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
@@ -16,8 +15,8 @@ import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
 
 /**
- * The list of all features. REST and GraphQL, the description of the API, the access test, the hostile inputs and what runs in
- * the background are made of it; what is not here does not exist.
+ * The list of all features: the one place that names each of them. REST and GraphQL, the description of the API, the access
+ * test, the hostile inputs, what runs in the background and sweeping are made of it.
  */
 export const features: readonly Feature[] = [
   accountsFeature,

@@ -86,7 +86,7 @@ describe('imports', () => {
 
   test('use cases know neither Express nor GraphQL', () => {
     const transports =
-      /\.(rest|resolver|types)\.ts$|^server\/(api|auth|infrastructure)\/|stripe-webhook\.ts$|^server\/(graphql-schema|app)\.ts$/;
+      /\.rest\.ts$|^server\/(api|auth|infrastructure)\/|stripe-webhook\.ts$|^server\/(graphql-schema|app)\.ts$/;
     const strays = sources.filter(
       (file) =>
         file.startsWith('server/') &&

@@ -167,17 +167,6 @@ describe('derived types', () => {
     expect(printed(answering(part))).toContain('parts: [NestedPart!]!');
   });
 
-  test('are those written by hand where they have the same name', () => {
-    class Money {}
-    expect(
-      createTypes({ Money }).of(
-        { type: { kind: 'object', schema: money, id: 'Money' }, nullable: false },
-        'output',
-        [],
-      ),
-    ).toBe(Money);
-  });
-
   test.each<readonly [string, Operation, RegExp]>([
     ['an object without an id', answering(z.object({ name: z.string() })), /answering: an object needs an id/],
     ['an extended object, which has lost it', answering(money.extend({ on: z.string() })), /needs an id/],

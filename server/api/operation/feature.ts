@@ -12,8 +12,6 @@ export interface Feature {
   readonly operations: readonly Operation[];
   /** The whole REST API of the feature, what is derived before what is written by hand. */
   readonly routes: readonly Route[];
-  /** Resolvers that are written by hand. */
-  readonly resolvers: readonly (new () => object)[];
   /** What is answered outside of the table of routes, because it needs the bytes of a body; here for the description. */
   readonly mounted: readonly RestOperation[];
   /** What it does without being called; each starts one worker of a running server. */
@@ -29,7 +27,6 @@ interface FeatureDeclaration {
   readonly operations?: readonly Operation[];
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
   readonly routes?: readonly Route[];
-  readonly resolvers?: Feature['resolvers'];
   readonly mounted?: Feature['mounted'];
   readonly workers?: Feature['workers'];
   readonly sweeps?: Feature['sweeps'];
@@ -37,7 +34,7 @@ interface FeatureDeclaration {
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], routes = [], resolvers = [], mounted = [], workers = [], sweeps = [] } = declaration;
+  const { name, operations = [], routes = [], mounted = [], workers = [], sweeps = [] } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, routes: all, resolvers, mounted, workers, sweeps };
+  return { name, operations, routes: all, mounted, workers, sweeps };
 }

@@ -5,7 +5,6 @@ import { type Form, formOf, refused, type Scalar, type Side } from './form.ts';
 
 /** Makes the types of type-graphql out of forms: what a person would write as a class with decorators. */
 
-type Class = new () => object;
 /** What a decorator of type-graphql is told as a type; lists are arrays with one element. */
 export type TypeValue = object;
 
@@ -23,15 +22,9 @@ export interface DerivedTypes {
 
 const scalars: Readonly<Record<Scalar, TypeValue>> = { ID, Int, Float, String, Boolean };
 
-/**
- * Types are made once for each schema: GraphQL knows them by their names, so there may be no second one of a name.
- *
- * @param known classes written by hand, by their names in GraphQL
- */
-export function createTypes(known: Readonly<Record<string, Class>> = {}): DerivedTypes {
-  const made = new Map<string, { readonly schema: z.core.$ZodType | undefined; readonly type: TypeValue }>(
-    Object.entries(known).map(([name, type]) => [name, { schema: undefined, type }]),
-  );
+/** Types are made once for each schema: GraphQL knows them by their names, so there may be no second one of a name. */
+export function createTypes(): DerivedTypes {
+  const made = new Map<string, { readonly schema: z.core.$ZodType; readonly type: TypeValue }>();
   return { of, inputNamed: (name, schema) => classOf(name, schema, 'input', [name]) };
 
   function of({ type }: Form, side: Side, place: readonly string[]): TypeValue {
@@ -46,7 +39,7 @@ export function createTypes(known: Readonly<Record<string, Class>> = {}): Derive
   /** @throws when two schemas have one name; zod takes that, and the later one would win */
   function found(name: string, schema: z.core.$ZodType, place: readonly string[]): TypeValue | undefined {
     const known = made.get(name);
-    if (known?.schema !== undefined && known.schema !== schema) throw refused(place, `two schemas are called ${name}`);
+    if (known !== undefined && known.schema !== schema) throw refused(place, `two schemas are called ${name}`);
     return known?.type;
   }
 
