@@ -4,7 +4,7 @@ import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { parse, wholePath } from '../rest/parse.ts';
-import type { AnyDeclaration, Call, Operation, SignedInCall } from './operation.ts';
+import type { AnyDeclaration, Call, Operation, SignedInCall } from './declaration.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password

@@ -3,8 +3,8 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Operation } from './declaration.ts';
 import { createTypes, operation, page, pageArguments, resolverOf } from './index.ts';
-import type { Operation } from './operation.ts';
 
 /** What the deriver makes of schemas, and what it refuses before the server serves anybody. */
 

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './declaration.ts';
 import { routesOf } from './rest-routes.ts';
 
 /** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { z } from 'zod';
+import type { Call, Operation } from './declaration.ts';
 import { type Form, formOf, refused } from './form.ts';
-import type { Call, Operation } from './operation.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
 import { type Cleaner, withoutNulls } from './without-nulls.ts';
 

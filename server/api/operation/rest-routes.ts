@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
+import type { Operation, RestForm } from './declaration.ts';
 import { formOf, notationOf, refused } from './form.ts';
-import type { Operation, RestForm } from './operation.ts';
 import { shapeOf } from './resolver.ts';
 
 /** The routes of an operation: its REST form, or the usual one. */
