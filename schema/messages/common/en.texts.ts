@@ -17,7 +17,6 @@ export const en = {
   notFoundTitle: 'Page Not Found',
   notification: 'Notification',
   notificationRegion: 'Notifications ({hotkey})',
-  optional: '(optional)',
   otherLanguage: 'Slovenščina',
   reload: 'Reload the page',
   requestFailed: 'Request failed',

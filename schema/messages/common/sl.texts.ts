@@ -20,7 +20,6 @@ export const sl = {
   notFoundTitle: 'Strani ni mogoče najti',
   notification: 'Obvestilo',
   notificationRegion: 'Obvestila ({hotkey})',
-  optional: '(neobvezno)',
   otherLanguage: 'English',
   reload: 'Znova naloži stran',
   requestFailed: 'Zahteva ni uspela',

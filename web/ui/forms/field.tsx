@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { fieldTexts } from '../../../schema/messages/field/index.ts';
 import { RefusalContext } from '../../language/language.ts';
-import { useTexts } from '../../language/texts.ts';
+import { useWords } from '../../language/words.ts';
 import styles from './field.module.css';
 
 /** What a control inside a field takes over, so that label, hint and error are tied to it without repetition. */
@@ -34,7 +34,7 @@ export interface FieldProps {
 
 /** A control with its visible label, an optional hint and the error that concerns it. */
 export function Field({ label, name, hint, error, optional = false, children }: FieldProps) {
-  const t = useTexts(commonTexts);
+  const words = useWords(fieldTexts);
   const refusal = use(RefusalContext);
   const id = useId();
   const hintId = `${id}-hint`;
@@ -51,7 +51,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> {t('optional')}</span>}
+        {optional && <span className={styles.optional}> {words.optional}</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hint && (
