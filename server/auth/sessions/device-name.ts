@@ -1,5 +1,8 @@
 import Bowser from 'bowser';
 import type { DeviceSoftware } from '../../../schema/features/devices.ts';
+import { deviceWords } from '../../../schema/messages/devices/device-words.ts';
+import { devicesTexts } from '../../../schema/messages/devices/index.ts';
+import { textIn } from '../../../schema/messages/text.ts';
 
 /** What a device says that it runs; only for telling one's own devices apart. */
 export function softwareOf(userAgent: string): DeviceSoftware {
@@ -9,9 +12,9 @@ export function softwareOf(userAgent: string): DeviceSoftware {
   return { app: browser.name || null, system: os.name || null };
 }
 
+const inEnglish = textIn('en', devicesTexts);
+
 /** The same in English words, for whoever reads it outside our screens and for the audit trail. */
-export function deviceName(userAgent: string): string {
-  const { app, system } = softwareOf(userAgent);
-  if (app === 'Delavnica') return `Delavnica for ${system}`;
-  return [app, system].filter(Boolean).join(' on ') || 'Unknown device';
+export function deviceName(software: DeviceSoftware): string {
+  return deviceWords(inEnglish, software);
 }

@@ -95,6 +95,7 @@ function cursorOf({ createdAt, id }: Pick<StoredEvent, 'createdAt' | 'id'>): str
 function listed(event: StoredEvent): ListedSecurityEvent {
   const { id, createdAt, kind, email, detail, clientAddress, userAgent, times, lastAt } = event;
   const fromDevice = clientAddress !== '' && clientAddress !== operatorAddress;
+  const software = fromDevice ? softwareOf(userAgent) : null;
   return {
     id,
     at: createdAt.toISOString(),
@@ -102,8 +103,8 @@ function listed(event: StoredEvent): ListedSecurityEvent {
     email,
     detail,
     address: clientAddress,
-    device: fromDevice ? deviceName(userAgent) : '',
-    software: fromDevice ? softwareOf(userAgent) : null,
+    device: software === null ? '' : deviceName(software),
+    software,
     times,
     lastAt: lastAt?.toISOString() ?? null,
   };

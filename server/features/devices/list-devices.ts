@@ -14,12 +14,15 @@ export async function listDevices({ clock, database }: AppContext, actor: Actor)
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
     take: 100,
   });
-  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-    id: handleOf(id),
-    name: deviceName(userAgent),
-    software: softwareOf(userAgent),
-    current: id === sessionId,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-  }));
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => {
+    const software = softwareOf(userAgent);
+    return {
+      id: handleOf(id),
+      name: deviceName(software),
+      software,
+      current: id === sessionId,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import { deviceName } from '../../auth/sessions/device-name.ts';
+import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { handleOf } from './device.ts';
@@ -18,7 +18,7 @@ export async function logOutDevice(ctx: AppContext, signedIn: Actor, { id }: Dev
   const named = own.find((session) => handleOf(session.id) === id);
   const { count } = await database.session.deleteMany({ where: { id: named?.id ?? '', userId } });
   if (named === undefined || count === 0) throw new AppError('NOT_FOUND');
-  await recordOwnAct(ctx, database, signedIn, 'device-logged-out', deviceName(named.userAgent));
+  await recordOwnAct(ctx, database, signedIn, 'device-logged-out', deviceName(softwareOf(named.userAgent)));
   return { success: true };
 }
 

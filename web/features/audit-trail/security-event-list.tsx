@@ -2,12 +2,12 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { SecurityEventsQuery } from '../../../generated/graphql.ts';
 import { auditTrailTexts } from '../../../schema/messages/audit-trail/index.ts';
 import { dashboardTexts } from '../../../schema/messages/dashboard/index.ts';
+import { deviceWords } from '../../../schema/messages/devices/device-words.ts';
 import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { operatorAddress, securityEventKinds } from '../../../schema/security-events.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { deviceWords } from '../devices/index.ts';
 import styles from './audit-trail.module.css';
 import { detailWords } from './detail-words.ts';
 

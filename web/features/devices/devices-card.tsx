@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { DevicesDocument } from '../../../generated/graphql.ts';
+import { deviceWords } from '../../../schema/messages/devices/device-words.ts';
 import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { deviceWords } from './device-words.ts';
 import styles from './devices.module.css';
 import { InstallationsList } from './installations-list.tsx';
 import { useDeviceLogOut } from './use-device-log-out.ts';

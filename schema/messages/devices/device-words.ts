@@ -1,5 +1,5 @@
-import type { DeviceSoftware } from '../../../schema/features/devices.ts';
-import type { DevicesText } from '../../../schema/messages/devices/index.ts';
+import type { DeviceSoftware } from '../../features/devices.ts';
+import type { DevicesText } from './index.ts';
 
 /** What people read for a device: as much as it told of its browser and system. */
 export function deviceWords(t: DevicesText, { app, system }: DeviceSoftware): string {

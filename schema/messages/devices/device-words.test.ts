@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { devicesTexts } from '../../../schema/messages/devices/index.ts';
-import { textIn } from '../../../schema/messages/text.ts';
+import { textIn } from '../text.ts';
 import { deviceWords } from './device-words.ts';
+import { devicesTexts } from './index.ts';
 
 test.each([
   ['Chrome', 'Windows', 'Chrome on Windows', 'Chrome, Windows'],
