@@ -7,6 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { MeDocument } from '../../generated/graphql.ts';
 import type { Language } from '../../schema/features/accounts.ts';
+import { unpaidProfile } from '../../tests/support/answers/profile.ts';
 import { answering } from '../../tests/support/screen/answering.ts';
 import { SpeakContext } from '../language/language.ts';
 import { SpokenLanguage } from '../language/spoken-language.tsx';
@@ -16,21 +17,7 @@ import { AccountLanguage } from './account-language.tsx';
 
 afterEach(cleanup);
 
-const me = {
-  __typename: 'Profile' as const,
-  id: '1',
-  name: 'Ana Novak',
-  email: 'ana@example.com',
-  role: 'admin',
-  language: 'en',
-  subscriptionPlan: 'basic',
-  subscriptionStatus: 'none',
-  paymentVerified: false,
-  currentPeriodEnd: null,
-  mustChangePassword: false,
-  subscriptionRunning: false,
-  grantedUntil: null,
-};
+const me = { ...unpaidProfile, name: 'Ana Novak', email: 'ana@example.com' };
 
 function Spoken() {
   const [language, speak] = useState<Language>('en');

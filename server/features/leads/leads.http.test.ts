@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../tests/support/server/with-server.ts';
 
 const inquiry = { name: 'A Visitor', email: 'visitor@example.com', subject: 'Lifts', message: 'Two posts or four?' };
 const demo = {
@@ -11,42 +11,40 @@ const demo = {
   businessSize: '3 to 5 people',
 };
 
-describe.each([...databases])('the forms of the landing page on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
+describe.each([...databases])('the forms of the landing page on $name', (engine) => {
+  const server = withServer(engine);
 
   test('keep an inquiry and tell the operator', async () => {
-    const answer = await server.visitor().rest('POST', '/api/contact', { ...inquiry, website: '' });
+    const answer = await server()
+      .visitor()
+      .rest('POST', '/api/contact', { ...inquiry, website: '' });
     expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
-    const rows = await server.ctx.database.contactInquiry.findMany({ where: { subject: inquiry.subject } });
+    const rows = await server().ctx.database.contactInquiry.findMany({ where: { subject: inquiry.subject } });
     expect(rows).toMatchObject([inquiry]);
     await expect
-      .poll(() => server.mails.filter(({ text }) => text?.includes(inquiry.message)).map(({ to }) => to))
+      .poll(() =>
+        server()
+          .mails.filter(({ text }) => text?.includes(inquiry.message))
+          .map(({ to }) => to),
+      )
       .toEqual(['operator@delavnica.example']);
   });
 
   test('keep a demo request and tell the operator', async () => {
-    const answer = await server.visitor().rest('POST', '/api/demo-requests', demo);
+    const answer = await server().visitor().rest('POST', '/api/demo-requests', demo);
     expect(answer.status).toBe(201);
-    expect(await server.ctx.database.demoRequest.findMany()).toMatchObject([{ ...demo, message: null }]);
+    expect(await server().ctx.database.demoRequest.findMany()).toMatchObject([{ ...demo, message: null }]);
   });
 
   test.each([
     ['/api/contact', { ...inquiry, subject: 'From a program' }],
     ['/api/demo-requests', { ...demo, company: 'From a program' }],
   ])('%s answers a program like a person and keeps nothing of it', async (path, form) => {
-    const answer = await server.visitor().rest('POST', path, { ...form, website: 'https://spam.example.com' });
+    const answer = await server()
+      .visitor()
+      .rest('POST', path, { ...form, website: 'https://spam.example.com' });
     expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
-    const { contactInquiry, demoRequest } = server.ctx.database;
+    const { contactInquiry, demoRequest } = server().ctx.database;
     expect(await contactInquiry.count({ where: { subject: 'From a program' } })).toBe(0);
     expect(await demoRequest.count({ where: { company: 'From a program' } })).toBe(0);
   });
@@ -55,7 +53,7 @@ describe.each([...databases])('the forms of the landing page on $name', ({ creat
     ['/api/contact', { email: 'nobody' }, ['email', 'message', 'name', 'subject']],
     ['/api/demo-requests', {}, ['businessSize', 'company', 'email', 'firstName', 'lastName']],
   ])('%s tells what is wrong field by field', async (path, form, fields) => {
-    const outcome = await server.visitor().restOutcome('POST', path, form);
+    const outcome = await server().visitor().restOutcome('POST', path, form);
     expect(outcome.code).toBe('BAD_INPUT');
     expect(Object.keys(outcome.fields ?? {}).toSorted()).toEqual(fields);
   });

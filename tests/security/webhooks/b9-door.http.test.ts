@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { webhookEvents } from '../../../schema/webhook-events.ts';
 import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
 import { databases } from '../../support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { withServer } from '../../support/server/with-server.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
 /** Group B9 of docs/catalogue.md: what the webhook lets in. */
@@ -15,20 +15,10 @@ function anEvent(changes: object = {}) {
   return { id, object: 'event', type: 'customer.subscription.updated', livemode: false, data: { object }, ...changes };
 }
 
-describe.each([...databases])('the webhook on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('the webhook on $name', (engine) => {
+  const server = withServer(engine);
 
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
-
-  const secret = () => server.ctx.config.stripe.webhookSecrets[0];
+  const secret = () => server().ctx.config.stripe.webhookSecrets[0];
 
   function signature(payload: string, ageSeconds = 0, key = secret()): string {
     const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
@@ -36,7 +26,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
   }
 
   async function send(payload: string, headers: Readonly<Record<string, string>>): Promise<number> {
-    const url = `${server.url}/api/stripe/webhook`;
+    const url = `${server().url}/api/stripe/webhook`;
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -46,7 +36,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     return answer.status;
   }
 
-  const row = (id: string) => server.ctx.database.webhookEvent.findUnique({ where: { id } });
+  const row = (id: string) => server().ctx.database.webhookEvent.findUnique({ where: { id } });
 
   test.each<readonly [string, (payload: string) => Record<string, string>]>([
     ['no signature', () => ({})],
@@ -88,7 +78,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
   });
 
   test('row 125: every type that the endpoint is set up for is worked off', async () => {
-    const { emulator } = server;
+    const { emulator } = server();
     for (const type of webhookEvents) emulator.control.emit(type, { id: `cus_of_nobody_${type}`, customer: null });
     await emulator.control.deliveries.idle();
     const sent = emulator.control.events().slice(-webhookEvents.length);
@@ -131,7 +121,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
     await expect.poll(() => row(event.id)).toMatchObject({ status: 'unmatched' });
   });
 
-  test('row 127: an event of live mode has no effect on a server with a test key', async () => {
+  test('row 127: an event of live mode has no effect on a server() with a test key', async () => {
     const event = anEvent({ livemode: true });
     const payload = JSON.stringify(event);
     expect(await send(payload, { 'stripe-signature': signature(payload) })).toBe(200);
@@ -147,7 +137,7 @@ describe.each([...databases])('the webhook on $name', ({ create }) => {
   ])(
     'money A3: with the key %s an event with livemode %s counts only in the mode of the key',
     async (key, livemode) => {
-      const { config, ...ctx } = server.ctx;
+      const { config, ...ctx } = server().ctx;
       const event = anEvent({ livemode });
       const stripe = { ...config.stripe, secretKey: key };
       await storeEvent({ ...ctx, config: { ...config, stripe } }, JSON.stringify(event));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { unpaidProfile } from '../answers/profile.ts';
 
 /** What an operation is answered: its data, or a refusal as the server words it. */
 export type GraphqlAnswer =
@@ -36,22 +37,7 @@ function refusalBody({ text, code, fields }: { code: string; text: string; field
 
 /** The answer to `Me`: an owner who has not paid, unless something else is said. */
 export function aProfile(changes: object = {}): GraphqlAnswer {
-  const me = {
-    __typename: 'Profile',
-    id: '7a1f0d52-0000-4000-8000-000000000001',
-    name: 'Workshop Owner',
-    email: 'owner@example.com',
-    role: 'admin',
-    language: 'en',
-    subscriptionPlan: 'basic',
-    subscriptionStatus: 'none',
-    paymentVerified: false,
-    currentPeriodEnd: null,
-    mustChangePassword: false,
-    subscriptionRunning: false,
-    grantedUntil: null,
-  };
-  return { data: { me: { ...me, ...changes } } };
+  return { data: { me: { ...unpaidProfile, ...changes } } };
 }
 
 /** The answer to `Me` for an account with paid access. */

@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { unpaidProfile } from '../../../tests/support/answers/profile.ts';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
@@ -67,19 +68,12 @@ test('RootLayout moves the focus to the next screen and has a region for toasts'
 
 describe('SignedInScreen', () => {
   const me = {
-    __typename: 'Profile',
-    id: '1',
+    ...unpaidProfile,
     name: 'Ana Novak',
     email: 'ana@example.com',
-    role: 'admin',
-    language: 'en',
-    subscriptionPlan: 'basic',
     subscriptionStatus: 'active',
     paymentVerified: true,
-    currentPeriodEnd: null,
-    mustChangePassword: false,
     subscriptionRunning: true,
-    grantedUntil: null,
   };
   const known = { data: { me } };
   function opened(answers: Parameters<typeof answering>[0]) {

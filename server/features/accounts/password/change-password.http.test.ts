@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { type Transport, transports } from '../../../../tests/support/client/transports.ts';
 import { aMember, aNewMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const newPassword = 'eleven quiet gearboxes';
 
-describe.each([...databases])('changing the password on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('changing the password on $name', (engine) => {
+  const server = withServer(engine);
   let owner: Person;
 
   beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-    owner = await aPaidOwner(server);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
+    owner = await aPaidOwner(server());
   });
 
   async function loggedIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Client> {
-    const client = server.visitor();
+    const client = server().visitor();
     await client.rest('POST', '/api/login', { email, password });
     return client;
   }
@@ -32,7 +25,7 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
 
   describe.each([...transports])('over $name', ({ changePassword, me, logout, team, billing, release }: Transport) => {
     test('ends every other session, keeps this one and is told by mail', async () => {
-      const person = await anOwner(server);
+      const person = await anOwner(server());
       const other = await loggedIn(person);
       const outcome = await changePassword(person.client, { currentPassword: person.password, newPassword });
       expect(outcome).toEqual({ code: 'OK', data: { success: true } });
@@ -40,13 +33,13 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
       expect(await profileStatus(other)).toBe(401);
       expect(await profileStatus(await loggedIn(person))).toBe(401);
       expect(await profileStatus(await loggedIn({ ...person, password: newPassword }))).toBe(200);
-      await expect.poll(() => server.mails.filter(({ to }) => to === person.email).length).toBe(2);
+      await expect.poll(() => server().mails.filter(({ to }) => to === person.email).length).toBe(2);
     });
 
     test('needs a session, the current password, and another one that is good enough', async () => {
-      const { client, password, email } = await anOwner(server);
+      const { client, password, email } = await anOwner(server());
       const input = { currentPassword: password, newPassword };
-      expect(await changePassword(server.visitor(), input)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await changePassword(server().visitor(), input)).toMatchObject({ code: 'UNAUTHENTICATED' });
       for (const [changes, field] of [
         [{ currentPassword: 'not the password' }, 'currentPassword'],
         [{ newPassword: password }, 'newPassword'],
@@ -62,7 +55,7 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
     });
 
     test('is asked of a new member before anything but profile and log-out', async () => {
-      const { client, password } = await aNewMember(server, owner);
+      const { client, password } = await aNewMember(server(), owner);
       for (const refused of [await team(client), await billing(client), await release(client)]) {
         expect(refused).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
       }
@@ -75,7 +68,7 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
   });
 
   test('a guesser in a stolen session is stopped', async () => {
-    const { client } = await anOwner(server);
+    const { client } = await anOwner(server());
     const codes: string[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const input = { currentPassword: `guess number ${attempt}`, newPassword };
@@ -86,7 +79,7 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
   });
 
   test('of two changes at the same moment one wins', async () => {
-    const { client, password, email } = await anOwner(server);
+    const { client, password, email } = await anOwner(server());
     const wanted = ['the first of two wishes', 'the second of two wishes'];
     const outcomes = await Promise.all(
       wanted.map((wish) =>
@@ -99,8 +92,8 @@ describe.each([...databases])('changing the password on $name', ({ create }) => 
   });
 
   test('a password that the owner sets anew must be replaced anew', async () => {
-    const member = await aMember(server, owner);
-    const { id } = await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
+    const member = await aMember(server(), owner);
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const password = 'set by the owner again';
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password });
     const client = await loggedIn({ ...member, password });

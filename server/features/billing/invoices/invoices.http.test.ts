@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 
-describe.each([...databases])('invoices and reconciliation on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('invoices and reconciliation on $name', (engine) => {
+  const server = withServer(engine);
 
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
-
-  const rowOf = ({ email }: Person) => server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const read = async ({ client }: Person, path: string) => (await client.rest('GET', path)).json();
-  const thisMonth = () => server.clock.now().toISOString().slice(0, 7);
+  const thisMonth = () => server().clock.now().toISOString().slice(0, 7);
 
   test('an owner sees what was invoiced, the same over both transports', async () => {
-    const owner = await aPaidOwner(server, 'basic');
+    const owner = await aPaidOwner(server(), 'basic');
     const { invoices } = await read(owner, '/api/billing/invoices');
     expect(invoices).toMatchObject([{ status: 'paid', plan: 'basic', currency: 'eur', totalCents: 0 }]);
     const fields = 'id number status plan currency totalCents refundedCents taxCents reverseCharge issuedAt';
@@ -32,7 +22,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
   });
 
   test('the month tells what was paid in it, in cents', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aPaidOwner(server(), 'pro');
     expect(await read(owner, `/billing/status?month=${thisMonth()}`)).toMatchObject({
       month: thisMonth(),
       status: 'active',
@@ -47,15 +37,15 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
   test.each(['', '2026', '2026-13', '2026-00', '2026-1', '1999-12', '2026-11-01', "2026-11'"])(
     'refuses the month %o',
     async (month) => {
-      const { client } = await anOwner(server);
+      const { client } = await anOwner(server());
       const outcome = await client.restOutcome('GET', `/billing/status?month=${encodeURIComponent(month)}`);
       expect(outcome).toMatchObject({ code: 'BAD_INPUT', fields: { month: 'Invalid month' } });
     },
   );
 
   test('a member sees where the workshop stands, and not what it paid', async () => {
-    const owner = await aPaidOwner(server, 'pro');
-    const member = await aMember(server, owner);
+    const owner = await aPaidOwner(server(), 'pro');
+    const member = await aMember(server(), owner);
     expect(await read(member, `/billing/status?month=${thisMonth()}`)).toMatchObject({ plan: 'pro', payments: [] });
     expect(await member.client.restOutcome('GET', '/api/billing/invoices')).toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -65,14 +55,14 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     const openInvoice = ({ client }: Pick<Person, 'client'>, id: string) =>
       client.graphqlOutcome('mutation ($id: ID!) { openInvoice(id: $id) { url } }', { id });
     async function anInvoice() {
-      const owner = await aPaidOwner(server, 'pro');
+      const owner = await aPaidOwner(server(), 'pro');
       const { invoices } = await read(owner, '/api/billing/invoices');
       return { owner, id: String(invoices[0].id) };
     }
 
     test('is at Stripe, which both transports tell its owner', async () => {
       const { owner, id } = await anInvoice();
-      const document = `${server.emulator.url}/i/${id}/pdf`;
+      const document = `${server().emulator.url}/i/${id}/pdf`;
       const answer = await owner.client.rest('GET', pathOf(id));
       expect([answer.status, answer.headers.get('location')]).toEqual([303, document]);
       expect(await openInvoice(owner, id)).toEqual({ code: 'OK', data: { url: document } });
@@ -81,7 +71,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
 
     test("is nowhere for another workshop's owner, nor where nobody knows the invoice", async () => {
       const [{ owner, id }, { owner: stranger }] = [await anInvoice(), await anInvoice()];
-      server.emulator.control.clearRequests();
+      server().emulator.control.clearRequests();
       for (const [{ client }, asked] of [
         [stranger, id],
         [owner, 'in_nobodyknows'],
@@ -90,12 +80,16 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
         expect(await openInvoice({ client }, asked)).toMatchObject({ code: 'NOT_FOUND' });
       }
       expect(await openInvoice(owner, '../customers')).toMatchObject({ code: 'BAD_INPUT' });
-      expect(server.emulator.control.requests().filter(({ path }) => path.startsWith('/v1/invoices/'))).toEqual([]);
+      expect(
+        server()
+          .emulator.control.requests()
+          .filter(({ path }) => path.startsWith('/v1/invoices/')),
+      ).toEqual([]);
     });
 
     test('waits for a Stripe that is away', async () => {
       const { owner, id } = await anInvoice();
-      const { faults } = server.emulator.control;
+      const { faults } = server().emulator.control;
       // As often as the SDK asks.
       const away = () => faults.failNext({ status: 503, count: 3, pathPrefix: `/v1/invoices/${id}`, method: 'GET' });
       away();
@@ -112,7 +106,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
       'javascript:alert(1)',
     ])('is not looked for at %s', async (address) => {
       const { owner, id } = await anInvoice();
-      const { invoices } = server.ctx.stripe;
+      const { invoices } = server().ctx.stripe;
       const invoice = await invoices.retrieve(id);
       const told = vi.spyOn(invoices, 'retrieve').mockResolvedValue({ ...invoice, invoice_pdf: address });
       try {
@@ -127,16 +121,16 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
   });
 
   test('the free month is offered to whoever never had it, and to nobody twice', async () => {
-    const [newcomer, returning] = [await anOwner(server), await aPaidOwner(server, 'business')];
+    const [newcomer, returning] = [await anOwner(server()), await aPaidOwner(server(), 'business')];
     const query = '{ plans(priceSet: "checkout") { id trial } }';
-    for (const client of [server.visitor(), newcomer.client, returning.client]) {
+    for (const client of [server().visitor(), newcomer.client, returning.client]) {
       const { data } = await client.graphqlOutcome(query);
       expect(data).toContainEqual({ id: 'business', trial: client !== returning.client });
     }
   });
 
   test("the webhook status tells of the own customer's events only", async () => {
-    const [owner, newcomer] = [await aPaidOwner(server, 'pro'), await anOwner(server)];
+    const [owner, newcomer] = [await aPaidOwner(server(), 'pro'), await anOwner(server())];
     await expect.poll(async () => (await read(owner, '/api/stripe/webhook-status')).waiting).toBe(0);
     const status = await read(owner, '/api/stripe/webhook-status');
     expect(status).toMatchObject({ failing: 0, slowestSeconds: expect.any(Number) });
@@ -149,23 +143,26 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
     });
   });
 
-  const mailsTo = ({ email }: Person) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const mailsTo = ({ email }: Person) =>
+    server()
+      .mails.filter(({ to }) => to === email)
+      .map(({ subject }) => subject);
   const renew = (owner: Person, how: 'renew' | 'failRenewal' | 'end') =>
     rowOf(owner).then(({ stripeSubscriptionId }) =>
-      server.emulator.control.subscriptions[how](stripeSubscriptionId ?? ''),
+      server().emulator.control.subscriptions[how](stripeSubscriptionId ?? ''),
     );
 
   test('a payment brings one receipt, however often it is reported', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aPaidOwner(server(), 'pro');
     await expect.poll(() => mailsTo(owner)).toContain('Your receipt for €49.00');
     const { stripeCustomerId } = await rowOf(owner);
-    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server.ctx, stripeCustomerId ?? '')));
-    await expect.poll(() => server.ctx.database.outboxMessage.count({ where: { status: 'pending' } })).toBe(0);
+    await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server().ctx, stripeCustomerId ?? '')));
+    await expect.poll(() => server().ctx.database.outboxMessage.count({ where: { status: 'pending' } })).toBe(0);
     expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
   test('row 132: a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aPaidOwner(server(), 'pro');
     await renew(owner, 'failRenewal');
     await expect.poll(() => mailsTo(owner)).toContain('Your payment of €49.00 did not go through');
     await renew(owner, 'end');
@@ -173,7 +170,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
   });
 
   test('whoever pays by card cannot pay on an open payment page as well, nor the other way round', async () => {
-    const owner = await anOwner(server);
+    const owner = await anOwner(server());
     const userId = (await rowOf(owner)).id;
     const checkout = () => owner.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'business' });
     const card = () =>
@@ -185,7 +182,7 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
       });
     const subscriptionState = async () => {
       const customer = (await rowOf(owner)).stripeCustomerId ?? '';
-      const { stripe } = server.ctx;
+      const { stripe } = server().ctx;
       const [pages, waiting] = await Promise.all([
         stripe.checkout.sessions.list({ customer, status: 'open' }),
         stripe.subscriptions.list({ customer, status: 'incomplete' }),
@@ -201,22 +198,22 @@ describe.each([...databases])('invoices and reconciliation on $name', ({ create 
   });
 
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
-    const owner = await aPaidOwner(server, 'pro');
-    server.emulator.control.deliveries.dropNext(2);
+    const owner = await aPaidOwner(server(), 'pro');
+    server().emulator.control.deliveries.dropNext(2);
     const { stripeSubscriptionId } = await rowOf(owner);
-    await server.ctx.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    await server().ctx.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
     const outcome = await owner.client.graphqlOutcome('mutation { refreshBilling { status cancelAtPeriodEnd } }');
     expect(outcome).toEqual({ code: 'OK', data: { status: 'active', cancelAtPeriodEnd: true } });
     expect(await rowOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
   test('row 141: three days of lost events heal by themselves', async () => {
-    const owner = await aPaidOwner(server, 'pro');
-    server.emulator.control.deliveries.dropNext(1_000);
+    const owner = await aPaidOwner(server(), 'pro');
+    server().emulator.control.deliveries.dropNext(1_000);
     const { stripeSubscriptionId } = await rowOf(owner);
-    await server.ctx.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');
+    await server().ctx.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');
     expect(await rowOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
-    server.clock.advance(72 * 3600);
+    server().clock.advance(72 * 3600);
     await expect.poll(async () => (await rowOf(owner)).subscriptionStatus, { timeout: 20_000 }).toBe('canceled');
     expect(await rowOf(owner)).toMatchObject({ plan: 'not_selected', paymentVerified: false });
   });

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { duplicatesAmong } from './duplicate-subscriptions.ts';
@@ -40,24 +40,14 @@ test.each([
   expect([chosen.kept?.id, chosen.duplicates.map(({ id }) => id)]).toEqual([kept, duplicates]);
 });
 
-describe.each([...databases])('a second subscription on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('a second subscription on $name', (engine) => {
+  const server = withServer(engine);
 
-  beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
-  });
-
-  const rowOf = ({ email }: Person) => server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+  const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
 
   /** A purchase that our checkout would refuse, as when two pages are paid at once. */
   async function buyAgain(customer: string) {
-    const { stripe } = server.ctx;
+    const { stripe } = server().ctx;
     return stripe.subscriptions.create({
       customer,
       items: [{ price: await stripePriceId(stripe, lookupKey('checkout', 'business')) }],
@@ -66,11 +56,11 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
   }
 
   test('row 114: is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
-    const { ctx } = server;
-    const owner = await aPaidOwner(server, 'pro');
+    const { ctx } = server();
+    const owner = await aPaidOwner(server(), 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
     const customer = stripeCustomerId ?? '';
-    server.emulator.control.clock.advance(60);
+    server().emulator.control.clock.advance(60);
     const second = await buyAgain(customer);
     await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(ctx, customer)));
     await expect.poll(async () => (await ctx.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
@@ -86,16 +76,16 @@ describe.each([...databases])('a second subscription on $name', ({ create }) => 
     const ofCustomer = refunds.filter((refund) => refund.customer === customer);
     expect(ofCustomer.map(({ amount }) => amount)).toEqual(invoices.map(({ amount_paid }) => amount_paid));
     expect(ofCustomer).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }]);
-    expect(server.mails.filter(({ to, subject }) => to === owner.email && /ended/i.test(subject))).toEqual([]);
+    expect(server().mails.filter(({ to, subject }) => to === owner.email && /ended/i.test(subject))).toEqual([]);
   });
 
   test('money A5: a comment gives nothing back of what ran after the one it names had ended', async () => {
-    const { ctx } = server;
-    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aPaidOwner(server, 'pro'));
+    const { ctx } = server();
+    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aPaidOwner(server(), 'pro'));
     const [customer, first] = [stripeCustomerId ?? '', stripeSubscriptionId ?? ''];
-    server.emulator.control.clock.advance(60);
+    server().emulator.control.clock.advance(60);
     await ctx.stripe.subscriptions.cancel(first);
-    server.emulator.control.clock.advance(60);
+    server().emulator.control.clock.advance(60);
     const { id } = await buyAgain(customer);
     await ctx.stripe.subscriptions.cancel(id, { cancellation_details: { comment: `Duplicate of ${first}` } });
     await reconcileSubscription(ctx, customer);

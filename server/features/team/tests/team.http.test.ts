@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const password = 'a wrench on the wall';
@@ -15,30 +15,23 @@ const aMemberInput = (changes: object = {}) => ({
   ...changes,
 });
 
-describe.each([...databases])('the team on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
-  let server: TestServer;
+describe.each([...databases])('the team on $name', (engine) => {
+  const server = withServer(engine);
   let [pro, business, enterprise]: Person[] = [];
 
   beforeAll(async () => {
-    stored = await create();
-    server = await startTestServer(stored.url);
     [pro, business, enterprise] = await Promise.all(
-      ['pro', 'business', 'enterprise'].map((plan) => aPaidOwner(server, plan)),
+      ['pro', 'business', 'enterprise'].map((plan) => aPaidOwner(server(), plan)),
     );
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stored?.drop();
   });
 
   const ownerRow = (owner: Person | undefined) =>
-    server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner?.email ?? '' } });
+    server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner?.email ?? '' } });
   const add = (owner: Person | undefined, changes: object = {}) =>
     owner?.client.restOutcome('POST', '/api/team/members', aMemberInput(changes)) ??
     Promise.reject(new Error('no owner'));
   const logIn = async (email: string, withPassword = password) => {
-    const client = server.visitor();
+    const client = server().visitor();
     return { client, outcome: await client.restOutcome('POST', '/api/login', { email, password: withPassword }) };
   };
 
@@ -50,17 +43,17 @@ describe.each([...databases])('the team on $name', ({ create }) => {
 
   /** The owner's plan as if Stripe had changed it. */
   async function putOnPlan(owner: Person | undefined, plan: string) {
-    await server.emulator.control.deliveries.idle();
-    const pending = () => server.ctx.database.webhookEvent.count({ where: { status: 'pending' } });
+    await server().emulator.control.deliveries.idle();
+    const pending = () => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } });
     await expect.poll(pending).toBe(0);
-    await server.ctx.database.user.updateMany({ where: { emailKey: owner?.email ?? '' }, data: { plan } });
+    await server().ctx.database.user.updateMany({ where: { emailKey: owner?.email ?? '' }, data: { plan } });
   }
 
   describe.each([...transports])(
     'over $name',
     ({ addTeamMember, updateTeamMember, removeTeamMember, team, teamLimit }) => {
       test('a member is added, listed, changed and removed', async () => {
-        const client = enterprise?.client ?? server.visitor();
+        const client = enterprise?.client ?? server().visitor();
         const input = aMemberInput({ fullName: 'Žiga Šuštar' });
         const added = await addTeamMember(client, input);
         expect(added).toMatchObject({ code: 'OK' });
@@ -82,12 +75,12 @@ describe.each([...databases])('the team on $name', ({ create }) => {
         [{ role: 'mechanic,receptionist' }, 'role', 'Role is required'],
         [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
       ])('%o is refused at its field (row 11)', async (changes, field, message) => {
-        const outcome = await addTeamMember(enterprise?.client ?? server.visitor(), aMemberInput(changes));
+        const outcome = await addTeamMember(enterprise?.client ?? server().visitor(), aMemberInput(changes));
         expect(outcome).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: message } });
       });
 
       test('without payment nobody is added, and the limit says why (row 103)', async () => {
-        const { client } = await anOwner(server);
+        const { client } = await anOwner(server());
         expect(await addTeamMember(client, aMemberInput())).toMatchObject({ code: 'PAYMENT_REQUIRED' });
         expect(await teamLimit(client, { role: 'mechanic' })).toEqual({
           code: 'OK',
@@ -101,7 +94,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
       });
 
       test('a member may neither see nor change the team (row 90)', async () => {
-        const { client } = await aMember(server, enterprise as Person);
+        const { client } = await aMember(server(), enterprise as Person);
         for (const outcome of [
           await team(client),
           await teamLimit(client, { role: 'mechanic' }),
@@ -114,18 +107,18 @@ describe.each([...databases])('the team on $name', ({ create }) => {
 
       test("another owner's member does not exist (rows 50, 91)", async () => {
         const { id } = await addedMember(enterprise);
-        const stranger = business?.client ?? server.visitor();
+        const stranger = business?.client ?? server().visitor();
         const foreign = await removeTeamMember(stranger, { id });
         expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
         expect(await removeTeamMember(stranger, { id: randomUUID() })).toEqual(foreign);
         expect(await updateTeamMember(stranger, { id, fullName: 'Stolen' })).toMatchObject({ code: 'NOT_FOUND' });
-        expect(await server.ctx.database.user.count({ where: { id } })).toBe(1);
+        expect(await server().ctx.database.user.count({ where: { id } })).toBe(1);
       });
 
       test.each(['admin', '__proto__', 'toString', 'MECHANIC', ' '])(
         'there is no limit for role "%s" (row 13)',
         async (role) => {
-          const outcome = await teamLimit(enterprise?.client ?? server.visitor(), { role });
+          const outcome = await teamLimit(enterprise?.client ?? server().visitor(), { role });
           expect(outcome).toMatchObject({ code: 'BAD_INPUT' });
         },
       );
@@ -141,7 +134,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     ['business', 'receptionist', 9],
     ['enterprise', 'receptionist', -1],
   ])('plan %s has %s seats: %i (row 102)', async (plan, role, limit) => {
-    const owner = await aPaidOwner(server, 'enterprise');
+    const owner = await aPaidOwner(server(), 'enterprise');
     await putOnPlan(owner, plan);
     const outcome = await owner.client.restOutcome('GET', `/api/team/limits/${role}`);
     expect(outcome.data).toMatchObject({ used: 0, limit, allowed: limit !== 0 });
@@ -154,7 +147,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     expect(outcomes.filter(({ code }) => code === 'PLAN_LIMIT_REACHED')).toHaveLength(19);
     const { id, mechanicCount } = await ownerRow(pro);
     expect(mechanicCount).toBe(1);
-    expect(await server.ctx.database.user.count({ where: { ownerId: id } })).toBe(1);
+    expect(await server().ctx.database.user.count({ where: { ownerId: id } })).toBe(1);
   });
 
   test('the seats of a plan for ten are shared by both roles', async () => {
@@ -167,7 +160,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   });
 
   test('removing and adding at once on a full plan never overruns it, and frees a seat once (rows 105, 107)', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aPaidOwner(server(), 'pro');
     const { id } = await addedMember(owner);
     const outcomes = await Promise.all([
       owner.client.restOutcome('DELETE', `/api/team/members/${id}`),
@@ -182,7 +175,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     ).toEqual(['NOT_FOUND', 'OK']);
     const { id: ownerId, mechanicCount } = await ownerRow(owner);
     expect(mechanicCount).toBeLessThanOrEqual(1);
-    expect(mechanicCount).toBe(await server.ctx.database.user.count({ where: { ownerId } }));
+    expect(mechanicCount).toBe(await server().ctx.database.user.count({ where: { ownerId } }));
   });
 
   test('one address makes one member, whoever adds it (rows 48, 106)', async () => {
@@ -190,10 +183,10 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     const outcomes = await Promise.all([add(enterprise, { email }), add(enterprise, { email: email.toUpperCase() })]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
     const { mechanicCount, receptionistCount, id } = await ownerRow(enterprise);
-    expect(mechanicCount + receptionistCount).toBe(await server.ctx.database.user.count({ where: { ownerId: id } }));
+    expect(mechanicCount + receptionistCount).toBe(await server().ctx.database.user.count({ where: { ownerId: id } }));
   });
 
-  test('what only the server decides is not taken from the request (row 92)', async () => {
+  test('what only the server() decides is not taken from the request (row 92)', async () => {
     const foreign = await ownerRow(pro);
     const { id } = await addedMember(enterprise, {
       adminId: foreign.id,
@@ -202,7 +195,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
       paid: true,
       mustChangePassword: false,
     });
-    const member = await server.ctx.database.user.findUniqueOrThrow({ where: { id } });
+    const member = await server().ctx.database.user.findUniqueOrThrow({ where: { id } });
     expect(member).toMatchObject({
       ownerId: (await ownerRow(enterprise)).id,
       paymentVerified: false,
@@ -212,7 +205,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
 
   test('a member logs in, sees the plan of the owner and is gone with the removal (rows 32, 98)', async () => {
     const { id, email } = await addedMember(enterprise, { role: 'receptionist' });
-    await expect.poll(() => server.mails.filter(({ to }) => to === email).length).toBe(1);
+    await expect.poll(() => server().mails.filter(({ to }) => to === email).length).toBe(1);
     const { client, outcome } = await logIn(email);
     expect(outcome.data).toMatchObject({
       user: {
@@ -232,22 +225,22 @@ describe.each([...databases])('the team on $name', ({ create }) => {
     expect(await enterprise?.client.restOutcome('DELETE', `/api/team/members/${id}`)).toMatchObject({
       code: 'BAD_INPUT',
     });
-    const { client, email } = await aMember(server, enterprise as Person);
-    const member = await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
+    const { client, email } = await aMember(server(), enterprise as Person);
+    const member = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
     for (const target of [member.id, id]) {
       expect((await client.rest('DELETE', `/api/team/members/${target}`)).status).toBe(403);
     }
   });
 
   test('a smaller plan removes nobody, but the newest beyond it cannot log in until it fits again (row 108)', async () => {
-    const owner = await aPaidOwner(server, 'enterprise');
+    const owner = await aPaidOwner(server(), 'enterprise');
     const members = [];
     for (let count = 0; count < 3; count += 1) members.push(await addedMember(owner));
     const sessions = await Promise.all(members.map(({ email }) => logIn(email)));
     const row = await ownerRow(owner);
-    const subscription = await server.ctx.stripe.subscriptions.retrieve(row.stripeSubscriptionId ?? '');
-    const pro = await server.ctx.stripe.prices.list({ lookup_keys: ['delavnica_dashboard_pro_monthly'] });
-    await server.ctx.stripe.subscriptions.update(subscription.id, {
+    const subscription = await server().ctx.stripe.subscriptions.retrieve(row.stripeSubscriptionId ?? '');
+    const pro = await server().ctx.stripe.prices.list({ lookup_keys: ['delavnica_dashboard_pro_monthly'] });
+    await server().ctx.stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]?.id ?? '', price: pro.data[0]?.id ?? '' }],
     });
     await expect.poll(async () => (await ownerRow(owner)).plan).toBe('pro');
@@ -272,9 +265,9 @@ describe.each([...databases])('the team on $name', ({ create }) => {
   });
 
   test('a large team is searched and paged', async () => {
-    const owner = await aPaidOwner(server, 'enterprise');
+    const owner = await aPaidOwner(server(), 'enterprise');
     const { id: ownerId, workshopId } = await ownerRow(owner);
-    await server.ctx.database.user.createMany({
+    await server().ctx.database.user.createMany({
       data: Array.from({ length: 250 }, (_, index) => {
         const email = `m${index}.${ownerId}@example.com`;
         return {
@@ -290,7 +283,7 @@ describe.each([...databases])('the team on $name', ({ create }) => {
         };
       }),
     });
-    await server.ctx.database.user.update({ where: { id: ownerId }, data: { mechanicCount: 250 } });
+    await server().ctx.database.user.update({ where: { id: ownerId }, data: { mechanicCount: 250 } });
     const page = await owner.client.restOutcome('GET', '/api/team/members?offset=200&limit=100');
     expect(page.data).toMatchObject({ total: 250 });
     expect((page.data as { members: unknown[] }).members).toHaveLength(50);
