@@ -41,3 +41,21 @@ export function textIn<const English extends AreaWords>(language: Language, text
 export function textIn(language: Language, texts: Texts<AreaWords>): Text<AreaWords> {
   return createTranslator({ locale: locales[language], messages: texts[language] });
 }
+
+/** Says a text whose key is known when the program runs: `say('changed.subject', { email })`. */
+export type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/**
+ * The same where the key stands in a variable, for the few places that hold keys and values to the texts by types of
+ * their own: mails, and what is refused.
+ *
+ * @throws Error  there is no such text, or a value is missing
+ */
+export function textByKey(language: Language, texts: Texts<AreaWords>): TextByKey;
+// The library's type of a translator knows no key of texts that are not known by their literals.
+export function textByKey(language: Language, texts: Texts<AreaWords>): TextByKey | Text<AreaWords> {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return createTranslator({ locale: locales[language], messages: texts[language], onError });
+}

@@ -27,8 +27,8 @@ export const moneyPaperMutations: readonly Mutation[] = [
     [
       "the mail says nothing of the buyer's VAT id",
       'server/features/transfers/transfers.mails.ts',
-      "payerVatId === null ? 'proForma' : 'proFormaForCompany'",
-      "'proForma'",
+      'payerVatId === null',
+      'payerVatId !== undefined',
       "money A8: it carries the buyer's VAT id",
     ],
   ]),

@@ -1,3 +1,4 @@
+import { billingMails } from '../../../schema/messages/billing-mails/index.ts';
 import { type AccountPlan, planLabel } from '../../../schema/money/plans.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
@@ -28,7 +29,7 @@ export async function notifyOfGrant(
   const key = `access-granted:${grant.id}:${plan}:${validUntil.getTime()}`;
   const values = { date: dayFor(owner, validUntil), plan: planLabel(plan) };
   const name = renews ? 'accessGrantedTwice' : 'accessGranted';
-  await outbox.add(tx, mailMessage(mailTo(owner, name, `${config.appUrl}/dashboard`, values), key));
+  await outbox.add(tx, mailMessage(mailTo(owner, billingMails, name, `${config.appUrl}/dashboard`, values), key));
   await notifyOperator(ctx, tx, {
     subject: `Access granted until ${day(validUntil)}: ${owner.email}`,
     lines: [
@@ -61,8 +62,8 @@ export async function notifyOfEnd(
   if (end.open === null) {
     const values = { date: dayFor(owner, end.endedAt) };
     const mail = end.begins
-      ? mailTo(owner, 'accessEndedSubscriptionBegins', `${config.appUrl}/dashboard`, values)
-      : mailTo(owner, 'accessEnded', `${config.appUrl}/checkout`, values);
+      ? mailTo(owner, billingMails, 'accessEndedSubscriptionBegins', `${config.appUrl}/dashboard`, values)
+      : mailTo(owner, billingMails, 'accessEnded', `${config.appUrl}/checkout`, values);
     await outbox.add(tx, mailMessage(mail, key));
   }
   await notifyOperator(ctx, tx, {
@@ -89,7 +90,10 @@ export async function notifyOfWarning(
   const { config, outbox } = ctx;
   const key = `access-ending:${grant.id}:${grant.validUntil.getTime()}`;
   const values = { date: dayFor(owner, grant.validUntil), plan: planLabel(grant.plan) };
-  await outbox.add(tx, mailMessage(mailTo(owner, 'accessEnding', `${config.appUrl}/checkout`, values), key));
+  await outbox.add(
+    tx,
+    mailMessage(mailTo(owner, billingMails, 'accessEnding', `${config.appUrl}/checkout`, values), key),
+  );
 }
 
 /** A day as the operator reads it: 2026-12-31, by UTC. */

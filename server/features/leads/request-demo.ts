@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestDemoInput } from '../../../schema/features/leads.ts';
-import { fill, mails } from '../../../schema/messages/mails.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
 
@@ -25,7 +24,7 @@ export async function requestDemo(
       data: { id: randomUUID(), ...fields, message, createdAt: ctx.clock.now() },
     });
     await notifyOperator(ctx, tx, {
-      subject: fill(mails.en.demoRequest.subject, { company: input.company }),
+      subject: `Demo request from ${input.company}`,
       lines: [
         `${input.firstName} ${input.lastName}, ${input.email}`,
         `${input.company} (${input.businessSize})`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactInput } from '../../../schema/features/leads.ts';
-import { fill, mails } from '../../../schema/messages/mails.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
 
@@ -22,7 +21,7 @@ export async function sendContactInquiry(
   await ctx.database.transaction(async (tx) => {
     await tx.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: ctx.clock.now() } });
     await notifyOperator(ctx, tx, {
-      subject: fill(mails.en.contactInquiry.subject, { subject: input.subject }),
+      subject: `Contact: ${input.subject}`,
       lines: [`${input.name}, ${input.email}`, input.message],
     });
   });

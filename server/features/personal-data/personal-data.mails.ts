@@ -1,3 +1,4 @@
+import { accountMails } from '../../../schema/messages/account-mails/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { dayFor, mailTo, type Recipient } from '../../integrations/mail/mail-layout.ts';
 
@@ -5,7 +6,8 @@ import { dayFor, mailTo, type Recipient } from '../../integrations/mail/mail-lay
 export const deletionAskedMail = (
   recipient: Recipient,
   { url, dueAt }: { readonly url: string; readonly dueAt: Date },
-): Mail => mailTo(recipient, 'deletionAsked', url, { date: dayFor(recipient, dueAt) });
+): Mail => mailTo(recipient, accountMails, 'deletionAsked', url, { date: dayFor(recipient, dueAt) });
 
 /** The last mail: everything is gone. */
-export const accountDeletedMail = (recipient: Recipient, url: string): Mail => mailTo(recipient, 'accountDeleted', url);
+export const accountDeletedMail = (recipient: Recipient, url: string): Mail =>
+  mailTo(recipient, accountMails, 'accountDeleted', url);

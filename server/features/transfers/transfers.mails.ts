@@ -1,10 +1,11 @@
+import { billingMails } from '../../../schema/messages/billing-mails/index.ts';
 import { transferNumber } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { noonOf, sellersDay } from '../../../schema/time/calendar.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
-import { dayFor, localeOf, mailTo } from '../../integrations/mail/mail-layout.ts';
+import { amountFor, dayFor, mailTo } from '../../integrations/mail/mail-layout.ts';
 
 interface Order {
   readonly id: string;
@@ -20,17 +21,18 @@ interface Order {
 export async function mailProForma({ config, outbox }: AppContext, tx: Transaction, order: Order): Promise<void> {
   const owner = await tx.user.findUniqueOrThrow({ where: { id: order.userId } });
   const { amountCents, currency, dueAt, payerVatId, reference } = order;
-  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
   const values = {
     number: transferNumber(reference),
-    amount: new Intl.NumberFormat(localeOf(owner.language), style).format(amountCents / 100),
+    amount: amountFor(owner, amountCents, currency),
     date: dayFor(owner, noonOf(sellersDay(dueAt))),
     payee: config.transfers?.name ?? '',
     iban: inFours(config.transfers?.iban ?? ''),
     reference: `${reference.slice(0, 4)} ${reference.slice(4)}`,
-    ...(payerVatId === null ? {} : { vatId: payerVatId }),
   };
-  const name = payerVatId === null ? 'proForma' : 'proFormaForCompany';
   const url = `${config.appUrl}/transfer?order=${order.id}`;
-  await outbox.add(tx, mailMessage(mailTo(owner, name, url, values), `pro-forma:${order.id}`));
+  const mail =
+    payerVatId === null
+      ? mailTo(owner, billingMails, 'proForma', url, values)
+      : mailTo(owner, billingMails, 'proFormaForCompany', url, { ...values, vatId: payerVatId });
+  await outbox.add(tx, mailMessage(mail, `pro-forma:${order.id}`));
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mails } from '../../../schema/messages/mails.ts';
+import { accountMails } from '../../../schema/messages/account-mails/index.ts';
+import { billingMails } from '../../../schema/messages/billing-mails/index.ts';
+import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
+import { teamMails } from '../../../schema/messages/team-mails/index.ts';
 import { composeMail, mailTo, mailToStranger, readableName } from './mail-layout.ts';
 
 const languages = ['en', 'sl'] as const;
@@ -71,9 +74,15 @@ describe('names in mails', () => {
 
   test.each(languages)('security 8: whatever stands in a place of a mail (%s) is written like a name', (language) => {
     const bait = 'evil.example https://evil.example/win\n\nYour account';
+    const to = { ...owner, language };
+    const url = 'https://delavnica.example/x';
+    const order = { number: bait, amount: bait, date: bait, payee: bait, iban: bait, reference: bait, vatId: bait };
     const composed = [
       composeMail({ to: owner.email, name: bait, language, subject: 'A subject', text: 'A text' }),
-      mailTo({ ...owner, language }, 'recoveryCodeUsed', 'https://delavnica.example/x', { left: bait }),
+      mailTo({ ...to, fullName: bait }, accountMails, 'passwordChanged', url),
+      mailTo(to, teamMails, 'memberLeft', url, { member: bait, email: 'member@example.com' }),
+      mailTo(to, billingMails, 'accessGranted', url, { plan: bait, date: bait }),
+      mailTo(to, billingMails, 'proFormaForCompany', url, order),
     ];
     for (const { text, html, subject } of composed) {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|\/win/);
@@ -81,22 +90,86 @@ describe('names in mails', () => {
   });
 
   test('security 8: an address that the schema has let through stays an address', () => {
-    const { text } = mailTo(owner, 'emailChanged', 'https://delavnica.example/login', { email: 'new@example.com' });
+    const url = 'https://delavnica.example/login';
+    const { text } = mailTo(owner, accountMails, 'emailChanged', url, { email: 'new@example.com' });
     expect(text).toContain('new@example.com');
   });
 
   test.each(languages)(
     'security 8: a mail that a stranger can cause says nothing but our own words (%s)',
     (language) => {
-      const names = ['verifyEmail', 'alreadyRegistered', 'resetPassword', 'confirmNewEmail', 'welcomeMember'] as const;
-      for (const name of names) {
-        const url = 'https://delavnica.example/x';
-        const { text } = mailToStranger({ email: owner.email, language }, name, url);
-        const words = mails[language];
-        const { text: body, note } = words[name];
-        expect(text).toBe([words.greetingToStranger, body, url, note, words.closing].join('\n\n'));
-        expect(text).not.toMatch(/[{}]/);
+      const url = 'https://delavnica.example/x';
+      const reader = { email: owner.email, language };
+      const frame = mailFrame[language];
+      const sent = [
+        ...strangers.accounts.map((name) => ({
+          words: accountMails[language][name],
+          mail: mailToStranger(reader, accountMails, name, url),
+        })),
+        ...strangers.team.map((name) => ({
+          words: teamMails[language][name],
+          mail: mailToStranger(reader, teamMails, name, url),
+        })),
+      ];
+      for (const { words, mail } of sent) {
+        expect(mail).toMatchObject({ to: owner.email, subject: words.subject });
+        const places = [frame.greetingToStranger, words.text, url, words.note, frame.closing];
+        expect(mail.text).toBe(places.join('\n\n'));
+        expect(mail.text).not.toMatch(/[{}]/);
       }
     },
   );
+
+  test('security 8: a mail with a place for a value is none that a stranger can cause', () => {
+    const url = 'https://delavnica.example/x';
+    // @ts-expect-error  its text has a place for an address
+    const withAddress = () => mailToStranger(owner, accountMails, 'emailChanged', url);
+    // @ts-expect-error  its text has a place for a member
+    const withMember = () => mailToStranger(owner, teamMails, 'memberLeft', url);
+    expect([withAddress, withMember]).toHaveLength(2);
+  });
+});
+
+/** The mails that go out because somebody typed an address, as the features send them. */
+const strangers = {
+  accounts: ['verifyEmail', 'registeredAnew', 'alreadyRegistered', 'passwordLink', 'confirmNewEmail'],
+  team: ['welcomeMember', 'invitation', 'memberAddressLeft', 'memberAddressNew', 'memberPasswordSet', 'teamLeft'],
+} as const;
+
+describe('a mail', () => {
+  const url = 'https://delavnica.example/x';
+
+  test('takes its name and its values only as the English texts have them', () => {
+    // @ts-expect-error  there is no such mail
+    const unknown = () => mailTo(owner, teamMails, 'resetPassword', url);
+    // @ts-expect-error  the address is missing
+    const withoutAddress = () => mailTo(owner, accountMails, 'emailChanged', url);
+    // @ts-expect-error  another value than the text names
+    const withAnother = () => mailTo(owner, accountMails, 'emailChanged', url, { address: 'new@example.com' });
+    // @ts-expect-error  one value of two is missing
+    const withOne = () => mailTo(owner, billingMails, 'accessGranted', url, { date: '1 May 2026' });
+    // @ts-expect-error  what is counted is a number
+    const withText = () => mailTo(owner, accountMails, 'recoveryCodeUsed', url, { left: '3' });
+    // @ts-expect-error  it takes no values
+    const withNeedless = () => mailTo(owner, accountMails, 'passwordChanged', url, { email: 'new@example.com' });
+    expect([unknown, withoutAddress, withAnother, withOne, withText, withNeedless]).toHaveLength(6);
+  });
+
+  test.each([
+    [1, '1 of ten is left', 'Od desetih je ostala 1.'],
+    [2, '2 of ten are left', 'Od desetih sta ostali 2.'],
+    [4, '4 of ten are left', 'Od desetih so ostale 4.'],
+    [7, '7 of ten are left', 'Od desetih jih je ostalo 7.'],
+  ])('counts %i recovery codes as each language does', (left, english, slovenian) => {
+    const told = (language: string) =>
+      mailTo({ ...owner, language }, accountMails, 'recoveryCodeUsed', url, { left }).text;
+    expect(told('en')).toContain(english);
+    expect(told('sl')).toContain(slovenian);
+  });
+
+  test('is in English for a language that the product does not speak', () => {
+    expect(mailToStranger({ email: owner.email, language: 'hr' }, teamMails, 'invitation', url).subject).toBe(
+      teamMails.en.invitation.subject,
+    );
+  });
 });

@@ -1,4 +1,7 @@
-import { fill, mails } from '../../../schema/messages/mails.ts';
+import { type Language, languages } from '../../../schema/features/accounts.ts';
+import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
+import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
+import { type AreaWords, locales, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
 import { monthInGenitive } from '../../../schema/time/slovenian-dates.ts';
 import type { Mail } from './mail.ts';
 
@@ -23,65 +26,57 @@ export interface Recipient {
   readonly language: string;
 }
 
-/** The mails whose words all have the same four places. */
-export type StandardMail = Exclude<
-  {
-    [Name in keyof typeof mails.en]: (typeof mails.en)[Name] extends { readonly note: string } ? Name : never;
-  }[keyof typeof mails.en],
-  undefined
->;
-
-/** Those of them that are our own words alone, without a place for a value. */
-export type PlainMail = {
-  [Name in StandardMail]: Extract<(typeof mails.en)[Name]['subject' | 'text'], `${string}{${string}`> extends never
-    ? Name
-    : never;
-}[StandardMail];
-
 /**
  * Composes one of the product's own mails in the recipient's language.
  *
+ * @param texts the area of the mail, for example `teamMails`
  * @param url where its button leads
- * @param values what stands in the words' braces. They are written like names, but for `email`, whose form is checked
- *   when it comes in
+ * @param values what its texts take. Words are written like names, but for `email`, whose form is checked when it comes
+ *   in; numbers stay as they are
  */
-export function mailTo(
+export function mailTo<const English extends MailArea, Name extends MailOf<English>>(
   { email, fullName, language }: Recipient,
-  name: StandardMail,
+  texts: Texts<English>,
+  name: Name,
   url: string,
-  values: Readonly<Record<string, string>> = {},
+  ...[values]: keyof MailValues<English[Name]> extends never ? [] : [values: MailValues<English[Name]>]
 ): Mail {
-  const written = Object.fromEntries(
-    Object.entries(values).map(([place, value]) => [place, place === 'email' ? value : readableName(value)]),
-  );
-  return standardMail({ to: email, name: fullName, language }, name, url, written);
+  const written = Object.entries<unknown>(values ?? {}).map(([place, value]) => [place, asWritten(place, value)]);
+  return standardMail({ to: email, name: fullName, language }, texts, name, url, Object.fromEntries(written));
 }
+
+const asWritten = (place: string, value: unknown) => {
+  if (typeof value === 'number') return value;
+  return place === 'email' ? String(value) : readableName(String(value));
+};
 
 /**
  * The same for a mail that somebody other than its reader can cause, as everybody can who types an address into a form.
  * It greets nobody by name and has no place for a value, so that only our own words ever stand in it.
  */
-export function mailToStranger(
+export function mailToStranger<const English extends MailArea>(
   { email, language }: Pick<Recipient, 'email' | 'language'>,
-  name: PlainMail,
+  texts: Texts<English>,
+  name: PlainMailOf<English>,
   url: string,
 ): Mail {
-  return standardMail({ to: email, language }, name, url, {});
+  return standardMail({ to: email, language }, texts, name, url, {});
 }
 
 function standardMail(
   letter: Pick<Letter, 'to' | 'name' | 'language'>,
-  mail: StandardMail,
+  texts: Texts<AreaWords>,
+  name: string,
   url: string,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | number>>,
 ): Mail {
-  const { subject, text, button, note } = (letter.language === 'sl' ? mails.sl : mails.en)[mail];
+  const say = textByKey(languageOf(letter.language), texts);
   return composeMail({
     ...letter,
-    subject: fill(subject, values),
-    text: fill(text, values),
-    button: { label: button, url },
-    note,
+    subject: say(`${name}.subject`, values),
+    text: say(`${name}.text`, values),
+    button: { label: say(`${name}.button`, values), url },
+    note: say(`${name}.note`, values),
   });
 }
 
@@ -111,29 +106,37 @@ export function readableName(text: string): string {
 
 /** A day as a recipient reads it, for example `20 December 2026`. */
 export function dayFor({ language }: Pick<Recipient, 'language'>, moment: Date): string {
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  const day = new Intl.DateTimeFormat(locales[languageOf(language)], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    moment,
+  );
   return language === 'sl' ? monthInGenitive(day) : day;
 }
 
-/** The locale in which a recipient's amounts and days are written. */
-export function localeOf(language: string): string {
-  return language === 'sl' ? 'sl-SI' : 'en-IE';
+/** A sum of money as a recipient reads it, for example `€1,049.99`. */
+export function amountFor({ language }: Pick<Recipient, 'language'>, cents: number, currency: string): string {
+  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
+  return new Intl.NumberFormat(locales[languageOf(language)], style).format(cents / 100);
+}
+
+/** The language of an account as one that the product speaks. */
+function languageOf(language: string): Language {
+  return languages.find((known) => known === language) ?? 'en';
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */
 export function composeMail(letter: Letter): Mail {
-  const words = letter.language === 'sl' ? mails.sl : mails.en;
+  const say = textIn(languageOf(letter.language), mailFrame);
   const name = readableName(letter.name ?? '');
-  const greeting = name === '' ? words.greetingToStranger : fill(words.greeting, { name });
+  const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
   const { to, subject, text, button, note } = letter;
   const paragraphs = [greeting, text];
   return {
     to,
     subject,
-    text: [...paragraphs, button?.url, note, words.closing].filter((part) => part !== undefined).join('\n\n'),
+    text: [...paragraphs, button?.url, note, say('closing')].filter((part) => part !== undefined).join('\n\n'),
     html: page(letter.language, subject, [
       ...paragraphs.map((part) => `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`),
-      ...(button ? [buttonHtml(button, words.linkHint)] : []),
+      ...(button ? [buttonHtml(button, say('linkHint'))] : []),
       ...(note ? [`<p style="margin:24px 0 0;color:#5b6470">${escapeHtml(note)}</p>`] : []),
     ]),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mails } from '../../../../schema/messages/mails.ts';
+import { accountMails } from '../../../../schema/messages/account-mails/index.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import {
@@ -99,7 +99,7 @@ describe.each([...databases])('an address that nobody has proved on $name', (eng
       const stranger = new Client(server().url);
       const asked = { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': language } };
       await stranger.fetch('/api/register', { ...asked, body: JSON.stringify(aRegistration({ email })) });
-      const { text, note } = mails[language].registeredAnew;
+      const { text, note } = accountMails[language].registeredAnew;
       await expect.poll(() => server().mails.findLast(({ to }) => to === email)?.text).toContain(note);
       expect(server().mails.findLast(({ to }) => to === email)?.text).toContain(text);
       expect(text).toMatch(language === 'en' ? /newest registration/ : /zadnje registracije/);

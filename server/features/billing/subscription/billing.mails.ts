@@ -1,7 +1,8 @@
+import { billingMails } from '../../../../schema/messages/billing-mails/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
-import { dayFor, localeOf, mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
+import { amountFor, dayFor, mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
 import type { BillingNews } from './billing-notifications.ts';
 
 /** Writes the mails about news of money into the outbox; what was written before is not written again. */
@@ -17,13 +18,9 @@ export async function notifyOwner(
 }
 
 function letterAbout(news: BillingNews, owner: Recipient, dashboardUrl: string): Mail {
-  return mailTo(owner, news.kind, dashboardUrl, valuesOf(news, owner));
-}
-
-function valuesOf(news: BillingNews, owner: Recipient): Record<string, string> {
-  if ('at' in news) return { date: dayFor(owner, news.at) };
+  if ('at' in news) return mailTo(owner, billingMails, news.kind, dashboardUrl, { date: dayFor(owner, news.at) });
   const { totalCents, currency, issuedAt, number } = news.invoice;
-  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
-  const amount = new Intl.NumberFormat(localeOf(owner.language), style).format(totalCents / 100);
-  return { amount, date: dayFor(owner, issuedAt), number: number ?? '' };
+  const amount = amountFor(owner, totalCents, currency);
+  const values = { amount, date: dayFor(owner, issuedAt), number: number ?? '' };
+  return mailTo(owner, billingMails, news.kind, dashboardUrl, values);
 }

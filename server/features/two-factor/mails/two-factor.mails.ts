@@ -1,3 +1,4 @@
+import { accountMails } from '../../../../schema/messages/account-mails/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
 
@@ -8,10 +9,10 @@ export const twoFactorMail = (
   recipient: Recipient,
   change: 'twoFactorOn' | 'twoFactorOff' | 'twoFactorCleared',
   url: string,
-): Mail => mailTo(recipient, change, url);
+): Mail => mailTo(recipient, accountMails, change, url);
 
 /** @param use.left how many recovery codes are left */
 export const recoveryCodeUsedMail = (
   recipient: Recipient,
   { url, left }: { readonly url: string; readonly left: number },
-): Mail => mailTo(recipient, 'recoveryCodeUsed', url, { left: String(left) });
+): Mail => mailTo(recipient, accountMails, 'recoveryCodeUsed', url, { left });

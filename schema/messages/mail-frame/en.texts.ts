@@ -1,0 +1,7 @@
+/** Texts around the words of every mail. */
+export const en = {
+  greeting: 'Hello {name},',
+  greetingToStranger: 'Hello,',
+  closing: 'Delavnica',
+  linkHint: 'If the button does not work, copy this address into your browser:',
+} as const;
