@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { escapeHtml } from '../../server/integrations/mail/mail-layout.ts';
+import { escapeHtml } from '../../server/integrations/mail/mail-page.ts';
 import type { Inbox, KeptMail } from './inbox.ts';
 
 /** `/dev/inbox` for people, `/dev/inbox.json` for scripts. */

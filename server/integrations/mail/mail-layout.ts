@@ -4,8 +4,9 @@ import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/
 import { type AreaWords, locales, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
 import { monthInGenitive } from '../../../schema/time/slovenian-dates.ts';
 import type { Mail } from './mail.ts';
+import { mailPage } from './mail-page.ts';
 
-/** One look for every mail: readable without pictures, on a phone, in the dark, and as plain text. */
+/** The words of every mail: as plain text and as a page, in the language of whoever reads it. */
 
 export interface Letter {
   readonly to: string;
@@ -14,8 +15,8 @@ export interface Letter {
   readonly language: string;
   readonly subject: string;
   readonly text: string;
-  readonly button?: { readonly label: string; readonly url: string };
-  readonly note?: string;
+  /** Its button, where that leads, and what stands below it. */
+  readonly action?: { readonly label: string; readonly url: string; readonly note: string };
 }
 
 /** Who a mail goes to: always an account, and always its stored address. */
@@ -75,8 +76,7 @@ function standardMail(
     ...letter,
     subject: say(`${name}.subject`, values),
     text: say(`${name}.text`, values),
-    button: { label: say(`${name}.button`, values), url },
-    note: say(`${name}.note`, values),
+    action: { label: say(`${name}.button`, values), url, note: say(`${name}.note`, values) },
   });
 }
 
@@ -124,52 +124,23 @@ function languageOf(language: string): Language {
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */
-export function composeMail(letter: Letter): Mail {
-  const say = textIn(languageOf(letter.language), mailFrame);
-  const name = readableName(letter.name ?? '');
+export function composeMail({ to, name: called, language, subject, text, action }: Letter): Mail {
+  const spoken = languageOf(language);
+  const say = textIn(spoken, mailFrame);
+  const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
-  const { to, subject, text, button, note } = letter;
-  const paragraphs = [greeting, text];
+  const closing = say('closing');
   return {
     to,
     subject,
-    text: [...paragraphs, button?.url, note, say('closing')].filter((part) => part !== undefined).join('\n\n'),
-    html: page(letter.language, subject, [
-      ...paragraphs.map((part) => `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`),
-      ...(button ? [buttonHtml(button, say('linkHint'))] : []),
-      ...(note ? [`<p style="margin:24px 0 0;color:#5b6470">${escapeHtml(note)}</p>`] : []),
-    ]),
+    text: [greeting, text, ...(action ? [action.url, action.note] : []), closing].join('\n\n'),
+    html: mailPage({
+      language: spoken,
+      subject,
+      greeting,
+      text,
+      closing,
+      ...(action ? { action: { ...action, linkHint: say('linkHint') } } : {}),
+    }),
   };
-}
-
-function buttonHtml(button: { label: string; url: string }, linkHint: string): string {
-  const url = escapeHtml(button.url);
-  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#0b5d4e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
-<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(linkHint)}<br><a href="${url}" style="color:#0b5d4e;word-break:break-all">${url}</a></p>`;
-}
-
-function page(language: string, title: string, parts: readonly string[]): string {
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px 16px;background:#f4f5f3;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px">Delavnica</p>
-${parts.join('\n')}
-</div>
-</body>
-</html>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes a text harmless inside HTML: names come from people. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,0 +1,42 @@
+import { pageWithButton, pageWithoutButton } from './mail-pages.ts';
+
+/** What stands in a mail's page. */
+export interface PageOfMail {
+  readonly language: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly text: string;
+  readonly closing: string;
+  /** Its button, where it leads, and what stands below it. */
+  readonly action?: {
+    readonly label: string;
+    readonly url: string;
+    readonly linkHint: string;
+    readonly note: string;
+  };
+}
+
+/**
+ * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are written
+ * as text, whoever they come from, and what is put in is not looked at again.
+ */
+export function mailPage({ action, ...words }: PageOfMail): string {
+  const places = new Map(Object.entries({ ...words, preheader: words.text, ...action }));
+  const page = action ? pageWithButton : pageWithoutButton;
+  return page.replace(/%(\w+)%/g, (sign, place) => asHtml(places.get(place) ?? sign));
+}
+
+const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes a text harmless inside HTML: names come from people. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
