@@ -1,3 +1,4 @@
+import type { Role } from '../permissions.ts';
 import type { ScreenPath } from '../screens.ts';
 
 /**
@@ -17,7 +18,7 @@ export const browserPaths: Readonly<Record<BrowserPage, ScreenPath>> = {
 const ownersPages: ReadonlySet<BrowserPage> = new Set(['payment', 'billing']);
 
 /** Whether somebody may be sent to a page: what is about money is the owner's. */
-export function mayOpenPage(role: string, page: BrowserPage): boolean {
+export function mayOpenPage(role: Role, page: BrowserPage): boolean {
   return role === 'admin' || !ownersPages.has(page);
 }
 

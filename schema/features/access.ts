@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { accountPlans } from '../money/plans.ts';
+import { grantSourceAnswer, planAnswer } from '../fields/closed-sets.ts';
 
 /** Access beside the subscription as the owner sees it. */
 export const accessGrant = z
   .object({
     id: z.string(),
-    source: z.string().describe('partner, operator or transfer'),
-    plan: z.enum(accountPlans),
+    source: grantSourceAnswer,
+    plan: planAnswer,
     reference: z.string().describe('What it goes back to, for example the reference of a transfer; may be empty'),
     validFrom: z.string().describe('ISO 8601'),
     validUntil: z.string().describe('ISO 8601'),

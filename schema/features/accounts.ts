@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planAnswer, roleAnswer, standingAnswer } from '../fields/closed-sets.ts';
 import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
 import { lengths } from '../rules.ts';
@@ -9,6 +10,7 @@ const passwordTooShort = 'Password must be at least 8 characters';
 
 export const languages = ['en', 'sl'] as const;
 export type Language = (typeof languages)[number];
+const languageAnswer = z.enum(languages).meta({ id: 'Language' });
 
 /** A visitor becomes the owner of a workshop account. */
 export const registerInput = z
@@ -47,12 +49,12 @@ export const ownProfile = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.string().describe('admin, mechanic or receptionist'),
-    subscriptionPlan: z.string(),
-    subscriptionStatus: z.string(),
+    role: roleAnswer,
+    subscriptionPlan: planAnswer,
+    subscriptionStatus: standingAnswer,
     paymentVerified: z.boolean(),
     currentPeriodEnd: z.iso.datetime().nullable().describe('ISO 8601'),
-    language: z.string().describe('en or sl: the language of the screens and mails of the account'),
+    language: languageAnswer.describe('Of the screens and mails of the account.'),
     mustChangePassword: z.boolean().describe('Everything else is refused until changePassword has been called.'),
     subscriptionRunning: z
       .boolean()

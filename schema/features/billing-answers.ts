@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { invoiceStatuses, vatIdStatuses, workshopStatuses } from '../money/payment-status.ts';
-import { accountPlans } from '../money/plans.ts';
+import {
+  invoiceStatusAnswer,
+  planAnswer,
+  soldPlanAnswer,
+  standingAnswer,
+  vatIdStatusAnswer,
+  webhookEventStatusAnswer,
+} from '../fields/closed-sets.ts';
 import { invoicePlans } from '../money/stored-plan.ts';
-import { webhookEventStatuses } from '../webhook-events.ts';
 
 /** What the billing operations answer. Apart from their inputs, which screens parse with as well and so carry along. */
 
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
 /** Of the workshop. */
-const standing = { status: z.enum(workshopStatuses), plan: z.enum(accountPlans) };
+const standing = { status: standingAnswer, plan: planAnswer };
 
 /** Where the workshop stands with its subscription. */
 export const billingStatusAnswer = z
@@ -25,7 +30,7 @@ export type BillingStatus = Readonly<z.output<typeof billingStatusAnswer>>;
 /** A plan as a price set offers it. */
 export const offeredPlan = z
   .object({
-    id: z.string(),
+    id: soldPlanAnswer,
     label: z.string(),
     priceCents: z.int32().describe('Cents per month'),
     currency: z.string(),
@@ -64,7 +69,7 @@ export type PortalSession = Readonly<z.output<typeof portalSession>>;
 export const planChange = z
   .object({
     success: z.literal(true),
-    plan: z.enum(accountPlans),
+    plan: planAnswer,
     currentPeriodEnd: z.string().nullable().describe('ISO 8601'),
   })
   .meta({ id: 'PlanChange' });
@@ -82,7 +87,7 @@ const receivedEvent = z
   .object({
     id: z.string(),
     type: z.string(),
-    status: z.enum(webhookEventStatuses),
+    status: webhookEventStatusAnswer,
     receivedAt: z.string().describe('ISO 8601'),
   })
   .meta({ id: 'ReceivedEvent' });
@@ -107,7 +112,7 @@ export const listedInvoice = z
     id: z.string(),
     /** What people call it; null as long as it is not final. */
     number: z.string().nullable(),
-    status: z.enum(invoiceStatuses),
+    status: invoiceStatusAnswer,
     plan: z.enum(invoicePlans),
     currency: z.string(),
     totalCents: z.int32(),
@@ -133,10 +138,9 @@ export const billingDetailsAnswer = z
     town: z.string(),
     country: z.string().describe('ISO 3166, for example SI'),
     vatId: z.string().nullable().describe("With the country's letters"),
-    vatIdStatus: z
-      .enum(vatIdStatuses)
+    vatIdStatus: vatIdStatusAnswer
       .nullable()
-      .describe('pending, verified, unverified or unavailable in the register; refused by the payment provider'),
+      .describe('What the register says of it; `refused` by the payment provider.'),
   })
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browserPages } from '../desktop/browser-pages.ts';
+import { browserPageAnswer } from '../fields/closed-sets.ts';
 import { boundedText } from '../fields/fields.ts';
 import { mailedToken } from './accounts.ts';
 
@@ -36,7 +37,7 @@ export type HandOverAccount = Readonly<z.output<typeof handOverAccount>>;
 /** What a link says to whoever has it. */
 export const handOver = z
   .object({
-    page: z.enum(browserPages).describe('Where it leads: payment, billing, dashboard or download.'),
+    page: browserPageAnswer.describe('Where it leads.'),
     account: handOverAccount.describe('Whom it logs in.'),
     loggedIn: handOverAccount.nullable().describe('Who is logged in in this browser already.'),
   })
@@ -44,5 +45,5 @@ export const handOver = z
 export type HandOver = Readonly<z.output<typeof handOver>>;
 
 export const acceptedHandOver = z
-  .object({ page: z.enum(browserPages).describe('Where to go: payment, billing, dashboard or download.') })
+  .object({ page: browserPageAnswer.describe('Where to go.') })
   .meta({ id: 'AcceptedHandOver' });

@@ -59,11 +59,12 @@ export const teamPageInput = z.object({
 });
 export type TeamPageInput = z.output<typeof teamPageInput>;
 
-const roleInWords = z.string().describe('mechanic or receptionist');
+/** As rows have it and answers tell it. */
+export const memberRole = z.enum(memberRoles).meta({ id: 'MemberRole' });
 
 /** A member as the owner sees it (docs/specification.md §3). */
 export const teamMember = z
-  .object({ id: z.string(), fullName: z.string(), email: z.string(), role: roleInWords })
+  .object({ id: z.string(), fullName: z.string(), email: z.string(), role: memberRole })
   .meta({ id: 'TeamMember' });
 export type TeamMember = Readonly<z.output<typeof teamMember>>;
 
@@ -88,7 +89,7 @@ export type Team = Readonly<z.output<typeof teamPage>>;
 export const invitation = z
   .object({
     invitedBy: z.string().describe("The name of the workshop's owner."),
-    ...{ fullName: z.string(), email: z.string(), role: roleInWords },
+    ...{ fullName: z.string(), email: z.string(), role: memberRole },
   })
   .meta({ id: 'Invitation' });
 export type Invitation = Readonly<z.output<typeof invitation>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { planAnswer, transferStatusAnswer } from '../fields/closed-sets.ts';
 import { boundedText, fillInAllFields, requiredLine } from '../fields/fields.ts';
-import { accountPlans, planIds, sellingPriceSets } from '../money/plans.ts';
-import { transferStatuses } from '../money/transfers.ts';
+import { planIds, sellingPriceSets } from '../money/plans.ts';
 import { lengths } from '../rules.ts';
 
 /** Inputs of paying by bank transfer. The price is the server's, as with cards. */
@@ -34,8 +34,8 @@ export const transfer = z
     id: z.string(),
     number: z.string().describe('The number of the pro-forma invoice'),
     reference: z.string().describe('What the transfer must name'),
-    status: z.enum(transferStatuses).describe('open, paid, expired or cancelled'),
-    plan: z.enum(accountPlans),
+    status: transferStatusAnswer,
+    plan: planAnswer,
     months: z.int32(),
     amountCents: z.int32(),
     currency: z.string(),

@@ -26,6 +26,8 @@ export const storedSubscriptionStatus = z.enum(subscriptionStatuses).catch('unpa
 /** Where a workshop stands: a subscription that has not begun is `scheduled`. */
 export const workshopStatuses = [...subscriptionStatuses, 'scheduled'] as const;
 export type WorkshopStatus = (typeof workshopStatuses)[number];
+/** As an answer tells it; a word that this version does not know opens nothing. */
+export const workshopStatus = z.enum(workshopStatuses).catch('unpaid');
 
 /** An invoice, once it is one (https://docs.stripe.com/api/invoices/object#invoice_object-status). */
 export const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;

@@ -152,8 +152,25 @@ describe('closed sets', () => {
   });
 
   test('and in GraphQL', () => {
-    const printed = file('schema/schema.graphql', 'type Member {', '  role: String!', '  name: String!', '}');
-    expect(openSetsOfGraphql(printed).map(({ line, what }) => `${line} ${what}`)).toEqual(['2 role: String']);
+    const printed = file(
+      'schema/schema.graphql',
+      'type Member {',
+      '  """What the person is."""',
+      '  role: [String!]!',
+      '  name: String!',
+      '  plan: Plan',
+      '}',
+      'input AddMemberInput {',
+      '  role: String',
+      '}',
+      'type Query {',
+      '  members(role: String!): [Member!]!',
+      '}',
+    );
+    expect(openSetsOfGraphql(printed).map(({ line, what }) => `${line} ${what}`)).toEqual([
+      '2 role: String',
+      '8 role: String',
+    ]);
   });
 });
 

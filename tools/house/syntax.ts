@@ -1,3 +1,5 @@
+import * as graphql from 'graphql';
+import { type FieldDefinitionNode, type InputValueDefinitionNode, Kind, type TypeNode } from 'graphql';
 import { type ESTree, Visitor } from 'vite';
 import { isTest, isTypeScript, lineAt, parse, type Source } from './sources.ts';
 
@@ -64,12 +66,29 @@ function beginsWithString(value: ESTree.Node): boolean {
   return beginsWithString(object);
 }
 
-/** The same sets in the printed GraphQL schema, where an enum would be told to every client. */
+/**
+ * The same sets in the printed GraphQL schema, where an enum would be told to every client. Flat arguments are those of the
+ * calls that were there first: a client that declares `$plan: String!` for them must not be refused.
+ */
 export function openSetsOfGraphql(schema: Source): Place[] {
-  return [...schema.text.matchAll(/\b(\w+): (?:String|\[String!?\])!?/g)].flatMap(({ 1: name = '', index }) =>
-    closed.test(name) ? [{ path: schema.path, line: lineAt(schema.text, index), what: `${name}: String` }] : [],
-  );
+  const found: Place[] = [];
+  const note = ({ name, type, loc }: FieldDefinitionNode | InputValueDefinitionNode) => {
+    if (!closed.test(name.value) || namedTypeOf(type) !== 'String') return;
+    found.push({ path: schema.path, line: lineAt(schema.text, loc?.start ?? 0), what: `${name.value}: String` });
+  };
+  graphql.visit(graphql.parse(schema.text), {
+    FieldDefinition(field) {
+      note(field);
+      // Its arguments are not looked at.
+      return false;
+    },
+    InputValueDefinition: note,
+  });
+  return found;
 }
+
+const namedTypeOf = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : namedTypeOf(type.type);
 
 const textOfPeople = /^(message|text|title|label)$/;
 

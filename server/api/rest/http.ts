@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from '../../../schema/errors.ts';
+import { languages } from '../../../schema/features/accounts.ts';
 import type { RequestSource } from '../../auth/sessions/actor.ts';
 import { writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -70,7 +71,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     actor: response.locals.actor ?? null,
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
-    language: request.acceptsLanguages('en', 'sl') || 'en',
+    language: languages.find((known) => known === request.acceptsLanguages([...languages])) ?? 'en',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '../../../schema/features/accounts.ts';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -35,7 +36,7 @@ export interface ApiRequest extends RequestSource {
   readonly actor: Actor | null;
   /** What the browser keeps for us; the actor has been made of its session already. */
   readonly tokens: BrowserTokens;
-  readonly language: string;
+  readonly language: Language;
 }
 
 /** What a handler answers; exactly one of body, location, file and pieces. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BrowserPage, browserPages, mayOpenPage } from '../../../schema/desktop/browser-pages.ts';
 import { AppError } from '../../../schema/errors.ts';
+import { roleAnswer } from '../../../schema/fields/closed-sets.ts';
 import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
@@ -41,6 +42,7 @@ export async function readHandOver({ clock }: AppContext, tx: Transaction, token
   const { user } = stored;
   const [page, sessionId] = storedSubject.parse(stored.subject);
   const session = await tx.session.findFirst({ where: { id: sessionId, userId: user.id, expiresAt: { gt: now } } });
-  if (session === null || !user.emailVerified || !mayOpenPage(user.role, page)) throw invalidHandOver();
+  if (session === null || !user.emailVerified || !mayOpenPage(roleAnswer.parse(user.role), page))
+    throw invalidHandOver();
   return { tokenHash, page, user, session };
 }

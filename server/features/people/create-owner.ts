@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../../../schema/features/accounts.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 
 interface NewOwner {
@@ -8,7 +9,7 @@ interface NewOwner {
   readonly fullName: string;
   readonly username: string;
   readonly passwordHash: string;
-  readonly language?: string;
+  readonly language?: Language;
   readonly registeredAnew?: boolean;
   readonly createdAt: Date;
 }

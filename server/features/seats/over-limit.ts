@@ -11,6 +11,7 @@ import { seatsOf } from './seats.ts';
 
 interface Place {
   readonly id: string;
+  /** As the row has it. */
   readonly role: string;
   readonly createdAt: Date;
 }

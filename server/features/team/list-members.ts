@@ -1,4 +1,4 @@
-import { type Team, type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
+import { memberRole, type Team, type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
@@ -35,6 +35,7 @@ export async function listMembers(
   });
   const members = rows.map(({ createdAt, lastLoginAt, invitationSentAt, ...member }) => ({
     ...member,
+    role: memberRole.parse(member.role),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     overLimit: isOverLimit({ ...member, createdAt }),
     invitationExpiresAt: invitationSentAt && invitationEnd(invitationSentAt).toISOString(),

@@ -1,10 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import {
-  type MemberRole,
-  memberRoles,
-  type TeamMember,
-  type UpdateMemberInput,
-} from '../../../schema/features/team.ts';
+import { type MemberRole, memberRole, type TeamMember, type UpdateMemberInput } from '../../../schema/features/team.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
@@ -53,10 +48,8 @@ export async function updateMember(
     const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
     if (moves) await takeMemberMail(ctx, owner, email);
     const changed = await database.transaction(async (tx) => {
-      const oldRole = memberRoles.find((known) => known === before.role);
-      if (role !== undefined && oldRole !== undefined && role !== oldRole) {
-        await moveSeat(tx, owner, oldRole, role);
-      }
+      const oldRole = memberRole.parse(before.role);
+      if (role !== undefined && role !== oldRole) await moveSeat(tx, owner, oldRole, role);
       const emailKey = email && (isInvited ? invitationKeyOf(owner.id, email) : emailKeyOf(email));
       const { count } = await tx.user.updateMany({
         // What was read above must still be so, or seats would be counted wrongly and the wrong address be told.
@@ -70,7 +63,8 @@ export async function updateMember(
         },
       });
       if (count === 0) throw new AppError('CONFLICT', 'This member was changed at the same moment. Please try again');
-      const { language, invitationSentAt: _, emailKey: __, ...known } = before;
+      const { language, invitationSentAt: _, emailKey: __, ...read } = before;
+      const known = { ...read, role: oldRole };
       const after = {
         ...known,
         email: email ?? known.email,

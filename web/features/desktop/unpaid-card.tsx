@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
+import { workshopStatus } from '../../../schema/money/payment-status.ts';
+import { roles } from '../../../schema/permissions.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,7 +21,8 @@ export interface UnpaidCardProps {
   readonly onLogOut: () => void;
 }
 
-const account = z.object({ role: z.string(), subscriptionStatus: z.string() });
+/** What a newer server may say of it in words that this version does not know opens nothing. */
+const account = z.object({ role: z.enum(roles).catch('mechanic'), subscriptionStatus: workshopStatus });
 type Account = z.output<typeof account>;
 
 /** Why the workshop is not paid, and for whoever can pay the way to do it; members are told whom to ask. */

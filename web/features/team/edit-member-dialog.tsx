@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ResendWelcomeDocument, UpdateTeamMemberDocument } from '../../../generated/graphql.ts';
+import { ResendWelcomeDocument, type TeamQuery, UpdateTeamMemberDocument } from '../../../generated/graphql.ts';
 import { memberRoles } from '../../../schema/features/team.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useResult } from '../../kit/session/result.ts';
@@ -8,7 +8,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MemberForm, type MemberFormValues } from './member-form.tsx';
-import type { Member } from './member-row.tsx';
+
+export type Member = TeamQuery['team']['members'][number];
 
 export interface EditMemberDialogProps {
   readonly member: Member;

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
-import { RemoveTeamMemberDocument, type TeamQuery } from '../../../generated/graphql.ts';
+import { RemoveTeamMemberDocument } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
@@ -13,11 +13,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { EditMemberDialog, type Member } from './edit-member-dialog.tsx';
 import { invitationWords, memberRoleWord } from './seat-words.ts';
 import styles from './team.module.css';
-
-export type Member = TeamQuery['team']['members'][number];
 
 type Asking = 'nothing' | 'changes' | 'removal';
 

@@ -1,5 +1,5 @@
 import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { planIds, planLabel } from '../../../schema/money/plans.ts';
+import { type AccountPlan, planIds, planLabel } from '../../../schema/money/plans.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -7,7 +7,7 @@ import { planOverview, type SeatUse, seatCount, seatTone } from './seat-words.ts
 import styles from './team.module.css';
 
 export interface PlanCardProps {
-  readonly plan: string;
+  readonly plan: AccountPlan;
   readonly limits: { readonly mechanics: SeatUse; readonly receptionists: SeatUse };
 }
 

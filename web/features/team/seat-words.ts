@@ -1,5 +1,6 @@
+import type { MemberRole } from '../../../schema/features/team.ts';
 import type { TeamText } from '../../../schema/messages/team/index.ts';
-import { unlimited } from '../../../schema/money/plans.ts';
+import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../ui/data/badge.tsx';
 
 export interface SeatUse {
@@ -21,8 +22,8 @@ export function seatTone({ used, limit }: SeatUse): BadgeTone {
 }
 
 /** What a plan means for a team. */
-export function planOverview(plan: string, t: TeamText): string {
-  const overviews = new Map([
+export function planOverview(plan: AccountPlan, t: TeamText): string {
+  const overviews = new Map<string, string>([
     ['basic', t('overviewBasic')],
     ['professional', t('overviewPro')],
     ['pro', t('overviewPro')],
@@ -32,7 +33,7 @@ export function planOverview(plan: string, t: TeamText): string {
   return overviews.get(plan) ?? t('overviewNone');
 }
 
-export function memberRoleWord(role: string, t: TeamText): string {
+export function memberRoleWord(role: MemberRole, t: TeamText): string {
   return role === 'receptionist' ? t('roleReceptionist') : t('roleMechanic');
 }
 

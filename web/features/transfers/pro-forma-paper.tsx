@@ -1,5 +1,6 @@
 import { correction, generate, mode } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import type { TransfersQuery } from '../../../generated/graphql.ts';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
@@ -7,10 +8,11 @@ import { transferStatuses } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
-import type { Transfer } from './pro-forma.tsx';
 import { referenceText } from './reference-text.ts';
 import { taxRows } from './tax-rows.ts';
 import { upnCode } from './upn-code.ts';
+
+export type Transfer = TransfersQuery['transfers'][number];
 
 /** The pro-forma invoice as it lies on paper: the same facts as on the screen, and its own code for a scanner. */
 export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
@@ -33,14 +35,8 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
         <OwnCode number={transfer.number} />
       </header>
       <div className="parties">
-        <Party
-          role={t('payee')}
-          lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
-        />
-        <Party
-          role={t('payer')}
-          lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
-        />
+        <Party is={t('payee')} lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]} />
+        <Party is={t('payer')} lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]} />
       </div>
       <table>
         <tbody>
@@ -120,10 +116,10 @@ function Row({
   );
 }
 
-function Party({ role, lines }: { readonly role: string; readonly lines: readonly string[] }) {
+function Party({ is, lines }: { readonly is: string; readonly lines: readonly string[] }) {
   return (
     <div>
-      <h2>{role}</h2>
+      <h2>{is}</h2>
       <address>
         {lines.map((line) => (
           <span key={line}>{line}</span>

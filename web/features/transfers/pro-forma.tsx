@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { CancelTransferDocument, type TransfersQuery } from '../../../generated/graphql.ts';
+import { CancelTransferDocument } from '../../../generated/graphql.ts';
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
+import type { TransferStatus } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useFormats } from '../../language/formats.ts';
@@ -16,13 +17,11 @@ import { Note } from '../../ui/notices/note.tsx';
 import { Notice, type NoticeTone } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { PrintButtons } from '../printing/index.ts';
-import { ProFormaPaper } from './pro-forma-paper.tsx';
+import { ProFormaPaper, type Transfer } from './pro-forma-paper.tsx';
 import { referenceText } from './reference-text.ts';
 import { taxRows } from './tax-rows.ts';
 import styles from './transfers.module.css';
 import { UpnPicture } from './upn-picture.tsx';
-
-export type Transfer = TransfersQuery['transfers'][number];
 
 interface ProFormaProps {
   readonly transfer: Transfer;
@@ -50,11 +49,11 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
         />
         <div className={styles.parties}>
           <Party
-            role={t('payee')}
+            is={t('payee')}
             lines={[transfer.payeeName, transfer.payeeStreet, transfer.payeeTown, ...payeeVatId]}
           />
           <Party
-            role={t('payer')}
+            is={t('payer')}
             lines={[transfer.payerName, transfer.payerStreet, transfer.payerTown, ...payerVatId]}
           />
         </div>
@@ -101,7 +100,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
   );
 }
 
-function Standing({ status }: { readonly status: string }) {
+function Standing({ status }: { readonly status: TransferStatus }) {
   const t = useTexts(transfersTexts);
   const words: Readonly<Record<string, { readonly tone: NoticeTone; readonly title: string; readonly text: string }>> =
     {
@@ -121,10 +120,10 @@ function Standing({ status }: { readonly status: string }) {
   );
 }
 
-function Party({ role, lines }: { readonly role: string; readonly lines: readonly string[] }) {
+function Party({ is, lines }: { readonly is: string; readonly lines: readonly string[] }) {
   return (
     <div>
-      <h2 className={styles.role}>{role}</h2>
+      <h2 className={styles.role}>{is}</h2>
       <address className={styles.address}>
         {lines.map((line) => (
           <span key={line}>{line}</span>

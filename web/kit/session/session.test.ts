@@ -10,7 +10,7 @@ describe('an account', () => {
     ['none', true, false],
     ['canceled', true, false],
     ['none', false, false],
-  ])('with status %s and a verified payment %s is paid: %s', (subscriptionStatus, paymentVerified, paid) => {
+  ] as const)('with status %s and a verified payment %s is paid: %s', (subscriptionStatus, paymentVerified, paid) => {
     expect(isPaid({ subscriptionStatus, paymentVerified })).toBe(paid);
   });
 

@@ -16,7 +16,7 @@ import { useResult } from './result.ts';
 export type Profile = MeQuery['me'];
 
 /** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
-export function isPaid(account: { readonly subscriptionStatus: string; readonly paymentVerified: boolean }): boolean {
+export function isPaid(account: Pick<Profile, 'subscriptionStatus' | 'paymentVerified'>): boolean {
   return account.subscriptionStatus === 'active' && account.paymentVerified;
 }
 

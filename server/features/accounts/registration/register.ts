@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RegisterInput, RegisterResult } from '../../../../schema/features/accounts.ts';
+import type { Language, RegisterInput, RegisterResult } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
@@ -34,7 +34,7 @@ const messages = {
  */
 export async function register(
   ctx: AppContext,
-  visitor: RequestSource & { readonly language: string },
+  visitor: RequestSource & { readonly language: Language },
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
@@ -49,7 +49,7 @@ export async function register(
 async function createOrTell(
   ctx: AppContext,
   hashing: Hashing,
-  visitor: RequestSource & { readonly language: string },
+  visitor: RequestSource & { readonly language: Language },
   input: RegisterInput,
 ): Promise<string | undefined> {
   await ctx.rateLimits.take('registerPerAddress', visitor.address);
@@ -90,7 +90,7 @@ function registerOwner(
   owner: {
     readonly input: RegisterInput;
     readonly passwordHash: string;
-    readonly language: string;
+    readonly language: Language;
     readonly mayMail: boolean;
   },
 ): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import { currency, type PlanId, type SoldPrice, soldPrices } from '../../../../s
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Log } from '../../../infrastructure/telemetry/log.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
+import { planOfPrice } from './plan-of-price.ts';
 import { ensurePortalConfiguration } from './portal-configuration.ts';
-import { planOfPrice } from './subscription-facts.ts';
 
 /** Our prices as Stripe keeps them, found by lookup key, so that no environment holds price ids. */
 

@@ -5,9 +5,10 @@ import {
   statusAtStripe,
   storedSubscriptionStatus,
 } from '../../../../schema/money/payment-status.ts';
-import { type AccountPlan, type PlanId, planIds, soldPrices } from '../../../../schema/money/plans.ts';
+import type { AccountPlan } from '../../../../schema/money/plans.ts';
 import { runningStatuses } from '../../../auth/sessions/subscription-state.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
+import { planOfPrice } from './plan-of-price.ts';
 import type { Dispute } from './returned-money.ts';
 
 export { runningStatuses };
@@ -28,17 +29,6 @@ export interface SubscriptionFacts {
 
 /** What Stripe allows as days before the first charge. */
 export const trialDaysMaximum = 730;
-
-const planByLookupKey = new Map(soldPrices().map(({ lookupKey, plan }) => [lookupKey, plan.id]));
-
-/**
- * The plan that a price was made for. A price that is not sold any more has lost its lookup key to the next one, and
- * carries the plan by itself (docs/contract.md §4.20).
- */
-export function planOfPrice({ lookup_key: key, metadata }: Pick<Stripe.Price, 'lookup_key' | 'metadata'>) {
-  const named: PlanId | undefined = planIds.find((id) => id === metadata.plan);
-  return (key === null ? undefined : planByLookupKey.get(key)) ?? named;
-}
 
 /** The better a status is for the customer, the earlier it stands; what is not named here comes last. */
 const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];

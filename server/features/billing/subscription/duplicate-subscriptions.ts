@@ -3,7 +3,8 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
-import { currentSubscription, isRunning, planOfPrice } from '../stripe-state/subscription-facts.ts';
+import { planOfPrice } from '../stripe-state/plan-of-price.ts';
+import { currentSubscription, isRunning } from '../stripe-state/subscription-facts.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */

@@ -1,5 +1,10 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { AcceptInvitationInput, Invitation, InvitationInput } from '../../../../schema/features/team.ts';
+import {
+  type AcceptInvitationInput,
+  type Invitation,
+  type InvitationInput,
+  memberRole,
+} from '../../../../schema/features/team.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
@@ -24,7 +29,7 @@ const invalidLink = () =>
 export async function readInvitation(ctx: AppContext, { token }: InvitationInput): Promise<Invitation> {
   const { user } = await openInvitation(ctx, token);
   const { fullName, email, role, owner } = user;
-  return { invitedBy: readableName(owner?.fullName ?? ''), fullName, email, role };
+  return { invitedBy: readableName(owner?.fullName ?? ''), fullName, email, role: memberRole.parse(role) };
 }
 
 /**

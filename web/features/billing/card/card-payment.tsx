@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BillingDetailsCard } from '../invoices/billing-details-card.tsx';
-import type { OfferedPlan } from '../plans/plan-choice.tsx';
+import type { OfferedPlan } from '../plans/plan-words.ts';
 import { BankConfirmation } from './bank-confirmation.tsx';
 import styles from './card-payment.module.css';
 import { CardPaymentForm } from './card-payment-form.tsx';

@@ -6,7 +6,7 @@ import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { chargesOf } from '../plans/charges.ts';
-import type { OfferedPlan } from '../plans/plan-choice.tsx';
+import type { OfferedPlan } from '../plans/plan-words.ts';
 import styles from './card-payment.module.css';
 
 export interface OrderSummaryProps {

@@ -7,7 +7,7 @@ import { useResult } from '../../../kit/session/result.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import type { OfferedPlan } from '../plans/plan-choice.tsx';
+import type { OfferedPlan } from '../plans/plan-words.ts';
 import { cardFieldsLook } from './card-fields-look.ts';
 import { loadStripe } from './load-stripe.ts';
 import { paymentIdOf, returnedPayment } from './returned-payment.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { BillingStatusDocument, CreateCheckoutSessionDocument, MeDocument } from '../../../../generated/graphql.ts';
 import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
-import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
+import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
@@ -47,7 +47,7 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
     toast({ title: t('checkoutFailed'), text, tone: 'error' });
   };
 
-  const pay = async (plan: string) => {
+  const pay = async (plan: PlanId) => {
     const paymentWindow = openPaymentWindow(t('opening'));
     setState({ step: 'opening' });
     const result = await resultOf(createSession({ variables: { plan, priceSet } }));

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
+import { workshopStatus } from '../../../../schema/money/payment-status.ts';
+import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { apiErrorOfBody } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import type { Result } from '../../../kit/session/result.ts';
@@ -8,7 +10,7 @@ import type { Result } from '../../../kit/session/result.ts';
 /** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
 export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-const subscription = { status: z.string(), plan: z.string(), current_period_end: z.number().nullable() };
+const subscription = { status: workshopStatus, plan: storedPlan, current_period_end: z.number().nullable() };
 /** `current_period_end` is in Unix seconds. */
 export const hostedStatus = z.object(subscription);
 export type HostedStatus = z.output<typeof hostedStatus>;

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { BillingDetailsDocument, type BillingDetailsQuery } from '../../../../generated/graphql.ts';
+import { BillingDetailsDocument } from '../../../../generated/graphql.ts';
 import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
+import type { VatIdStatus } from '../../../../schema/money/payment-status.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -13,7 +14,7 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './billing-details.module.css';
-import { BillingDetailsDialog } from './billing-details-dialog.tsx';
+import { BillingDetailsDialog, type KnownDetails } from './billing-details-dialog.tsx';
 
 export interface BillingDetailsCardProps {
   /** Called when other details stand, for screens whose invoice is written already. */
@@ -51,8 +52,6 @@ export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCa
   );
 }
 
-export type KnownDetails = NonNullable<BillingDetailsQuery['billingDetails']>;
-
 function Details({ details }: { readonly details: KnownDetails }) {
   const t = useTexts(billingDetailsTexts);
   const formats = useFormats();
@@ -64,7 +63,7 @@ function Details({ details }: { readonly details: KnownDetails }) {
         items={[
           { label: t('name'), value: name },
           { label: t('address'), value: `${street}, ${postalCode} ${town}, ${formats.country(country)}` },
-          ...(vatId ? [{ label: t('vatId'), value: <VatId id={vatId} status={vatIdStatus ?? ''} /> }] : []),
+          ...(vatId ? [{ label: t('vatId'), value: <VatId id={vatId} status={vatIdStatus} /> }] : []),
         ]}
       />
       {doubtful && <p className={styles.none}>{t('vatIdUnverifiedText')}</p>}
@@ -72,7 +71,7 @@ function Details({ details }: { readonly details: KnownDetails }) {
   );
 }
 
-function VatId({ id, status }: { readonly id: string; readonly status: string }) {
+function VatId({ id, status }: { readonly id: string; readonly status: VatIdStatus | null }) {
   const t = useTexts(billingDetailsTexts);
   return (
     <span className={styles.vatId}>

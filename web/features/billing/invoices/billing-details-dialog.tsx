@@ -1,6 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { BillingDetailsDocument, SaveBillingDetailsDocument } from '../../../../generated/graphql.ts';
+import {
+  BillingDetailsDocument,
+  type BillingDetailsQuery,
+  SaveBillingDetailsDocument,
+} from '../../../../generated/graphql.ts';
 import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing-details.ts';
 import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
@@ -15,10 +19,11 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './billing-details.module.css';
-import type { KnownDetails } from './billing-details-card.tsx';
 
 const fields = ['name', 'street', 'postalCode', 'town', 'country', 'vatId'] as const;
 const nothing = { name: '', street: '', postalCode: '', town: '', country: 'SI', vatId: '' };
+
+export type KnownDetails = NonNullable<BillingDetailsQuery['billingDetails']>;
 
 export interface BillingDetailsDialogProps {
   /** What stands now; undefined for the first time. */

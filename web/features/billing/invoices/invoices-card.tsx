@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { InvoicesDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
+import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -44,7 +45,7 @@ export function InvoicesCard() {
         {invoices.map(({ id, number, status, plan, currency, totalCents, refundedCents, ...invoice }) => (
           <li key={id} className={styles.invoice}>
             <span className={styles.date}>{formats.date(invoice.issuedAt)}</span>
-            <span className={styles.what}>{plan === '' ? number : planWord(plan)}</span>
+            <span className={styles.what}>{planOf(plan) ?? number}</span>
             {refundedCents === 0 ? (
               <Badge tone={tones[status] ?? 'neutral'}>{words[status] ?? status}</Badge>
             ) : (
@@ -73,4 +74,10 @@ export function InvoicesCard() {
       </ul>
     </Card>
   );
+}
+
+/** What an invoice was for; undefined where its price is none of ours. */
+function planOf(text: string): string | undefined {
+  const plan = storedInvoicePlan.parse(text);
+  return plan === '' ? undefined : planWord(plan);
 }

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import type { PlansQuery } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
-import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
+import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { CheckoutStep } from '../checkout/use-checkout.ts';
 import styles from './plan-choice.module.css';
 import { PlanPicker } from './plan-picker.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import type { OfferedPlan } from './plan-words.ts';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
-/** A plan with its price in the price set of the screen. */
-export type OfferedPlan = PlansQuery['plans'][number];
-
 /** What is chosen before anybody chooses: the plan marked Most Popular (docs/specification.md §9). */
-const suggestedPlan = 'professional';
+const suggestedPlan: PlanId = 'professional';
 
 export interface PlanChoiceProps {
   readonly plans: readonly OfferedPlan[];
@@ -23,7 +20,7 @@ export interface PlanChoiceProps {
   readonly openUntil: string | undefined;
   readonly checkout: {
     readonly state: Extract<CheckoutStep, { step: 'choosing' | 'opening' | 'waiting' }>;
-    readonly pay: (plan: string) => Promise<unknown>;
+    readonly pay: (plan: PlanId) => Promise<unknown>;
     readonly checkPayment: () => Promise<unknown>;
     readonly chooseAgain: () => void;
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { PlansDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
-import type { SellingPriceSet } from '../../../../schema/money/plans.ts';
+import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
@@ -11,8 +11,8 @@ import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import type { OfferedPlan } from './plan-choice.tsx';
 import { PlanPicker } from './plan-picker.tsx';
+import type { OfferedPlan } from './plan-words.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /**
@@ -73,10 +73,10 @@ function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly Of
   });
   const currentId = running ? profile.subscriptionPlan : undefined;
   // Another plan is charged, and takes seats away, by one press: nobody is led to one that was not chosen.
-  const [chosenId, setChosenId] = useState(running ? '' : (offered[0]?.id ?? ''));
+  const [chosenId, setChosenId] = useState(running ? undefined : offered[0]?.id);
   const chosen = offered.find(({ id }) => id === chosenId);
   const toConfirm = error?.code === 'PAYMENT_CONFIRMATION_REQUIRED';
-  const choose = (id: string) => {
+  const choose = (id: PlanId) => {
     // What was said was about the other plan.
     forgetRefusal();
     setChosenId(id);

@@ -1,21 +1,22 @@
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
+import type { PlanId } from '../../../../schema/money/plans.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import styles from './plan-choice.module.css';
-import type { OfferedPlan } from './plan-choice.tsx';
+import type { OfferedPlan } from './plan-words.ts';
 import { seatsWord } from './plan-words.ts';
 
 export interface PlanPickerProps {
   readonly plans: readonly OfferedPlan[];
-  readonly chosenId: string;
+  readonly chosenId: PlanId | undefined;
   /** The plan that the account is on already: it is marked and cannot be chosen. */
   readonly currentId?: string | undefined;
   /** While a payment is under way the choice stands still. */
   readonly locked: boolean;
-  readonly onChoose: (planId: string) => void;
+  readonly onChoose: (planId: PlanId) => void;
 }
 
 /** The plans as cards, one of which is chosen; arrow keys move the choice as in any group of radio buttons. */

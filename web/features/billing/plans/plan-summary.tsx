@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { TransferDialog } from '../../transfers/index.ts';
 import { chargesOf } from './charges.ts';
-import type { OfferedPlan } from './plan-choice.tsx';
+import type { OfferedPlan } from './plan-words.ts';
 
 export interface PlanSummaryProps {
   readonly plan: OfferedPlan;

@@ -1,5 +1,9 @@
+import type { PlansQuery } from '../../../../generated/graphql.ts';
 import type { BillingText } from '../../../../schema/messages/billing/index.ts';
 import { planIds, plans, unlimited } from '../../../../schema/money/plans.ts';
+
+/** A plan with its price in the price set of the screen. */
+export type OfferedPlan = PlansQuery['plans'][number];
 
 /**
  * How many people a plan is for, out of the catalogue's seats (docs/contract.md §4.1; the owner is counted).

@@ -1,8 +1,9 @@
 import type { BillingText } from '../../../../schema/messages/billing/index.ts';
+import type { WorkshopStatus } from '../../../../schema/money/payment-status.ts';
 
 /** What decides how an account stands with its subscription. */
 export interface Standing {
-  readonly status: string;
+  readonly status: WorkshopStatus;
   readonly paymentVerified: boolean;
   /** ISO 8601 */
   readonly currentPeriodEnd: string | null | undefined;
@@ -29,7 +30,7 @@ export function standingWords(
   if (status === 'active' && cancelAtPeriodEnd && currentPeriodEnd) {
     return t('standingCancelling', { date: dateOf(currentPeriodEnd) });
   }
-  return new Map([
+  return new Map<string, string>([
     ['none', t('standingNone')],
     ['active', t('standingActive')],
     ['past_due', t('standingPastDue')],

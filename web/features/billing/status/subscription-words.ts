@@ -1,16 +1,20 @@
 import type { DashboardText } from '../../../../schema/messages/dashboard/index.ts';
-import { planIds, planLabel } from '../../../../schema/money/plans.ts';
+import type { WorkshopStatus } from '../../../../schema/money/payment-status.ts';
+import { type AccountPlan, planIds, planLabel } from '../../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
 /** The label of a plan out of the catalogue; a plan this version does not know is shown as it is. */
-export function planWord(plan: string): string {
+export function planWord(plan: AccountPlan): string {
   if (plan === 'not_selected') return planLabel(plan);
   const id = planIds.find((known) => known === plan);
   return id === undefined ? plan : planLabel(id);
 }
 
 /** What people read for a subscription's status, and how alarming it is; Stripe's other words are shown as they are. */
-export function statusWord(status: string, t: DashboardText): { readonly text: string; readonly tone: BadgeTone } {
+export function statusWord(
+  status: WorkshopStatus,
+  t: DashboardText,
+): { readonly text: string; readonly tone: BadgeTone } {
   const words = new Map<string, { readonly text: string; readonly tone: BadgeTone }>([
     ['active', { text: t('statusActive'), tone: 'success' }],
     ['scheduled', { text: t('statusScheduled'), tone: 'info' }],
