@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type PageQuery, pageOfRows, requireMet } from './rows.ts';
 
 const idOf = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
@@ -39,8 +40,12 @@ test('a search takes no account of capitals and marks, and its page goes on with
 });
 
 test('a write that met nothing is told apart: nothing there, or changed by somebody else', async () => {
-  await requireMet({ count: 1 }, () => Promise.reject(new Error('is not asked')));
-  await expect(requireMet({ count: 0 }, async () => null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const seen = z.object({ id: z.string(), version: z.int() });
+  await requireMet({ count: 1 }, seen, () => Promise.reject(new Error('is not asked')));
+  await expect(requireMet({ count: 0 }, seen, async () => null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const current = { id: 'a', version: 2 };
-  await expect(requireMet({ count: 0 }, async () => current)).rejects.toMatchObject({ code: 'CONFLICT', current });
+  const refused = requireMet({ count: 0 }, seen, async () => ({ ...current, passwordHash: 'nobody’s business' }));
+  const error = await refused.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'CONFLICT' });
+  expect(error).toHaveProperty('current', current);
 });

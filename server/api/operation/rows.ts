@@ -60,16 +60,18 @@ async function idsOf(search: string, words: PagedTable<object>['words']): Promis
 /**
  * After a write that named the version it saw: that it met the row.
  *
+ * @param output  what of the row is answered, so that a refusal tells no more than an answer
  * @param present reads the row as it is now
  * @throws NOT_FOUND there is no such row in this workshop
  * @throws CONFLICT  somebody else has changed it meanwhile; `current` is what is there now
  */
 export async function requireMet(
   { count }: { readonly count: number },
-  present: () => Promise<Readonly<Record<string, unknown>> | null>,
+  output: z.ZodType<Readonly<Record<string, unknown>>>,
+  present: () => Promise<unknown>,
 ): Promise<void> {
   if (count > 0) return;
-  const current = await present();
-  if (current === null) throw new AppError('NOT_FOUND');
-  throw new AppError('CONFLICT', 'This has changed since you read it', { current });
+  const row = await present();
+  if (row === null) throw new AppError('NOT_FOUND');
+  throw new AppError('CONFLICT', 'This has changed since you read it', { current: output.parse(row) });
 }
