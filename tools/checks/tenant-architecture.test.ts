@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../server/infrastructure/database/database.ts';
 import { workshopTables } from '../../server/infrastructure/tenant/workshop-tables.ts';
-import { readDataModel, readModels } from '../../tests/support/input/data-model.ts';
+import { readDataModel, readModels } from '../migration/data-model.ts';
 
 /**
  * No way to a workshop's tables but the door of workshop-db.ts (decision 17). The types of the base do not have them; what

@@ -1,4 +1,4 @@
-import type { Column, ForeignKey, Index, Table } from '../../tests/support/input/data-model.ts';
+import type { Column, ForeignKey, Index, Table } from './data-model.ts';
 import type { ModelChanges } from './model-changes.ts';
 
 /** The statements of a migration, for both engines from the one model. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Table } from '../../tests/support/input/data-model.ts';
+import type { Table } from './data-model.ts';
 import { migrationSql } from './migration-sql.ts';
 import { changesOf, type ModelChanges } from './model-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Index, Table } from '../../tests/support/input/data-model.ts';
+import type { Index, Table } from './data-model.ts';
 
 /** What the model has and the migrations have not made yet. */
 export interface ModelChanges {

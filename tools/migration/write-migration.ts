@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createClient } from '@libsql/client';
-import { readDataModel } from '../../tests/support/input/data-model.ts';
+import { readDataModel } from './data-model.ts';
 import { migrationSql } from './migration-sql.ts';
 import { changesOf, type MadeTable } from './model-changes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDataModel } from '../../../tests/support/input/data-model.ts';
+import { readDataModel } from '../../../tools/migration/data-model.ts';
 import { workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
 import { heldData, tablesByHand } from './held-data.ts';
 import { heldByWorkshop, heldByWorkshops, opensDoor } from './of-workshops.ts';

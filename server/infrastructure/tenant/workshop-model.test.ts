@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readModels } from '../../../tests/support/input/data-model.ts';
+import { readModels } from '../../../tools/migration/data-model.ts';
 import { workshopTables } from './workshop-tables.ts';
 
 /** The list of a workshop's tables against the Prisma model. */

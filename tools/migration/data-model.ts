@@ -133,7 +133,7 @@ function readField(line: string): Field {
   if (match === null) throw new Error(`Not a field: ${line}`);
   const [, name = '', type = '', suffix = '', attributes = ''] = match;
   for (const attribute of attributes.split(/\s+(?=@)/).filter((text) => text !== '')) {
-    if (!knownAttributes.test(attribute)) throw new Error(`An attribute the test does not know: ${attribute}`);
+    if (!knownAttributes.test(attribute)) throw new Error(`An attribute that is not known here: ${attribute}`);
   }
   return { name, type, suffix, attributes };
 }
