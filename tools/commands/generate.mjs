@@ -10,21 +10,25 @@ import { workshopTablesIn } from '../steps/workshop-tables.mjs';
 
 /**
  * Generates what is generated: the two Prisma clients and the list of a workshop's tables from the one model, and the
- * typed GraphQL documents.
+ * typed GraphQL documents; with `documents` those alone.
  */
 
-const model = readFileSync('prisma/schema.prisma', 'utf8');
-mkdirSync('generated/sqlite-model', { recursive: true });
-writeFileSync(
-  'generated/sqlite-model/schema.prisma',
-  model
-    .replace('provider = "mysql"', 'provider = "sqlite"')
-    .replace('../generated/prisma/mysql', '../prisma/sqlite')
-    .replace(/ @db\.\w+(\(\d+\))?/g, ''),
-);
-writeFileSync('generated/workshop-tables.ts', workshopTablesIn(model));
-for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) generateClient(schema);
+if (process.argv[2] !== 'documents') generateDatabase();
 await generateDocuments();
+
+function generateDatabase() {
+  const model = readFileSync('prisma/schema.prisma', 'utf8');
+  mkdirSync('generated/sqlite-model', { recursive: true });
+  writeFileSync(
+    'generated/sqlite-model/schema.prisma',
+    model
+      .replace('provider = "mysql"', 'provider = "sqlite"')
+      .replace('../generated/prisma/mysql', '../prisma/sqlite')
+      .replace(/ @db\.\w+(\(\d+\))?/g, ''),
+  );
+  writeFileSync('generated/workshop-tables.ts', workshopTablesIn(model));
+  for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) generateClient(schema);
+}
 
 /** @param {string} schema */
 function generateClient(schema) {

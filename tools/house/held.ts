@@ -17,9 +17,7 @@ export function readHeld(): Readonly<Record<string, number>> {
  */
 export function hold(rows: readonly Row[]): Row[] {
   const held = readHeld();
-  const figures = rows.flatMap(({ id, today }) =>
-    today === undefined ? [] : [[id, Math.min(today, held[id] ?? today)] as const],
-  );
+  const figures = rows.map(({ id, today }) => [id, Math.min(today, held[id] ?? today)] as const);
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(figures), undefined, 2)}\n`);
-  return rows.filter(({ id, today = 0 }) => today > (held[id] ?? today));
+  return rows.filter(({ id, today }) => today > (held[id] ?? today));
 }

@@ -13,8 +13,7 @@ describe('held', () => {
   });
 
   test('are all the figures that there are', () => {
-    const measured = rows.flatMap(({ id, today }) => (today === undefined ? [] : id));
-    expect(Object.keys(held).toSorted()).toEqual(measured.toSorted());
+    expect(Object.keys(held).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
   test.each(Object.entries(held))('%s is %d', (id, figure) => {
@@ -22,6 +21,7 @@ describe('held', () => {
     const today = found?.today ?? Number.NaN;
     const why = [`${found?.says}: ${today}, held at ${figure}`, ...(found?.details ?? [])].join('\n  ');
     expect(today, `it became worse. ${why}`).toBeLessThanOrEqual(figure);
+    if (found?.isMean) return;
     expect(today, `it became better: \`npm run house -- keep\` writes it down. ${why}`).toBe(figure);
   });
 });

@@ -21,9 +21,6 @@ if (asked === 'keep') {
 const held = readHeld();
 console.table(
   Object.fromEntries(
-    rows.map(({ id, says, goal, today }) => [
-      id,
-      { 'what is counted': says, today: today ?? 'not measured yet', held: held[id] ?? '', goal },
-    ]),
+    rows.map(({ id, says, goal, today }) => [id, { 'what is counted': says, today, held: held[id] ?? '', goal }]),
   ),
 );

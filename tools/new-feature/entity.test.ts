@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { entityOf, NoEntity } from './entity.ts';
+import { filesOf, planOf, refuseWhatIsThere } from './plan.ts';
+import { slovenianText } from './screen-texts.ts';
+
+test.each([
+  ['lifts', 'lift', 'Lift', 'lifts', 'a lift'],
+  ['lift-checks', 'liftCheck', 'LiftCheck', 'lift_checks', 'a lift check'],
+  ['inspections', 'inspection', 'Inspection', 'inspections', 'an inspection'],
+  ['batteries', 'battery', 'Battery', 'batteries', 'a battery'],
+  ['tyre-boxes', 'tyreBox', 'TyreBox', 'tyre_boxes', 'a tyre box'],
+  ['batches', 'batch', 'Batch', 'batches', 'a batch'],
+  ['bays', 'bay', 'Bay', 'bays', 'a bay'],
+  ['statuses:status', 'status', 'Status', 'statuses', 'a status'],
+  ['people:person', 'person', 'Person', 'people', 'a person'],
+])('%s are called %s, %s, %s and %s', (typed, one, type, stored, words) => {
+  const entity = entityOf([typed]);
+  expect([entity.one, entity.type, entity.stored, entity.english.one]).toEqual([one, type, stored, words]);
+});
+
+test.each([
+  [[], 'is no name'],
+  [['Lifts'], 'is no name'],
+  [['lift_checks'], 'is no name'],
+  [['2lifts'], 'is no name'],
+  [['../lifts'], 'is no name'],
+  [['a'.repeat(31)], 'is no name'],
+  [["lifts=it's"], 'is no name'],
+  [['lifts', 'places:int={mesta}'], 'is no field'],
+  [['lift'], 'Say it too'],
+  [['statuses'], 'Say it too'],
+  [['glass'], 'Say it too'],
+  [['lifts:lifts'], 'is not the singular'],
+  [['classes'], 'means something else'],
+  [['pages'], 'means something else'],
+  [['queries'], 'means something else'],
+  [['lifts', 'places:number'], 'is no field'],
+  [['lifts', 'Places'], 'is no field'],
+  [['lifts', 'version:int'], 'is no field'],
+  [['lifts', 'workshopId'], 'is no field'],
+  [['lifts', 'class'], 'is no field'],
+  [['lifts', 'name:int'], 'A name is a text'],
+  [['lifts', 'places:int', 'places'], 'two fields called places'],
+])('%j is refused: %s', (typed, why) => {
+  expect(() => entityOf(typed)).toThrow(NoEntity);
+  expect(() => entityOf(typed)).toThrow(why);
+});
+
+test('every entity has a name, wherever it was typed', () => {
+  const names = (typed: readonly string[]) => entityOf(['lifts', ...typed]).fields.map(({ name }) => name);
+  expect(names([])).toEqual(['name']);
+  expect(names(['places:int'])).toEqual(['name', 'places']);
+  expect(names(['code', 'name'])).toEqual(['code', 'name']);
+});
+
+test('what is told in Slovenian is written; what is not stays English, which the test of the texts refuses', () => {
+  const told = slovenianText(entityOf(['lifts=dvigala', 'maximumLoad:int=nosilnost']));
+  expect(told).toContain("title: 'Dvigala'");
+  expect(told).toContain("maximumLoad: 'Nosilnost'");
+  const untold = slovenianText(entityOf(['lifts', 'maximumLoad:int']));
+  expect(untold).toContain("title: 'Lifts'");
+  expect(untold).toContain("maximumLoad: 'Maximum load'");
+});
+
+test.each([
+  ['leads:lead', 'schema/features/leads.ts'],
+  ['sessions', 'schema.prisma'],
+  ['profiles', 'schema.graphql'],
+  ['landings', undefined],
+])('%s: whether something of that name is there', (typed, where) => {
+  const asked = () => refuseWhatIsThere(entityOf([typed]));
+  if (where === undefined) asked();
+  else expect(asked).toThrow(where);
+});
+
+test('the plan names each file once', () => {
+  const { all, edited } = filesOf(planOf(entityOf(['lifts'])));
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(expect.arrayContaining([...edited]));
+});
