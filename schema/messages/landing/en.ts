@@ -26,7 +26,7 @@ export const en = {
   heroPicture: 'The dashboard of a workshop with its plan, payment status and quick actions',
 
   featuresTitle: 'What a workshop gets',
-  featuresLead: 'Six parts, one account. Each card tells what it does and what you gain by it.',
+  featuresLead: 'Six parts, one account. See what each one does and what it saves you.',
   learnMore: 'Learn More',
   keyFeatures: 'Key features',
   benefits: 'Benefits',
@@ -35,12 +35,12 @@ export const en = {
   close: 'Close',
 
   galleryTitle: 'This is what it looks like',
-  galleryLead: 'Screens of the product as it is, not drawings of it. Press one to see it in full.',
+  galleryLead: 'Real screenshots of the product. Select one to enlarge it.',
   enlarge: 'Enlarge',
   getNow: 'Get Now',
 
   analyticsTitle: 'The week at a glance',
-  analyticsLead: 'How busy the bays are, what the work is, and whether the month carries itself.',
+  analyticsLead: 'How busy the bays are, what the work is, and whether the month pays for itself.',
   exampleFigures: 'Example figures of a workshop with four bays.',
   figures: [
     { name: 'Jobs this week', value: '47', change: '6 more than last week' },
@@ -57,7 +57,7 @@ export const en = {
 
   pricingTitle: 'One price per workshop',
   pricingLead:
-    'Per month, in euros. Change or cancel whenever you like; a cancelled plan runs to the end of its month.',
+    'Per month, in euros. Where the first month is free, you pay for the first time after it. Change or cancel at any time: a cancelled plan runs to the end of its month.',
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   free: 'Brezplačno',
@@ -72,7 +72,8 @@ export const en = {
   pricingNote: 'AI diagnostics open with the AI assistant, which is coming soon.',
 
   contactTitle: 'Talk to us',
-  contactLead: 'Ask anything, or see the product on your own jobs. The answer comes by e-mail.',
+  contactLead: 'Ask us anything, or see the product with your own jobs. We answer by e-mail.',
+  contactKind: 'What is it about?',
   contactFormTitle: 'Write to us',
   demoFormTitle: 'Request a demo',
   name: 'Name',

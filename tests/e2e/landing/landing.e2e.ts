@@ -71,7 +71,9 @@ describe('the landing page', () => {
     await button('Enlarge: Team management').click();
     const picture = page.getByRole('dialog', { name: 'Team management' }).getByRole('img');
     await picture.waitFor();
-    expect((await picture.boundingBox())?.width).toBeGreaterThan(900);
+    const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(900);
+    expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(2);
     await leave();
     await picture.waitFor({ state: 'detached' });
   });
@@ -84,6 +86,10 @@ describe('the landing page', () => {
       expect.stringMatching(/Business First month free €49\.99 per month Up to 10 users/),
       expect.stringMatching(/Enterprise First month free €99\.99 per month.*Unlimited users/),
     ]);
+    const tops = await page
+      .locator('#pricing strong')
+      .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
   });
 
   test('an inquiry with gaps is told field by field, a whole one arrives', async () => {
@@ -106,6 +112,7 @@ describe('the landing page', () => {
   });
 
   test('a demo can be requested', async () => {
+    await page.getByRole('radio', { name: 'Request a demo' }).check();
     const form = page.getByRole('form', { name: 'Request a demo' });
     const fields = { firstName: 'An', lastName: 'Owner', email: 'owner@example.com', company: 'A Workshop' };
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
@@ -147,7 +154,7 @@ describe('the landing page', () => {
   });
 });
 
-test('without a script the page reads, and its menu opens', async () => {
+test('without a script the page reads, and its menu and dialogs open', async () => {
   await open({ width: 390, colorScheme: 'light' });
   const context = await page
     .context()
@@ -158,6 +165,16 @@ test('without a script the page reads, and its menu opens', async () => {
   expect(await plain?.getByRole('heading', { level: 1 }).textContent()).toBe('Run the workshop, not the paperwork');
   await plain?.getByRole('img', { name: 'Open menu' }).click();
   expect(await plain?.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(true);
+  await plain?.getByRole('button', { name: 'Learn More: AI workshop assistant' }).click();
+  const dialog = plain?.getByRole('dialog', { name: 'AI workshop assistant' });
+  expect(await dialog?.getByText('Coming Soon').isVisible()).toBe(true);
+  await dialog?.getByRole('button', { name: 'Close' }).click();
+  expect(await dialog?.isVisible()).toBe(false);
+  await plain?.getByRole('radio', { name: 'Request a demo' }).check();
+  expect(await plain?.locator('form').evaluateAll((forms) => forms.map((form) => form.checkVisibility()))).toEqual([
+    false,
+    true,
+  ]);
   await context?.close();
 });
 

@@ -4,11 +4,10 @@ import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { Modal, opens } from '../parts/modal.tsx';
 import { Section } from '../parts/section.tsx';
 import { useTexts } from '../parts/texts.ts';
 import styles from './features.module.css';
@@ -27,13 +26,13 @@ const features = [
  */
 export function Features() {
   const texts = useTexts();
-  const [opened, setOpened] = useState<(typeof features)[number]['key']>();
-  const shown = opened && texts.featureTexts[opened];
   return (
     <Section id="features" title={texts.featuresTitle} lead={texts.featuresLead}>
       <ul className={styles.cards}>
         {features.map(({ key, Icon, state }) => {
-          const { title, description } = texts.featureTexts[key];
+          const { title, description, keyFeatures, benefits } = texts.featureTexts[key];
+          const badge = state && <Badge tone={state === 'available' ? 'success' : 'info'}>{texts[state]}</Badge>;
+          const dialog = `feature-${key}`;
           return (
             <li key={key}>
               <Card className={styles.card}>
@@ -41,7 +40,7 @@ export function Features() {
                   <span className={styles.icon}>
                     <Icon aria-hidden="true" />
                   </span>
-                  {state && <Badge tone={state === 'available' ? 'success' : 'info'}>{texts[state]}</Badge>}
+                  {badge}
                 </div>
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.description}>{description}</p>
@@ -49,25 +48,25 @@ export function Features() {
                   className={styles.more}
                   variant="secondary"
                   aria-label={`${texts.learnMore}: ${title}`}
-                  onClick={() => setOpened(key)}
+                  {...opens(dialog)}
                 >
                   {texts.learnMore}
                 </Button>
               </Card>
+              <Modal id={dialog} label={title}>
+                <div className={styles.dialog}>
+                  <h3 className={styles.dialogTitle}>
+                    {title} {badge}
+                  </h3>
+                  <p>{description}</p>
+                  <Points title={texts.keyFeatures} points={keyFeatures} />
+                  <Points title={texts.benefits} points={benefits} />
+                </div>
+              </Modal>
             </li>
           );
         })}
       </ul>
-      {shown && (
-        <Modal label={shown.title} onClose={() => setOpened(undefined)}>
-          <div className={styles.dialog}>
-            <h3 className={styles.dialogTitle}>{shown.title}</h3>
-            <p>{shown.description}</p>
-            <Points title={texts.keyFeatures} points={shown.keyFeatures} />
-            <Points title={texts.benefits} points={shown.benefits} />
-          </div>
-        </Modal>
-      )}
     </Section>
   );
 }

@@ -3,11 +3,10 @@ import Download from 'lucide-react/icons/download';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Moon from 'lucide-react/icons/moon';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
 import { paths } from '../../kit/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
-import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Modal, opens } from '../parts/modal.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { pictures } from '../parts/pictures.ts';
 import { Section } from '../parts/section.tsx';
@@ -19,33 +18,32 @@ type ItemId = keyof typeof pictures;
 interface Item {
   readonly id: ItemId;
   readonly Icon: typeof Users;
-  readonly colour: BadgeTone;
 }
 
 const items: readonly Item[] = [
-  { id: 'dashboard', Icon: LayoutDashboard, colour: 'accent' },
-  { id: 'team', Icon: Users, colour: 'info' },
-  { id: 'plans', Icon: CreditCard, colour: 'success' },
-  { id: 'download', Icon: Download, colour: 'warning' },
-  { id: 'teamDark', Icon: Moon, colour: 'neutral' },
+  { id: 'dashboard', Icon: LayoutDashboard },
+  { id: 'team', Icon: Users },
+  { id: 'plans', Icon: CreditCard },
+  { id: 'download', Icon: Download },
+  { id: 'teamDark', Icon: Moon },
 ];
 
 /** Screens of the running product; a press shows one in the whole window (docs/specification.md §2). */
 export function Gallery() {
   const texts = useTexts();
-  const [enlarged, setEnlarged] = useState<ItemId>();
   return (
     <Section id="gallery" title={texts.galleryTitle} lead={texts.galleryLead}>
       <ul className={styles.items}>
-        {items.map(({ id, Icon, colour }) => {
+        {items.map(({ id, Icon }) => {
           const { title, description, tags } = texts.galleryTexts[id];
+          const dialog = `picture-${id}`;
           return (
             <li key={id} className={styles.item}>
               <button
                 type="button"
                 className={styles.press}
                 aria-label={`${texts.enlarge}: ${title}`}
-                onClick={() => setEnlarged(id)}
+                {...opens(dialog)}
               >
                 <Picture picture={pictures[id]} alt="" sizes="(min-width: 48rem) 34rem, calc(100vw - 2rem)" />
               </button>
@@ -57,12 +55,13 @@ export function Gallery() {
                 <p className={styles.description}>{description}</p>
                 <p className={styles.tags}>
                   {tags.map((tag) => (
-                    <Badge key={tag} tone={colour}>
-                      {tag}
-                    </Badge>
+                    <Badge key={tag}>{tag}</Badge>
                   ))}
                 </p>
               </div>
+              <Modal full id={dialog} label={title}>
+                <Picture picture={pictures[id]} alt={description} sizes="100vw" />
+              </Modal>
             </li>
           );
         })}
@@ -70,11 +69,6 @@ export function Gallery() {
       <p className={styles.action}>
         <ButtonAnchor href={paths.login()}>{texts.getNow}</ButtonAnchor>
       </p>
-      {enlarged && (
-        <Modal full label={texts.galleryTexts[enlarged].title} onClose={() => setEnlarged(undefined)}>
-          <Picture picture={pictures[enlarged]} alt={texts.galleryTexts[enlarged].description} sizes="100vw" urgent />
-        </Modal>
-      )}
     </Section>
   );
 }
