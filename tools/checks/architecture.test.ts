@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsIn } from '../house/imports.ts';
-import { readSources } from '../house/sources.ts';
+import { importsIn } from '../house/reading/imports.ts';
+import { readSources } from '../house/reading/sources.ts';
 
 /** The rules of docs/architecture.md that a machine can hold. */
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHeld } from './held.ts';
+import { readSources } from './reading/sources.ts';
 import { measure, type Row } from './rows.ts';
-import { readSources } from './sources.ts';
 
 /** The figures of `npm run house` become better, never worse; held.json has each of them once. */
 describe('held', () => {

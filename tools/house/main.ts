@@ -1,6 +1,6 @@
 import { hold, readHeld } from './held.ts';
+import { readSources } from './reading/sources.ts';
 import { measure } from './rows.ts';
-import { readSources } from './sources.ts';
 
 /**
  * `npm run house [-- <row>]`: how the code stands, figure by figure, beside the goal; with a row, what its figure is made

@@ -1,14 +1,14 @@
 import { entityOf } from '../new-feature/entity.ts';
 import { filesOf, planOf } from '../new-feature/plan.ts';
-import { strayCitations } from './citations.ts';
-import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './declarations.ts';
-import { foldersByFiles } from './folders.ts';
-import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './imports.ts';
-import { handKeptLists } from './lists.ts';
-import { partsWithoutTest } from './shared-parts.ts';
-import type { Source } from './sources.ts';
-import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './syntax.ts';
-import { lonelyTexts } from './text-twins.ts';
+import { strayCitations } from './measures/citations.ts';
+import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
+import { foldersByFiles } from './measures/folders.ts';
+import { handKeptLists } from './measures/lists.ts';
+import { partsWithoutTest } from './measures/shared-parts.ts';
+import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
+import { lonelyTexts } from './measures/text-twins.ts';
+import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
+import type { Source } from './reading/sources.ts';
 
 /** A figure about the code, lower is better, and what it is made of. */
 export interface Row {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHeld } from '../house/held.ts';
-import { readSources } from '../house/sources.ts';
+import { readSources } from '../house/reading/sources.ts';
 
 /** docs/add-a-feature.md, followed as it is written, in a copy of the repository. */
 

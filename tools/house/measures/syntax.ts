@@ -1,7 +1,7 @@
 import * as graphql from 'graphql';
 import { type FieldDefinitionNode, type InputValueDefinitionNode, Kind, type TypeNode } from 'graphql';
 import { type ESTree, Visitor } from 'vite';
-import { isTest, isTypeScript, lineAt, parse, type Source } from './sources.ts';
+import { isTest, isTypeScript, lineAt, parse, type Source } from '../reading/sources.ts';
 
 /** A place in the code that a measure counts. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { isTest, type Source } from './sources.ts';
+import { isTest, type Source } from '../reading/sources.ts';
 
 /** Files with a component in them that any screen may use, and that no test of its own draws. */
 export function partsWithoutTest(sources: readonly Source[]): string[] {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { Library } from './library.ts';
-import { type Passage, passagesOf } from './passages.ts';
-import { lineAt, type Source } from './sources.ts';
+import { Library } from '../reading/library.ts';
+import { type Passage, passagesOf } from '../reading/passages.ts';
+import { lineAt, type Source } from '../reading/sources.ts';
 
 /**
  * What comments and documents point at has to be here: a document by its path (`docs/contract.md §4.5`), a decision by

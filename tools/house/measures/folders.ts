@@ -1,4 +1,4 @@
-import { isText, type Source } from './sources.ts';
+import { isText, type Source } from '../reading/sources.ts';
 
 /** A folder and how many files lie in it, those in folders below not counted. */
 export interface Folder {

@@ -1,5 +1,5 @@
-import { importsIn } from './imports.ts';
-import { isTypeScript, type Source } from './sources.ts';
+import { importsIn } from '../reading/imports.ts';
+import { isTypeScript, type Source } from '../reading/sources.ts';
 import { wordsOf } from './syntax.ts';
 
 /** A file that has to be thought of whenever something of a kind is added: it names at least half of them. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { circles, cyclesOfFiles, cyclesOfFolders, importsIn } from '../reading/imports.ts';
+import type { Source } from '../reading/sources.ts';
 import { strayCitations } from './citations.ts';
 import { declarationsOfMutations } from './declarations.ts';
 import { foldersByFiles } from './folders.ts';
-import { circles, cyclesOfFiles, cyclesOfFolders, importsIn } from './imports.ts';
 import { handKeptLists } from './lists.ts';
 import { partsWithoutTest } from './shared-parts.ts';
-import type { Source } from './sources.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
 import { areaOf, differences, lonelyTexts } from './text-twins.ts';
 

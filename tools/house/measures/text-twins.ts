@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Visitor } from 'vite';
-import { isTest, isTypeScript, parse, type Source } from './sources.ts';
+import { isTest, isTypeScript, parse, type Source } from '../reading/sources.ts';
 
 /** A text for people that is there in one language only. */
 export interface LonelyText {

@@ -1,4 +1,4 @@
-import { isTypeScript, type Source } from './sources.ts';
+import { isTypeScript, type Source } from '../reading/sources.ts';
 import { wordsOf } from './syntax.ts';
 
 /** In how many files of the server's side an operation has to be named by hand. */
