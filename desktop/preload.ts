@@ -34,6 +34,8 @@ const bridge: DesktopBridge = {
   onScreen: (listener) => subscribe(bridgeVerbs.screenWanted, listener),
   language: () => ipcRenderer.invoke(bridgeVerbs.language),
   onLanguage: (listener) => subscribe(bridgeVerbs.languageChanged, listener),
+  theme: () => ipcRenderer.invoke(bridgeVerbs.theme),
+  chooseTheme: (theme) => ipcRenderer.invoke(bridgeVerbs.chooseTheme, theme),
 };
 
 contextBridge.exposeInMainWorld('delavnica', bridge);

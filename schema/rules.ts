@@ -50,6 +50,8 @@ export const lifetimes = {
   trustedDeviceSeconds: 30 * day,
   /** How long a browser keeps attempts of its own after a log-in. */
   knownDeviceSeconds: 180 * day,
+  /** How long a browser keeps the theme that was chosen in it. */
+  themeSeconds: 365 * day,
   /** How long a change of password or address can be undone by the mail that tells of it. */
   undoSeconds: 7 * day,
   /** How long a deletion that was asked for can be taken back. */

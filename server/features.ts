@@ -1,6 +1,7 @@
 import type { Feature } from './api/operation/index.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { appearanceFeature } from './features/appearance/appearance.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
 import { billingFeature } from './features/billing/billing.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   teamFeature,
   downloadsFeature,
   entitlementsFeature,
+  appearanceFeature,
   leadsFeature,
   syncFeature,
 ];

@@ -35,6 +35,8 @@ function aShell() {
     },
     wantedScreen: () => null,
     language: () => 'en',
+    theme: () => 'system',
+    chooseTheme: (theme) => void opened.push(`theme ${theme}`),
   });
   return {
     handlers,
@@ -84,6 +86,18 @@ describe('calls of the page', () => {
     await shell.call(bridgeVerbs.savePdf, ourPage, job);
     await shell.call(bridgeVerbs.savePdf, ourPage, { name: 'Done', pdf: new Uint8Array([37]) });
     expect(shell.opened).toEqual(['print Test', 'choose label', 'save Test', 'save Done']);
+  });
+
+  test('a theme is passed on', () => {
+    const shell = aShell();
+    shell.call(bridgeVerbs.chooseTheme, ourPage, 'dark');
+    expect(shell.opened).toEqual(['theme dark']);
+  });
+
+  test.each(['sepia', '', null, undefined, { theme: 'dark' }])('a theme that is none is refused: %j', (argument) => {
+    const shell = aShell();
+    expect(() => shell.call(bridgeVerbs.chooseTheme, ourPage, argument)).toThrow();
+    expect(shell.opened).toEqual([]);
   });
 
   test.each<[string, keyof typeof bridgeVerbs, unknown]>([

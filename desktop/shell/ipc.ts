@@ -4,6 +4,7 @@ import { type BrowserPage, browserPages } from '../../schema/desktop/browser-pag
 import type { ProxyQuestion } from '../../schema/desktop/connection.ts';
 import { bridgeVerbs, type Gate, type Update } from '../../schema/desktop/desktop-bridge.ts';
 import { choosePrinter, pdfFile, printJob } from '../../schema/documents/printing.ts';
+import { type Theme, theme } from '../../schema/features/accounts.ts';
 import { type ProxyAnswer, proxyAnswer } from '../../schema/fields/proxy.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { Electron } from '../system/electron.ts';
@@ -28,6 +29,8 @@ export interface ShellVerbs extends Printing {
   readonly showLogs: () => void;
   readonly wantedScreen: () => string | null;
   readonly language: () => ShellLanguage;
+  readonly theme: () => Theme;
+  readonly chooseTheme: (theme: Theme) => void;
 }
 
 /**
@@ -58,6 +61,8 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.savePdf, (job) => verbs.savePdf(printedOrPdf.parse(job)));
   on(bridgeVerbs.wantedScreen, () => verbs.wantedScreen());
   on(bridgeVerbs.language, () => verbs.language());
+  on(bridgeVerbs.theme, () => verbs.theme());
+  on(bridgeVerbs.chooseTheme, (chosen) => verbs.chooseTheme(theme.parse(chosen)));
 }
 
 function isOurPage({ sender, senderFrame }: IpcMainInvokeEvent): boolean {

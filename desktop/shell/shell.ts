@@ -91,6 +91,10 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   });
   const text = () => shellText(spoken.current());
 
+  const theme = () => preferences.theme ?? 'system';
+  // The page follows by itself: for it the device is light or dark as is said here.
+  electron.nativeTheme.themeSource = theme();
+
   refusePermissions(electron);
   session.defaultSession.setCodeCachePath(own('Code Cache'));
 
@@ -200,6 +204,11 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       return screen;
     },
     language: spoken.current,
+    theme,
+    chooseTheme: (chosen) => {
+      prefer({ theme: chosen });
+      electron.nativeTheme.themeSource = chosen;
+    },
   });
 
   const say = (detail: string) =>

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { languages } from '../../schema/features/accounts.ts';
+import { languages, theme } from '../../schema/features/accounts.ts';
 import { readKept } from './kept-file.ts';
 
 /** What somebody chose for this computer. */
@@ -11,6 +11,8 @@ const preferences = z.object({
   language: z.enum(languages).optional(),
   /** Of the account that was logged in last. */
   accountLanguage: z.enum(languages).optional(),
+  /** Of the window and its menus. */
+  theme: theme.optional(),
 });
 export type Preferences = z.output<typeof preferences>;
 

@@ -15,7 +15,7 @@ import type { ProxyQuestion, UnreachableCause } from './connection.ts';
  * as `window.delavnica`, and in a browser it is absent.
  */
 
-import type { Language } from '../features/accounts.ts';
+import type { Language, Theme } from '../features/accounts.ts';
 
 /** Where the shell stands with the account; every step has just the fields that belong to it. */
 export type Gate =
@@ -90,6 +90,10 @@ export interface DesktopBridge {
   readonly language: () => Promise<Language>;
   /** @returns what ends the subscription */
   readonly onLanguage: (listener: (language: Language) => void) => () => void;
+  /** The theme that was chosen on this computer. */
+  readonly theme: () => Promise<Theme>;
+  /** Chooses it for the window, its menus and every start from now on. */
+  readonly chooseTheme: (theme: Theme) => Promise<void>;
 }
 
 /** Names of the verbs on the wire between preload and main; nobody else may use them. */
@@ -117,4 +121,6 @@ export const bridgeVerbs = {
   screenWanted: 'delavnica:screen-changed',
   language: 'delavnica:language',
   languageChanged: 'delavnica:language-changed',
+  theme: 'delavnica:theme',
+  chooseTheme: 'delavnica:choose-theme',
 } as const;

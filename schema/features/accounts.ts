@@ -148,3 +148,20 @@ export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
 export const resendVerificationInput = z.object({ email: email('Email Required') });
 export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
+
+/** The themes of the screens; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export const theme = z
+  .enum(themes, { error: 'Invalid input' })
+  .meta({ id: 'Theme', description: 'Light, dark, or as the device has it.' });
+
+/** Somebody chooses the theme for this browser, with or without an account. */
+export const chooseThemeInput = z.object({ theme: theme.describe('system, light or dark') });
+export type ChooseThemeInput = z.output<typeof chooseThemeInput>;
+
+/** @returns `system` for whatever is no theme, as a cookie that somebody has changed */
+export function themeOf(kept: unknown): Theme {
+  return theme.catch('system').parse(kept);
+}

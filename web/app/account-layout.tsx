@@ -1,17 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
 import { ScannerProvider } from '../features/scanner/index.ts';
+import { ThemeProvider } from '../kit/appearance/theme.tsx';
 import { apolloClient } from '../kit/session/apollo.ts';
 import { AccountLanguage } from './account-language.tsx';
 
-/** Gives the account screens the GraphQL client, the language of the account and the scanner; loaded with the first of them. */
+/** Gives the account screens the GraphQL client, the language of the account, the theme and the scanner; loaded with the first of them. */
 export function AccountLayout() {
   return (
     <ApolloProvider client={apolloClient}>
       <AccountLanguage>
-        <ScannerProvider>
-          <Outlet />
-        </ScannerProvider>
+        <ThemeProvider>
+          <ScannerProvider>
+            <Outlet />
+          </ScannerProvider>
+        </ThemeProvider>
       </AccountLanguage>
     </ApolloProvider>
   );

@@ -82,48 +82,63 @@ export const routes: RouteObject[] = [
                 async () => (await import('../features/accounts/hand-over/hand-over-page.tsx')).HandOverPage,
               ),
               screen(
-                'dashboard',
-                async () => (await import('../features/accounts/dashboard/dashboard-page.tsx')).DashboardPage,
-              ),
-              screen(
-                'security',
-                async () => (await import('../features/accounts/security/security-page.tsx')).SecurityPage,
-              ),
-              screen(
-                'printers',
-                async () => (await import('../features/accounts/dashboard/printers-page.tsx')).PrintersPage,
-              ),
-              screen(
-                'checkout',
-                async () => (await import('../features/billing/checkout/checkout-page.tsx')).CheckoutPage,
-              ),
-              screen(
                 'checkoutSuccess',
                 async () =>
                   (await import('../features/billing/checkout/checkout-success-page.tsx')).CheckoutSuccessPage,
               ),
-              screen('transfer', async () => (await import('../features/transfers/transfer-page.tsx')).TransferPage),
               screen(
                 'externalRedirect',
                 async () =>
                   (await import('../features/billing/hosted/external-redirect-page.tsx')).ExternalRedirectPage,
               ),
-              screen('team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
-              screen(
-                'stripeCheckout',
-                async () => (await import('../features/billing/card/stripe-checkout-page.tsx')).StripeCheckoutPage,
-              ),
-              screen('billing', async () => (await import('../features/billing/hosted/billing-page.tsx')).BillingPage),
               screen(
                 'billingSuccess',
                 async () => (await import('../features/billing/hosted/billing-success-page.tsx')).BillingSuccessPage,
               ),
-              screen(
-                'webhookAdmin',
-                async () => (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
-              ),
-              screen('download', async () => (await import('../features/downloads/download-page.tsx')).DownloadPage),
-              ...screensOfFeatures,
+              {
+                // The frame with the navigation; it stays while the screens in it change.
+                lazy: async () => ({ Component: (await import('./shell/shell-layout.tsx')).ShellLayout }),
+                children: [
+                  screen(
+                    'dashboard',
+                    async () => (await import('../features/accounts/dashboard/dashboard-page.tsx')).DashboardPage,
+                  ),
+                  screen(
+                    'security',
+                    async () => (await import('../features/accounts/security/security-page.tsx')).SecurityPage,
+                  ),
+                  screen(
+                    'printers',
+                    async () => (await import('../features/accounts/dashboard/printers-page.tsx')).PrintersPage,
+                  ),
+                  screen(
+                    'checkout',
+                    async () => (await import('../features/billing/checkout/checkout-page.tsx')).CheckoutPage,
+                  ),
+                  screen(
+                    'transfer',
+                    async () => (await import('../features/transfers/transfer-page.tsx')).TransferPage,
+                  ),
+                  screen('team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
+                  screen(
+                    'stripeCheckout',
+                    async () => (await import('../features/billing/card/stripe-checkout-page.tsx')).StripeCheckoutPage,
+                  ),
+                  screen(
+                    'billing',
+                    async () => (await import('../features/billing/hosted/billing-page.tsx')).BillingPage,
+                  ),
+                  screen(
+                    'webhookAdmin',
+                    async () => (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
+                  ),
+                  screen(
+                    'download',
+                    async () => (await import('../features/downloads/download-page.tsx')).DownloadPage,
+                  ),
+                  ...screensOfFeatures,
+                ],
+              },
             ],
           },
         ],

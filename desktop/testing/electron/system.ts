@@ -34,12 +34,12 @@ export function createSystem(world: World) {
     getDisplayNearestPoint: () => computer.displays[0] ?? theScreen,
     getCursorScreenPoint: () => ({ x: 0, y: 0 }),
   });
-  const nativeTheme = Object.assign(new EventEmitter(), {
+  const nativeTheme = new (class extends EventEmitter {
+    themeSource = 'system';
     get shouldUseDarkColors() {
-      return computer.dark;
-    },
-    themeSource: 'system',
-  });
+      return this.themeSource === 'system' ? computer.dark : this.themeSource === 'dark';
+    }
+  })();
   const press = (options: { cancelId?: number; defaultId?: number }) =>
     computer.answers.shift() ?? options.cancelId ?? 0;
   /** Electron takes the window first, or leaves it out. */

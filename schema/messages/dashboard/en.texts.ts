@@ -14,7 +14,6 @@ export const en = {
   name: 'Name',
   notPaidTitle: 'Payment needed',
   notPaidText: 'The download and support open as soon as a payment is verified.',
-  overviewTab: 'Overview',
   ownerNotPaidText: 'The download opens as soon as the owner of the workshop has paid.',
   ownerNotPaidTitle: 'The subscription of your workshop is not active',
   payment: 'Payment',

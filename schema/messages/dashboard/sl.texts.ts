@@ -14,7 +14,6 @@ export const sl = {
   name: 'Ime in priimek',
   notPaidTitle: 'Potrebno je plačilo',
   notPaidText: 'Prenos programa in podpora se odpreta, ko je plačilo potrjeno.',
-  overviewTab: 'Pregled',
   ownerNotPaidText: 'Prenos programa se odpre, ko lastnik delavnice plača.',
   ownerNotPaidTitle: 'Naročnina vaše delavnice ni aktivna',
   payment: 'Plačilo',

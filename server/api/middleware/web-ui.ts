@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
+import { themeOf } from '../../../schema/features/accounts.ts';
 import { screenPaths } from '../../../schema/screens.ts';
+import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
-import { type CompressedPage, compressPage, sendPage } from './compressed-page.ts';
+import { sendPage } from './compressed-page.ts';
+import { pageInThemes, type ThemedPage } from './themed-page.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -20,9 +23,9 @@ const landingPages = { '/': 'landing.en.html', '/sl': 'landing.sl.html' } as con
  * @param directory the output of the web build
  */
 export async function webUi(directory: string, config: Config): Promise<Router> {
-  const read = async (name: string) => compressPage(asOf(await readFile(join(directory, name), 'utf8'), config));
+  const read = async (name: string) => pageInThemes(asOf(await readFile(join(directory, name), 'utf8'), config));
   const app = await read('index.html');
-  const landing = new Map<string, CompressedPage>(
+  const landing = new Map<string, ThemedPage>(
     await Promise.all(Object.entries(landingPages).map(async ([path, name]) => [path, await read(name)] as const)),
   );
   const files = (folder: string, serveStatic: object) =>
@@ -42,13 +45,14 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
     if (request.path.endsWith('.html')) next();
     else otherFiles(request, response, next);
   });
-  router.use((request: Request, response: Response) => {
+  router.use(async (request: Request, response: Response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendRefusal(response, new AppError('NOT_FOUND'));
       return;
     }
     response.status(screenPaths.has(request.path) ? 200 : 404).set('Cache-Control', 'no-cache');
-    sendPage(request, response, landing.get(request.path) ?? app);
+    const theme = themeOf(readBrowserTokens(request.headers.cookie, config).theme);
+    sendPage(request, response.vary('Cookie'), await (landing.get(request.path) ?? app)(theme));
   });
   return router;
 }

@@ -15,6 +15,8 @@ export interface BrowserTokens {
   readonly knownDevice?: string | undefined;
   /** Names an account whose confirmation link was opened in this browser. */
   readonly openedMailbox?: string | undefined;
+  /** The theme that was chosen in this browser; it says nothing about a person. */
+  readonly theme?: string | undefined;
 }
 
 /** What a browser is given to keep, or is to forget where it is null; what is left out stays. */
@@ -25,6 +27,7 @@ const cookies = [
   { token: 'trustedDevice', name: 'trusted-device', lifetimeSeconds: lifetimes.trustedDeviceSeconds },
   { token: 'knownDevice', name: 'known-device', lifetimeSeconds: lifetimes.knownDeviceSeconds },
   { token: 'openedMailbox', name: 'opened-mailbox', lifetimeSeconds: lifetimes.verificationLinkSeconds },
+  { token: 'theme', name: 'theme', lifetimeSeconds: lifetimes.themeSeconds },
 ] as const satisfies { token: keyof BrowserTokens; name: string; lifetimeSeconds: number }[];
 
 function isSecure(config: Config): boolean {

@@ -28,7 +28,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const dashboard = () => opened.page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await page.getByRole('button', { name: 'user menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
 }
 

@@ -97,6 +97,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'answerProxy',
     'checkAgain',
     'choosePrinter',
+    'chooseTheme',
     'gate',
     'language',
     'logInToProxy',
@@ -115,6 +116,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
     'restartToUpdate',
     'savePdf',
     'showLogs',
+    'theme',
     'update',
     'wantedScreen',
   ]);

@@ -23,7 +23,7 @@ afterEach(() => opened.close());
 
 async function open(path: string): Promise<void> {
   await page.goto(opened.baseUrl + path);
-  await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'user menu' }).waitFor();
 }
 const notice = (title: string) => page.getByRole('status').getByText(title, { exact: true });
 const turnOn = () => page.getByRole('button', { name: 'Turn on' });
@@ -44,7 +44,7 @@ describe('scanner: what no screen needs', () => {
   test('scanner: in Slovenian, from an American scanner on a Slovenian computer', async () => {
     await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
     await page.goto(`${opened.baseUrl}/dashboard`);
-    await page.getByRole('banner').getByRole('button').waitFor();
+    await page.getByRole('button', { name: 'uporabniški meni' }).waitFor();
     await scan(page, 'LJ-YZ-123', { computer: 'sl' });
     await notice('Prebrano: registrska oznaka LJYZ123').waitFor();
     await page.getByText('Odprti zaslon tega ne potrebuje.').waitFor();

@@ -5,6 +5,7 @@ import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Report } from '../../ui/data/report.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ToastProvider } from '../../ui/notices/toast.tsx';
 
@@ -18,7 +19,7 @@ export function FailedScreen() {
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
     <ToastProvider>
-      <AppShell>
+      <AppShell foot={<LanguageSwitch />}>
         <Page title={t('screenFailedTitle')} lead={t('screenFailedLead')} width="text">
           <p>
             <Button onClick={() => window.location.reload()}>{t('reload')}</Button>

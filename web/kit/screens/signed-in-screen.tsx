@@ -1,14 +1,12 @@
-import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
-import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { Page, type PageProps } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { OwnPasswordForm } from '../forms/own-password-form.tsx';
-import { firstNameOf, type Profile, useLogOut, useProfile } from '../session/session.tsx';
+import { type Profile, useProfile } from '../session/session.tsx';
 
 /** How to ask for the account again, and whether that is happening. */
 export interface ProfileReading {
@@ -24,49 +22,35 @@ export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' |
   readonly children: (profile: Profile, reading: ProfileReading) => ReactNode;
 }
 
-/** The frame of every screen that needs a session: top bar with first name and log-out, and the account's own states. */
+/** The body of every screen that needs a session, with the account's own states; the frame around it is the shell's. */
 export function SignedInScreen({ title, lead, width, actions, failure, children }: SignedInScreenProps) {
   const t = useTexts(sessionTexts);
   const profile = useProfile();
-  const { logOut, loggingOut } = useLogOut();
   const ready = profile.step === 'ready' ? profile.data : undefined;
   const choosingPassword = ready?.mustChangePassword === true;
-  const logOutButton = (
-    <Button
-      variant="ghost"
-      icon={<LogOut aria-hidden="true" />}
-      pending={loggingOut}
-      pendingText={t('loggingOut')}
-      onClick={logOut}
-    >
-      {t('logOut')}
-    </Button>
-  );
   return (
-    <AppShell firstName={ready && firstNameOf(ready.name)} actions={ready && logOutButton}>
-      <Page
-        title={choosingPassword ? t('atFirstLoginTitle') : title}
-        lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
-        width={choosingPassword ? 'form' : width}
-        actions={choosingPassword ? undefined : actions}
-      >
-        {profile.step === 'loading' && <Skeleton rows={6} text={t('loading')} />}
-        {profile.step === 'refused' && (
-          <Notice
-            tone="error"
-            title={failure.title}
-            action={
-              <Button variant="secondary" onClick={profile.refetch}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {failure.text}. {profile.error.text}
-          </Notice>
-        )}
-        {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
-        {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.refetch} />}
-      </Page>
-    </AppShell>
+    <Page
+      title={choosingPassword ? t('atFirstLoginTitle') : title}
+      lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
+      width={choosingPassword ? 'form' : width}
+      actions={choosingPassword ? undefined : actions}
+    >
+      {profile.step === 'loading' && <Skeleton rows={6} text={t('loading')} />}
+      {profile.step === 'refused' && (
+        <Notice
+          tone="error"
+          title={failure.title}
+          action={
+            <Button variant="secondary" onClick={profile.refetch}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {failure.text}. {profile.error.text}
+        </Notice>
+      )}
+      {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
+      {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.refetch} />}
+    </Page>
   );
 }

@@ -2,45 +2,47 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
+import { classNames } from '../styles/class-names.ts';
 import styles from './app-shell.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, LogoMark } from './logo.tsx';
 
 export interface AppShellProps {
   /** Where the wordmark leads. */
   readonly home?: string;
-  /** Of the signed-in person; shown in the top bar. */
-  readonly firstName?: string | undefined;
-  /** Right end of the top bar: the log-out button, or links for visitors. */
+  /** Right end of the top bar. */
   readonly actions?: ReactNode;
+  /** At the left of the screen on wide windows, at their bottom on phones. */
+  readonly navigation?: ReactNode;
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen but the landing page: top bar, main region and a way past the bar for the keyboard. */
-export function AppShell({ home = '/', firstName, actions, children }: AppShellProps) {
+export function AppShell({ home = '/', actions, navigation, foot, children }: AppShellProps) {
   const t = useTexts(commonTexts);
   return (
-    <>
+    <div className={classNames(styles.frame, navigation !== undefined && styles.withNavigation)}>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
           <Link className={styles.home} to={home} reloadDocument={home === '/'} aria-label={t('homeLink')}>
-            <Logo />
+            <span className={styles.wordmark}>
+              <Logo />
+            </span>
+            <span className={styles.markAlone}>
+              <LogoMark />
+            </span>
           </Link>
-          <div className={styles.person}>
-            {firstName && <span className={styles.name}>{firstName}</span>}
-            {actions}
-          </div>
+          <div className={styles.actions}>{actions}</div>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      {navigation}
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.foot}>
-        <LanguageSwitch />
-      </footer>
-    </>
+      {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+    </div>
   );
 }

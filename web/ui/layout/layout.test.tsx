@@ -11,18 +11,23 @@ import { Page } from './page.tsx';
 import { Tiles } from './tiles.tsx';
 
 describe('AppShell', () => {
-  test('has a bar, one main region and a foot, and says who is signed in', () => {
+  test('has a bar, a place for the navigation, one main region and a foot', () => {
     show(
-      <AppShell home="/dashboard" firstName="Ana" actions={<button type="button">Log out</button>}>
+      <AppShell
+        home="/dashboard"
+        actions={<button type="button">Ana</button>}
+        navigation={<nav>The screens</nav>}
+        foot="The foot"
+      >
         <p>The screen</p>
       </AppShell>,
     );
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: 'Delavnica, start page' }).getAttribute('href')).toBe('/dashboard');
-    bar.getByText('Ana');
-    bar.getByRole('button', { name: 'Log out' });
+    bar.getByRole('button', { name: 'Ana' });
+    within(screen.getByRole('navigation')).getByText('The screens');
     within(screen.getByRole('main')).getByText('The screen');
-    screen.getByRole('contentinfo');
+    within(screen.getByRole('contentinfo')).getByText('The foot');
   });
 
   test('offers the keyboard a way past the bar first of all, to a place that can take the focus', async () => {

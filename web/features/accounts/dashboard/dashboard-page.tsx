@@ -11,7 +11,6 @@ import {
   PaymentStatusCard,
 } from '../../billing/index.ts';
 import { AccessCard } from '../../transfers/index.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -28,7 +27,6 @@ export function DashboardPage() {
       {(profile) =>
         profile.role === 'admin' ? (
           <>
-            <DashboardTabs />
             {!isPaid(profile) && <PaymentPrompt profile={profile} />}
             <QuickActions profile={profile} />
             <Tiles>

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { planWord, statusWord } from '../../billing/index.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -20,7 +19,6 @@ export function MemberOverview({ profile }: { readonly profile: Profile }) {
   const status = statusWord(profile.subscriptionStatus, t);
   return (
     <>
-      <DashboardTabs />
       {isPaid(profile) ? (
         <QuickActions profile={profile} />
       ) : (

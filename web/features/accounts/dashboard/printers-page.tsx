@@ -5,7 +5,6 @@ import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Printers } from '../../printing/index.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
 
 /** `/dashboard/printers`: which printer prints what on this computer; in a browser there is nothing to choose. */
 export function PrintersPage() {
@@ -18,12 +17,7 @@ export function PrintersPage() {
       lead={bridge && t('lead')}
       failure={{ title: dashboard('dashboardError'), text: dashboard('failedToLoad') }}
     >
-      {() => (
-        <>
-          <DashboardTabs />
-          {bridge === undefined ? <Notice tone="info">{t('inBrowser')}</Notice> : <Printers bridge={bridge} />}
-        </>
-      )}
+      {() => <>{bridge === undefined ? <Notice tone="info">{t('inBrowser')}</Notice> : <Printers bridge={bridge} />}</>}
     </SignedInScreen>
   );
 }

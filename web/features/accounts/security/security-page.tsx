@@ -5,7 +5,6 @@ import { AuditTrailCard } from '../../audit-trail/index.ts';
 import { DevicesCard } from '../../devices/index.ts';
 import { PersonalDataCard } from '../../personal-data/index.ts';
 import { TwoFactorCard } from '../../two-factor/index.ts';
-import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -21,7 +20,6 @@ export function SecurityPage() {
     >
       {(profile, { refetch }) => (
         <>
-          <DashboardTabs />
           <SignInCard profile={profile} onChanged={refetch} />
           <TwoFactorCard email={profile.email} />
           <DevicesCard />

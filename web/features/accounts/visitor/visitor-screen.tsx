@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import styles from './visitor-screen.module.css';
 
@@ -20,7 +21,7 @@ export interface VisitorScreenProps {
 /** The frame of the screens for people without a session: one card with one form, and the way to the other form. */
 export function VisitorScreen({ title, lead, above, other, below, children }: VisitorScreenProps) {
   return (
-    <AppShell>
+    <AppShell foot={<LanguageSwitch />}>
       <Page title={title} lead={lead} width="form">
         {above}
         <Card>{children}</Card>

@@ -1,4 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
+import { isDark } from '../../../kit/appearance/shown-theme.ts';
 
 /**
  * Makes the provider's card fields look like ours: they are in a frame, which our style sheets do not reach, so our
@@ -6,10 +7,9 @@ import type { Appearance } from '@stripe/stripe-js';
  */
 export function cardFieldsLook(): Appearance {
   const style = getComputedStyle(document.documentElement);
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
-    theme: dark ? 'night' : 'stripe',
+    theme: isDark() ? 'night' : 'stripe',
     variables: {
       colorPrimary: token('--colour-accent'),
       borderRadius: token('--radius-control'),

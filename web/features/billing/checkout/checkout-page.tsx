@@ -1,9 +1,7 @@
 import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import { sessionTexts } from '../../../../schema/messages/session/index.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Checkout } from './checkout.tsx';
 
 /** `/checkout`: the owner chooses a plan and pays for it (docs/specification.md §2). */
@@ -14,11 +12,6 @@ export function CheckoutPage() {
     <SignedInScreen
       title={t('checkoutTitle')}
       lead={t('checkoutLead')}
-      actions={
-        <ButtonLink variant="secondary" to={paths.dashboard()}>
-          {session('backToDashboard')}
-        </ButtonLink>
-      }
       failure={{ title: t('accountFailed'), text: session('failedToFetch') }}
     >
       {(profile) => <Checkout profile={profile} />}

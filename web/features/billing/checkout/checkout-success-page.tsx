@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
+import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { usePaymentVerification, type Verification } from './use-payment-verification.ts';
@@ -28,7 +29,7 @@ export function CheckoutSuccessPage() {
   );
   useDelayedNavigation(signedOut ? loginPath : undefined, delays.unauthenticatedMilliseconds);
   return (
-    <AppShell>
+    <AppShell foot={<LanguageSwitch />}>
       <VerificationShown verification={signedOut ? { step: 'checking' } : verification} onRefetch={refetch} />
     </AppShell>
   );

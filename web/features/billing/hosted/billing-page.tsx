@@ -2,7 +2,6 @@ import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/i
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BillingForm } from './billing-form.tsx';
 
@@ -10,19 +9,17 @@ import { BillingForm } from './billing-form.tsx';
 export function BillingPage() {
   const t = useTexts(hostedBillingTexts);
   return (
-    <AppShell>
-      <Page
-        title={t('billingTitle')}
-        lead={t('billingLead')}
-        width="text"
-        actions={
-          <ButtonLink variant="secondary" to={paths.dashboard()}>
-            {t('openDashboard')}
-          </ButtonLink>
-        }
-      >
-        <BillingForm />
-      </Page>
-    </AppShell>
+    <Page
+      title={t('billingTitle')}
+      lead={t('billingLead')}
+      width="text"
+      actions={
+        <ButtonLink variant="secondary" to={paths.dashboard()}>
+          {t('openDashboard')}
+        </ButtonLink>
+      }
+    >
+      <BillingForm />
+    </Page>
   );
 }

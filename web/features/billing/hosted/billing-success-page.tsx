@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { HostedSubscription } from './hosted-subscription.tsx';
@@ -32,7 +33,7 @@ export function BillingSuccessPage() {
     </Button>
   );
   return (
-    <AppShell>
+    <AppShell foot={<LanguageSwitch />}>
       <Page title={state.step === 'known' ? t('verifiedTitle') : t('verifyingTitle')} width="text">
         {state.step === 'checking' && <Skeleton rows={3} text={t('verifyingText')} />}
         {state.step === 'refused' && (

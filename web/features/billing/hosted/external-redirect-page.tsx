@@ -17,6 +17,7 @@ import { DataList } from '../../../ui/data/data-list.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from '../status/billing.module.css';
@@ -39,7 +40,7 @@ export function ExternalRedirectPage() {
   }, [forwardTo]);
 
   return (
-    <AppShell>
+    <AppShell foot={<LanguageSwitch />}>
       <Page title={titleOf(target, t)} width="text">
         {checking ? <Skeleton rows={3} text={t('externalChecking')} /> : <TargetShown target={target} />}
       </Page>

@@ -2,12 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { WebhookUrlDocument } from '../../../../generated/graphql.ts';
 import { sessionTexts } from '../../../../schema/messages/session/index.ts';
 import { webhooksTexts } from '../../../../schema/messages/webhooks/index.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,11 +23,6 @@ export function WebhookAdminPage() {
     <SignedInScreen
       title={t('webhookTitle')}
       lead={t('webhookLead')}
-      actions={
-        <ButtonLink variant="secondary" to={paths.dashboard()}>
-          {account('backToDashboard')}
-        </ButtonLink>
-      }
       failure={{ title: t('accountFailed'), text: account('failedToFetch') }}
     >
       {(profile) =>

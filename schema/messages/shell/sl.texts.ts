@@ -1,0 +1,24 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  commands: 'Poiščite zaslon ali ukaz',
+  commandsHint: 'Vpišite nekaj črk, s puščicama izberite in pritisnite Enter.',
+  commandsList: 'Zadetki',
+  language: 'Jezik',
+  navigation: 'Zasloni',
+  languageCommand: 'Jezik: {language}',
+  more: 'Več',
+  nothingFound: 'Za »{typed}« ni zadetkov',
+  search: 'Išči',
+  theme: 'Videz',
+  themeCommand: 'Videz: {theme}',
+  themeNotKept: 'Videz ni shranjen',
+  themes: {
+    system: 'Kot v napravi',
+    light: 'Svetel',
+    dark: 'Temen',
+  },
+  userMenu: 'uporabniški meni',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectInsideWindow,
+  type OpenPage,
+  openPage,
+  type View,
+} from '../../support/browser/browser.ts';
+import { answerGraphql, aPaidProfile } from '../../support/browser/graphql-answers.ts';
+import { anOwnerAt } from '../../support/browser/owners.ts';
+
+/** The frame around every screen of somebody who is signed in: navigation, user menu and command menu. */
+
+let opened: OpenPage;
+let page: Page;
+
+afterEach(() => opened.close());
+
+async function open(view: View, path = '/dashboard', profile: object = {}): Promise<void> {
+  opened = await openPage(view);
+  ({ page } = opened);
+  await answerGraphql(page, { Me: aPaidProfile(profile) });
+  await page.goto(opened.baseUrl + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await link('Overview').or(link('Pregled')).waitFor();
+}
+
+const navigation = () => page.getByRole('navigation');
+const link = (name: string) => navigation().getByRole('link', { name });
+const userMenu = () => page.getByRole('banner').getByRole('button').last();
+const pathNow = () => new URL(page.url()).pathname;
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+test('is walked through by the keyboard alone, from the way past it to the next screen', async () => {
+  await open({ width: 1440 });
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.reload();
+  await link('Overview').waitFor();
+  const stops: (string | null | undefined)[] = [];
+  for (let stop = 0; stop < 7; stop++) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused());
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    'Delavnica, start page',
+    'SearchCtrl K',
+    expect.stringContaining('user menu'),
+    'Overview',
+    'People',
+    'Subscription',
+  ]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/billing');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(await link('Subscription').getAttribute('aria-current')).toBe('page');
+  // The frame itself has stayed.
+  expect(await link('Overview').getAttribute('aria-current')).toBeNull();
+});
+
+test('the wordmark stays in the application', async () => {
+  await open({ width: 1440 }, '/dashboard/security');
+  await page.getByRole('link', { name: 'Delavnica, start page' }).click();
+  await expect.poll(pathNow).toBe('/dashboard');
+});
+
+describe('on a phone', () => {
+  test('has at most five places at the bottom, each large enough for a thumb, and hides nothing of the screen', async () => {
+    await open({ width: 390 });
+    const places = await navigation().getByRole('link').all();
+    expect(places).toHaveLength(5);
+    for (const place of places) {
+      const box = await place.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const ends = () =>
+      page.evaluate(() => {
+        const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom;
+        return {
+          screen: bottomOf('main > div > :last-child'),
+          top: document.querySelector('nav')?.getBoundingClientRect().top,
+        };
+      });
+    const { screen, top } = await ends();
+    expect(screen).toBeLessThanOrEqual(top ?? 0);
+    await link('Account & security').click();
+    await page.waitForURL('**/dashboard/security');
+  });
+
+  test('has the way out in the user menu', async () => {
+    await open({ width: 390 });
+    expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+    await userMenu().click();
+    await answerGraphql(page, { LogOut: { data: { logout: { __typename: 'SuccessResult', success: true } } } });
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test.each(['/dashboard', '/team', '/billing', '/dashboard/security'])(
+    'fits 320 pixels with letters of twice the size on %s',
+    async (path) => {
+      await open({ width: 320 }, path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectInsideWindow(page);
+      const barFits = await page
+        .getByRole('banner')
+        .evaluate(
+          (bar) => bar.scrollWidth <= bar.clientWidth && bar.getBoundingClientRect().right <= window.innerWidth,
+        );
+      expect(barFits).toBe(true);
+      for (const button of await page.getByRole('banner').getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      }
+      await userMenu().click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      await expectInsideWindow(page);
+    },
+  );
+});
+
+describe('the user menu', () => {
+  test('switches language and theme on the same page, and both are there at the next one', async () => {
+    opened = await openPage({ width: 1440 });
+    ({ page } = opened);
+    const owner = await anOwnerAt(opened.baseUrl);
+    const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+    await page.context().addCookies(cookies);
+    await page.goto(`${opened.baseUrl}/dashboard`);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByText(owner.email).first().waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+
+    await userMenu().click();
+    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('ChooseTheme') === true);
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await kept;
+    await expect.poll(ground).not.toBe(light);
+    await page.getByRole('menuitemradio', { name: 'Slovenščina' }).click();
+    await page.getByRole('heading', { name: 'Nadzorna plošča' }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'Temen' }).waitFor();
+    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+
+    // No script can read or forget it, and the next page comes dark from the server.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('theme');
+    const [theme] = (await page.context().cookies()).filter(({ name }) => name === 'theme');
+    expect(theme).toMatchObject({ value: 'dark', httpOnly: true, sameSite: 'Lax' });
+    for (const path of ['/dashboard', '/', '/sl']) {
+      const answer = await page.goto(opened.baseUrl + path);
+      expect(await answer?.text()).toContain('<html data-theme="dark"');
+      expect(await ground()).not.toBe(light);
+    }
+  });
+});
+
+describe('the command menu', () => {
+  test('leads to the team by Ctrl+K and three letters', async () => {
+    await open({ width: 1440 });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('peo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/team');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('opens from the bar, and gives the focus back when it is left', async () => {
+    await open({ width: 390 });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('SearchCtrl K');
+  });
+
+  test('waits while a dialog asks something', async () => {
+    await open({ width: 1440 });
+    await page.getByRole('button', { name: 'Change Plan' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('combobox').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+});
+
+describe('axe finds nothing', () => {
+  test.each([
+    [390, 'light', 'en'],
+    [390, 'dark', 'sl'],
+    [1440, 'light', 'sl'],
+    [1440, 'dark', 'en'],
+  ] as const)('at %i pixels, %s, in %s', async (width, colorScheme, language) => {
+    await open({ width, colorScheme }, '/dashboard', { language });
+    await expectAccessible(page);
+    await userMenu().click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+    await expectInsideWindow(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await expectAccessible(page);
+    await expectInsideWindow(page);
+  });
+});

@@ -1,0 +1,73 @@
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Palette from 'lucide-react/icons/palette';
+import { type ReactNode, use } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { languages, themes } from '../../../schema/features/accounts.ts';
+import { screensTexts } from '../../../schema/messages/screens/index.ts';
+import { sessionTexts } from '../../../schema/messages/session/index.ts';
+import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { useTheme } from '../../kit/appearance/theme.tsx';
+import { paths } from '../../kit/navigation/paths.ts';
+import { LanguageContext, SpeakContext } from '../../language/language.ts';
+import { useTexts } from '../../language/texts.ts';
+import { languageNames } from '../screens/language-names.ts';
+import type { ListedScreen } from '../screens/listed-screens.ts';
+import { ScreenIcon } from '../screens/screen-icon.tsx';
+
+/** One line of the command menu. */
+export interface Command {
+  readonly id: string;
+  /** What it is called, and found by. */
+  readonly name: string;
+  /** Decoration only. */
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+/** Everything that the command menu offers: the screens first, then what the user menu has. */
+export function useCommands(screens: readonly ListedScreen[], logOut: () => void): readonly Command[] {
+  const t = useTexts(shellTexts);
+  const session = useTexts(sessionTexts);
+  const names = useTexts(screensTexts);
+  const language = use(LanguageContext);
+  const speak = use(SpeakContext);
+  const { theme, choose } = useTheme();
+  const goTo = useGoTo();
+  return [
+    ...screens.map(({ path, label }) => ({
+      id: path,
+      name: names(`labels.${label}`),
+      icon: <ScreenIcon path={path} />,
+      run: () => goTo(path),
+    })),
+    // In the desktop app its own menu decides about the language.
+    ...languages
+      .filter((other) => speak !== undefined && other !== language)
+      .map((other) => ({
+        id: `language-${other}`,
+        name: t('languageCommand', { language: languageNames[other] }),
+        icon: <Languages aria-hidden="true" />,
+        run: () => speak?.(other),
+      })),
+    ...themes
+      .filter((other) => other !== theme)
+      .map((other) => ({
+        id: `theme-${other}`,
+        name: t('themeCommand', { theme: t(`themes.${other}`) }),
+        icon: <Palette aria-hidden="true" />,
+        run: () => choose(other),
+      })),
+    { id: 'log-out', name: session('logOut'), icon: <LogOut aria-hidden="true" />, run: logOut },
+  ];
+}
+
+function useGoTo(): (path: string) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (path) => {
+    // The card page lets more in than any other; its document is left behind (use-own-document).
+    if (pathname === paths.stripeCheckout()) window.location.assign(path);
+    else void navigate(path);
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { screens } from '../../../schema/screens.ts';
+import { listedScreens, type Reader } from './listed-screens.ts';
+
+const owner: Reader = { role: 'admin', paid: true, place: 'browser' };
+const places = (reader: Partial<Reader>) =>
+  listedScreens({ ...owner, ...reader }, 'navigation').map(({ path }) => path);
+
+describe('the navigation', () => {
+  test('of an owner who has paid has every screen of the account, in the order of the list', () => {
+    expect(places({})).toEqual(['/dashboard', '/team', '/billing', '/download', '/dashboard/security']);
+  });
+
+  test.each(['mechanic', 'receptionist'] as const)('of a %s has neither the team nor the subscription', (role) => {
+    expect(places({ role })).toEqual(['/dashboard', '/download', '/dashboard/security']);
+  });
+
+  test('has the installer only while the workshop has paid', () => {
+    expect(places({ paid: false })).not.toContain('/download');
+    expect(places({ role: 'mechanic', paid: false })).toEqual(['/dashboard', '/dashboard/security']);
+  });
+
+  test('in the app has the printers, and no installer of what is installed', () => {
+    expect(places({ place: 'app' })).toEqual([
+      '/dashboard',
+      '/team',
+      '/billing',
+      '/dashboard/security',
+      '/dashboard/printers',
+    ]);
+  });
+});
+
+describe('the command menu', () => {
+  const commands = (reader: Partial<Reader>) =>
+    listedScreens({ ...owner, ...reader }, 'commands').map(({ path }) => path);
+
+  test('has the places of the navigation, and more', () => {
+    expect(commands({})).toEqual([...places({}), '/checkout', '/webhook-admin']);
+  });
+
+  test('has nothing that the navigation keeps from somebody', () => {
+    expect(commands({ role: 'mechanic', paid: false })).toEqual(places({ role: 'mechanic', paid: false }));
+  });
+});
+
+test('what is listed nowhere stays unlisted', () => {
+  const unlisted = Object.values(screens).filter((screen) => !('listed' in screen));
+  const listed = listedScreens(owner, 'commands').map(({ path }) => path.toString());
+  expect(unlisted.map(({ path }) => path).filter((path) => listed.includes(path))).toEqual([]);
+});

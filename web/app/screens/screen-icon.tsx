@@ -1,0 +1,28 @@
+import AppWindow from 'lucide-react/icons/app-window';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Download from 'lucide-react/icons/download';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Printer from 'lucide-react/icons/printer';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tags from 'lucide-react/icons/tags';
+import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
+import type { ScreenPath } from '../../../schema/screens.ts';
+import { paths } from '../../kit/navigation/paths.ts';
+
+const icons = new Map([
+  [paths.dashboard().toString(), LayoutDashboard],
+  [paths.team(), Users],
+  [paths.billing(), CreditCard],
+  [paths.download(), Download],
+  [paths.security(), ShieldCheck],
+  [paths.printers(), Printer],
+  [paths.checkout(), Tags],
+  [paths.webhookAdmin(), Webhook],
+]);
+
+/** The picture beside the name of a screen; decoration only. A screen without one of its own has the common one. */
+export function ScreenIcon({ path }: { readonly path: ScreenPath }) {
+  const Icon = icons.get(path) ?? AppWindow;
+  return <Icon aria-hidden="true" />;
+}

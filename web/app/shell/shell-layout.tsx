@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { Outlet, useLocation } from 'react-router';
+import { MeDocument } from '../../../generated/graphql.ts';
+import { screens } from '../../../schema/screens.ts';
+import { desktopBridge } from '../../kit/browser/desktop.ts';
+import { paths } from '../../kit/navigation/paths.ts';
+import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
+import { SearchButton } from '../commands/search-button.tsx';
+import { listedScreens } from '../screens/listed-screens.ts';
+import { Navigation } from './navigation.tsx';
+import { UserButton } from './user-button.tsx';
+
+/**
+ * The frame that stays while the screens of somebody who is signed in change: the bar with the user menu, and the
+ * navigation. Whoever has no session sees a screen that is open to visitors as such, below a bar without either.
+ */
+export function ShellLayout() {
+  const { profile, visiting } = useReader();
+  const { logOut, loggingOut } = useLogOut();
+  if (visiting) {
+    return (
+      <AppShell foot={<LanguageSwitch />}>
+        <Outlet />
+      </AppShell>
+    );
+  }
+  return (
+    <AppShell
+      home={paths.dashboard()}
+      actions={
+        profile && (
+          <>
+            <SearchButton screens={listedFor(profile, 'commands')} logOut={logOut} />
+            <UserButton profile={profile} logOut={logOut} />
+          </>
+        )
+      }
+      navigation={
+        <Navigation screens={profile ? listedFor(profile, 'navigation') : []} logOut={logOut} loggingOut={loggingOut} />
+      }
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
+
+function listedFor(profile: Profile, listed: 'navigation' | 'commands') {
+  // Before the own password is chosen, every screen asks for it and for nothing else.
+  if (profile.mustChangePassword) return [];
+  const place = desktopBridge() === undefined ? 'browser' : 'app';
+  return listedScreens({ role: profile.role, paid: isPaid(profile), place }, listed);
+}
+
+/**
+ * Who reads the screen. A screen for people with an account asks for it itself; of one that is open to visitors nobody
+ * else asks whether there is an account.
+ */
+function useReader(): { readonly profile: Profile | undefined; readonly visiting: boolean } {
+  const { pathname } = useLocation();
+  const open = isOpenToVisitors(pathname);
+  const { data, previousData, error } = useQuery(MeDocument, { fetchPolicy: open ? 'cache-first' : 'cache-only' });
+  const profile = (data ?? previousData)?.me;
+  return { profile, visiting: open && data === undefined && error !== undefined };
+}
+
+function isOpenToVisitors(path: string): boolean {
+  return Object.values(screens).some((screen) => screen.path === path && 'openToVisitors' in screen);
+}

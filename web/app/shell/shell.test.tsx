@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { refusing } from '../../../tests/support/screen/answering.ts';
+import { navigation, openFrame, owner, speak } from '../../../tests/support/screen/frame.tsx';
+import { show } from '../../../tests/support/screen/shown.tsx';
+import { Navigation } from './navigation.tsx';
+
+const linksOf = () => navigation().getAllByRole('link');
+const menuButton = () => screen.getByRole('button', { name: 'Ana user menu' });
+
+describe('the navigation', () => {
+  test('leads to every screen that an owner may see, and marks the one that is shown', () => {
+    openFrame(owner, { path: '/team' });
+    expect(linksOf().map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'People',
+      'Subscription',
+      'Windows app',
+      'Account & security',
+    ]);
+    const current = linksOf().filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['People']);
+  });
+
+  test('marks one place alone where the address of another begins the same', () => {
+    openFrame(owner, { path: '/dashboard/security' });
+    const current = linksOf().filter((link) => link.hasAttribute('aria-current'));
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Account & security']);
+  });
+
+  test.each(['mechanic', 'receptionist'] as const)('keeps the team and the subscription from a %s', (role) => {
+    openFrame({ ...owner, role });
+    expect(linksOf().map(({ textContent }) => textContent)).toEqual(['Overview', 'Windows app', 'Account & security']);
+  });
+
+  test('offers no installer while nobody has paid', () => {
+    openFrame({ ...owner, paymentVerified: false });
+    expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
+    expect(linksOf()).toHaveLength(4);
+  });
+
+  test('offers nothing before a member has chosen a password', () => {
+    openFrame({ ...owner, role: 'mechanic', mustChangePassword: true });
+    expect(navigation().queryByRole('link')).toBeNull();
+    navigation().getByRole('button', { name: 'Log out' });
+  });
+
+  test('follows when a payment arrives', async () => {
+    const { know } = openFrame({ ...owner, paymentVerified: false });
+    expect(linksOf()).toHaveLength(4);
+    act(() => know(owner));
+    await waitFor(() => expect(linksOf()).toHaveLength(5));
+  });
+
+  test('puts what has no place on a phone under "More", and marks it there', async () => {
+    const seven = [
+      { path: '/dashboard', label: 'overview' },
+      { path: '/team', label: 'people' },
+      { path: '/billing', label: 'subscription' },
+      { path: '/download', label: 'windowsApp' },
+      { path: '/dashboard/security', label: 'security' },
+      { path: '/dashboard/printers', label: 'printers' },
+      { path: '/checkout', label: 'plans' },
+    ] as const;
+    const { user } = show(<Navigation screens={seven} logOut={vi.fn()} loggingOut={false} />, {
+      path: '/dashboard/printers',
+    });
+    // Wide windows have a link for each; style sheets hide what the other width has.
+    expect(linksOf()).toHaveLength(7);
+    await user.click(navigation().getByRole('button', { name: 'More' }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Account & security', 'Printers', 'Choose a plan']);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  });
+});
+
+describe('the user menu', () => {
+  test('opens by keyboard, says who is signed in, and gives the focus back', async () => {
+    const { user } = openFrame(owner);
+    menuButton().focus();
+    await user.keyboard('{Enter}');
+    const menu = within(await screen.findByRole('menu'));
+    menu.getByText('ana@example.com');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Account & security',
+      'Log out',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  test('chooses the language, each called in its own words', async () => {
+    const { user } = openFrame(owner);
+    await user.click(menuButton());
+    const language = within(await screen.findByRole('group', { name: 'Language' }));
+    expect(language.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(language.getByRole('menuitemradio', { name: 'Slovenščina' }));
+    expect(speak).toHaveBeenCalledWith('sl');
+  });
+
+  test('shows another theme at once and has it kept', async () => {
+    const { user, asked } = openFrame(owner);
+    await user.click(menuButton());
+    const theme = within(await screen.findByRole('group', { name: 'Theme' }));
+    expect(theme.getByRole('menuitemradio', { name: 'As the device' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(theme.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(theme.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(asked).toEqual([{ name: 'ChooseTheme', variables: { theme: 'dark' } }]));
+    await user.click(theme.getByRole('menuitemradio', { name: 'As the device' }));
+    expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+  });
+
+  test('begins with the theme that the page came in', async () => {
+    document.documentElement.dataset.theme = 'light';
+    const { user } = openFrame(owner);
+    await user.click(menuButton());
+    const light = await screen.findByRole('menuitemradio', { name: 'Light' });
+    expect(light.getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('takes a theme back that could not be kept, and says why', async () => {
+    const { user } = openFrame(owner, undefined, { ChooseTheme: [refusing('UNAVAILABLE', 'Come back later')] });
+    await user.click(menuButton());
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    await screen.findByText('The theme was not kept');
+    screen.getByText('Come back later');
+    expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+  });
+
+  test('logs out and leaves for the log-in screen', async () => {
+    const { user, asked } = openFrame(owner);
+    await user.click(menuButton());
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(asked.map(({ name }) => name)).toContain('LogOut');
+  });
+});
+
+describe('a screen that is open to visitors', () => {
+  test('has a slim bar for whoever has no session', async () => {
+    openFrame(undefined, { path: '/billing' }, { Me: [refusing('UNAUTHENTICATED', 'Log in first')] });
+    await screen.findByRole('button', { name: 'Slovenščina' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  test('asks by itself who is signed in, and has the whole frame then', async () => {
+    openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
+    await screen.findByRole('button', { name: 'Ana user menu' });
+    expect(linksOf()).toHaveLength(5);
+  });
+});
+
+test('the way out in the navigation logs out as well', async () => {
+  const { user } = openFrame(owner);
+  await user.click(navigation().getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Log in' });
+});
