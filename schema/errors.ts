@@ -1,44 +1,48 @@
-/** Every way the product says no: the HTTP status, the words for people, and how loudly the log speaks of it. */
+import { type Reason, type ReasonCode, type ReasonParts, readReason, sayReason } from './messages/errors/index.ts';
+
+/** Every way the product says no: the HTTP status, the reason unless a better one is known, and how loudly the log tells. */
 export const errorCodes = {
-  BAD_INPUT: { status: 400, text: 'Please check the marked fields', level: 'info' },
-  UNAUTHENTICATED: { status: 401, text: 'Please log in', level: 'info' },
-  PAYMENT_REQUIRED: { status: 402, text: 'An active subscription is needed for this', level: 'info' },
+  BAD_INPUT: { status: 400, reason: 'checkFields', level: 'info' },
+  UNAUTHENTICATED: { status: 401, reason: 'notLoggedIn', level: 'info' },
+  PAYMENT_REQUIRED: { status: 402, reason: 'subscriptionNeeded', level: 'info' },
   PAYMENT_CONFIRMATION_REQUIRED: {
     status: 402,
-    text: 'Your bank asks you to confirm this payment. Nothing has changed yet',
+    reason: 'confirmAtBank',
     level: 'info',
   },
-  FORBIDDEN: { status: 403, text: 'You may not do this', level: 'warn' },
-  EMAIL_NOT_VERIFIED: { status: 403, text: 'Please confirm your e-mail address first', level: 'info' },
-  PASSWORD_CHANGE_REQUIRED: { status: 403, text: 'Please choose a password of your own first', level: 'info' },
+  FORBIDDEN: { status: 403, reason: 'notAllowed', level: 'warn' },
+  EMAIL_NOT_VERIFIED: { status: 403, reason: 'emailNotConfirmed', level: 'info' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, reason: 'ownPasswordFirst', level: 'info' },
   INSTALLATION_ENDED: {
     status: 403,
-    text: 'This computer was removed from the account. Please log in again',
+    reason: 'computerRemoved',
     level: 'info',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    text: 'Please enter a code of your authenticator app or a recovery code',
+    reason: 'codeNeeded',
     level: 'info',
   },
-  PLAN_LIMIT_REACHED: { status: 403, text: 'Your plan has no seat left for this role', level: 'info' },
-  NOT_FOUND: { status: 404, text: 'Not found', level: 'info' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer that method', level: 'info' },
-  CONFLICT: { status: 409, text: 'This is already so', level: 'info' },
-  PRECONDITION_FAILED: { status: 412, text: 'This has changed since you read it', level: 'info' },
-  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large', level: 'info' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Send JSON with content type application/json', level: 'info' },
-  RANGE_NOT_SATISFIABLE: { status: 416, text: 'The file is shorter than that', level: 'info' },
-  RATE_LIMITED: { status: 429, text: 'Too many attempts. Please wait a little and try again', level: 'warn' },
-  INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again', level: 'error' },
-  UNAVAILABLE: { status: 503, text: 'This is briefly unavailable. Please try again in a moment', level: 'error' },
-} as const;
+  PLAN_LIMIT_REACHED: { status: 403, reason: 'noSeatLeft', level: 'info' },
+  NOT_FOUND: { status: 404, reason: 'notFound', level: 'info' },
+  METHOD_NOT_ALLOWED: { status: 405, reason: 'wrongMethod', level: 'info' },
+  CONFLICT: { status: 409, reason: 'alreadySo', level: 'info' },
+  PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
+  PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },
+  RANGE_NOT_SATISFIABLE: { status: 416, reason: 'shorterFile', level: 'info' },
+  RATE_LIMITED: { status: 429, reason: 'tooManyAttempts', level: 'warn' },
+  INTERNAL: { status: 500, reason: 'ourFault', level: 'error' },
+  UNAVAILABLE: { status: 503, reason: 'unavailable', level: 'error' },
+} as const satisfies Readonly<Record<string, { status: number; reason: Reason; level: string }>>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
 export interface ErrorDetails {
-  /** A message for each refused input field. */
+  /** A reason for each refused input field; zod's own words, where a schema gives none. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** English words in place of the reason's: the payment provider's, or for the operator. */
+  readonly text?: string | undefined;
   /** What is there now, for who wrote over an older state; the screen shows both. Of what the caller may read. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** When it is worth trying again, in seconds from now. */
@@ -48,28 +52,42 @@ export interface ErrorDetails {
 }
 
 /**
- * A refusal, thrown by use cases and turned into an answer by the transports. `message` is shown to people as it is,
- * so it carries no ids, no SQL and nobody else's data.
+ * A refusal, thrown by use cases and turned into an answer by the transports. It carries a reason with its values, from
+ * which a client makes words in its own language, and the English words for those who do not. Neither carries ids, SQL or
+ * anybody else's data.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly reason: ReasonParts;
+  /** English words for each refused field. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** The reason at each refused field. */
+  readonly details: Readonly<Record<string, ReasonParts>> | undefined;
   readonly current: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    text: string = errorCodes[code].text,
-    details: ErrorDetails = {},
+    reason: Reason = errorCodes[code].reason,
+    { cause, text, fields, current, retryAfterSeconds }: ErrorDetails = {},
   ) {
-    super(text, { cause: details.cause });
-    this.fields = details.fields;
-    this.current = details.current;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    super(text ?? sayReason('en', reason), { cause });
+    this.reason = partsOf(reason, errorCodes[code].reason);
+    this.fields = fields && mapped(fields, (said) => sayReason('en', said));
+    this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
+    this.current = current;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The HTTP status that both transports report for this refusal. */
   get status(): number {
     return errorCodes[this.code].status;
   }
+}
+
+const partsOf = (reason: string, otherwise: ReasonCode): ReasonParts =>
+  readReason(reason) ?? { code: otherwise, params: {} };
+
+function mapped<Value>(fields: Readonly<Record<string, string>>, make: (said: string) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, make(said)]));
 }

@@ -59,7 +59,12 @@ describe('a production server', () => {
         body: JSON.stringify({ query: '{ __schema { types { name } } }' }),
       });
       expect(await introspection.json()).toEqual({
-        errors: [{ message: 'The query could not be understood', extensions: { code: 'BAD_INPUT' } }],
+        errors: [
+          {
+            message: 'The query could not be understood',
+            extensions: { code: 'BAD_INPUT', reason: 'queryNotUnderstood', params: {} },
+          },
+        ],
       });
     } finally {
       await server.stop();

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { planAnswer, roleAnswer, standingAnswer } from '../fields/closed-sets.ts';
 import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
+import { type Language, languages } from '../languages.ts';
+import { reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 
 /** What the calls of an account take (docs/specification.md §3, §5), and what they answer. */
 
-const passwordTooShort = 'Password must be at least 8 characters';
+const passwordTooShort = reason('passwordTooShort', { minimum: lengths.passwordMinimum });
 
-export const languages = ['en', 'sl'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 const languageAnswer = z.enum(languages).meta({ id: 'Language' });
 
 /** A visitor becomes the owner of a workshop account. */
@@ -19,7 +20,7 @@ export const registerInput = z
     lastName: requiredLine(fillInAllFields, lengths.namePartMaximum),
     username: requiredLine(fillInAllFields, lengths.usernameMaximum).refine(
       (text) => [...text].length >= lengths.usernameMinimum,
-      { error: 'Username must be at least 3 characters' },
+      { error: 'usernameTooShort' },
     ),
     email: email(),
     password: newPassword(passwordTooShort),
@@ -82,16 +83,16 @@ export const logInAnswer = z
 export type LogInAnswer = Readonly<z.output<typeof logInAnswer>>;
 
 /** The token of a mailed link: 32 random bytes in base64url. */
-export const mailedToken = boundedText(43, 'Invalid token').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'Invalid token' });
+export const mailedToken = boundedText(43, 'invalidToken').regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalidToken' });
 
 /** Somebody who forgot the password asks for a link (docs/specification.md §5). */
-export const forgotPasswordInput = z.object({ email: email('Email Required') });
+export const forgotPasswordInput = z.object({ email: email('emailNeeded') });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
 /** The link is followed with a new password (docs/specification.md §5). */
 export const resetPasswordInput = z.object({
   token: mailedToken,
-  password: newPassword('Password must be at least 8 characters long'),
+  password: newPassword(reason('newPasswordTooShort', { minimum: lengths.passwordMinimum })),
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
@@ -107,7 +108,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export const changeNameInput = z.object({
   fullName: requiredLine(fillInAllFields, lengths.fullNameMaximum).refine(
     (text) => [...text].length >= lengths.fullNameMinimum,
-    { error: 'Name must be at least 2 characters' },
+    { error: 'nameTooShort' },
   ),
   currentPassword: presentedPassword(),
 });
@@ -115,7 +116,7 @@ export type ChangeNameInput = z.output<typeof changeNameInput>;
 
 /** Somebody who is signed in is spoken and written to in another language from now on. */
 export const changeLanguageInput = z.object({
-  language: z.enum(languages, { error: 'Choose one of the languages' }).describe('en or sl'),
+  language: z.enum(languages, { error: 'chooseLanguage' }).describe('en or sl'),
 });
 export type ChangeLanguageInput = z.output<typeof changeLanguageInput>;
 
@@ -146,7 +147,7 @@ export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 export const verifyEmailInput = followedLink;
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
-export const resendVerificationInput = z.object({ email: email('Email Required') });
+export const resendVerificationInput = z.object({ email: email('emailNeeded') });
 export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
 
 /** The themes of the screens; `system` follows the device. */

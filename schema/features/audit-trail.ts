@@ -3,13 +3,13 @@ import { boundedText } from '../fields/fields.ts';
 import { securityEventGroupNames } from '../security-events.ts';
 import { deviceSoftware } from './devices.ts';
 
-const group = z.enum(securityEventGroupNames, { error: 'Invalid input' }).nullish();
+const group = z.enum(securityEventGroupNames, { error: 'invalidInput' }).nullish();
 
 /** Which part of the audit trail is wanted; `after` is what the page before called `next`. */
 export const securityEventsInput = z.object({
   group,
-  after: boundedText(50, 'Invalid input')
-    .regex(/^\d{13}_[0-9a-f-]{36}$/, { error: 'Invalid input' })
+  after: boundedText(50, 'invalidInput')
+    .regex(/^\d{13}_[0-9a-f-]{36}$/, { error: 'invalidInput' })
     .nullish(),
 });
 export type SecurityEventsInput = z.output<typeof securityEventsInput>;

@@ -20,8 +20,8 @@ export function billingDetailsIn(t: BillingDetailsText) {
       street: requiredLine(fillInAllFields, lengths.streetMaximum),
       postalCode: requiredLine(fillInAllFields, lengths.postalCodeMaximum),
       town: requiredLine(fillInAllFields, lengths.townMaximum),
-      country: z.enum(billingCountries, { error: 'Choose one of the countries' }),
-      vatId: boundedText(lengths.vatIdMaximum, 'Invalid VAT id')
+      country: z.enum(billingCountries, { error: 'chooseCountry' }),
+      vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
         .nullish()
         .transform((typed) => (typed && compactVatId(typed)) || null),
     })

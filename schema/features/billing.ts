@@ -8,34 +8,34 @@ import { currency, planIds, priceSets, sellingPriceSets } from '../money/plans.t
  */
 
 export const startCheckoutInput = z.object({
-  plan: z.enum(planIds, { error: 'Choose one of the plans' }),
-  priceSet: z.enum(sellingPriceSets, { error: 'Unknown price set' }).default('checkout'),
+  plan: z.enum(planIds, { error: 'choosePlan' }),
+  priceSet: z.enum(sellingPriceSets, { error: 'unknownPriceSet' }).default('checkout'),
 });
 export type StartCheckoutInput = z.output<typeof startCheckoutInput>;
 
 /** A Checkout Session id exactly as Stripe writes it, so that it can never reach another path of Stripe's API. */
-export const checkoutSessionId = boundedText(208, 'Invalid session id').regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, {
-  error: 'Invalid session id',
+export const checkoutSessionId = boundedText(208, 'invalidSession').regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, {
+  error: 'invalidSession',
 });
 
 /** A PaymentIntent id exactly as Stripe writes it: what a payment on our own card page is known by. */
-const paymentIntentId = boundedText(203, 'Invalid session id').regex(/^pi_[A-Za-z0-9]{1,200}$/, {
-  error: 'Invalid session id',
+const paymentIntentId = boundedText(203, 'invalidSession').regex(/^pi_[A-Za-z0-9]{1,200}$/, {
+  error: 'invalidSession',
 });
 
 /** What a finished payment comes back with: Stripe's payment page, or our own card page. */
-export const paymentReference = z.union([checkoutSessionId, paymentIntentId], { error: 'Invalid session id' });
+export const paymentReference = z.union([checkoutSessionId, paymentIntentId], { error: 'invalidSession' });
 
 export const verifyPaymentInput = z.object({ sessionId: paymentReference });
 export type VerifyPaymentInput = z.output<typeof verifyPaymentInput>;
 
 export const plansInput = z.object({
-  priceSet: z.enum(priceSets, { error: 'Unknown price set' }).prefault('checkout'),
+  priceSet: z.enum(priceSets, { error: 'unknownPriceSet' }).prefault('checkout'),
 });
 export type PlansInput = z.output<typeof plansInput>;
 
 /** The address on the billing screen and in the calls of the billing host (docs/specification.md §5). */
-export const billingEmailInput = z.object({ email: email('Vnesi email.') });
+export const billingEmailInput = z.object({ email: email('billingEmailNeeded') });
 export type BillingEmailInput = z.output<typeof billingEmailInput>;
 
 /** The portal and a change of plan name the account they are meant for, so that a stale screen changes no other one. */
@@ -43,20 +43,20 @@ export const openPortalInput = z.object({ customerEmail: email() });
 export type OpenPortalInput = z.output<typeof openPortalInput>;
 
 export const changePlanInput = z.object({
-  newPlan: z.enum(planIds, { error: 'Choose one of the plans' }),
+  newPlan: z.enum(planIds, { error: 'choosePlan' }),
   customerEmail: email(),
 });
 export type ChangePlanInput = z.output<typeof changePlanInput>;
 
 /** A payment by card. The amount is what the screen showed, in cents; it is compared with the catalogue, never charged. */
 const cardPayment = z.object({
-  amount: z.int32({ error: 'Invalid amount' }),
-  currency: z.literal(currency, { error: 'Only euros are taken' }),
-  plan: z.enum(planIds, { error: 'Choose one of the plans' }),
+  amount: z.int32({ error: 'invalidAmount' }),
+  currency: z.literal(currency, { error: 'eurosOnly' }),
+  plan: z.enum(planIds, { error: 'choosePlan' }),
 });
 
 export const startCardPaymentInput = cardPayment.extend({
-  metadata: z.object({ plan: boundedText(100), userId: boundedText(100) }, { error: 'Invalid input' }),
+  metadata: z.object({ plan: boundedText(100), userId: boundedText(100) }, { error: 'invalidInput' }),
 });
 export type StartCardPaymentInput = z.output<typeof startCardPaymentInput>;
 
@@ -69,19 +69,19 @@ export type VerifyHostedSessionInput = z.output<typeof verifyHostedSessionInput>
 
 /** Asking for a status: by an account's own address, or with a finished checkout of that address. */
 export const hostedStatusInput = z.object({
-  email: email('Vnesi email.'),
+  email: email('billingEmailNeeded'),
   session_id: checkoutSessionId.optional(),
 });
 export type HostedStatusInput = z.output<typeof hostedStatusInput>;
 
 /** A month of the calendar, for example 2026-11. */
 export const billingMonthInput = z.object({
-  month: boundedText(7, 'Invalid month').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
+  month: boundedText(7, 'invalidMonth').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'invalidMonth' }),
 });
 export type BillingMonthInput = z.output<typeof billingMonthInput>;
 
 /** Names an invoice as Stripe writes its ids. */
 export const invoiceInput = z.object({
-  id: boundedText(63, 'Invalid input').regex(/^in_[A-Za-z0-9]{1,60}$/, { error: 'Invalid input' }),
+  id: boundedText(63, 'invalidInput').regex(/^in_[A-Za-z0-9]{1,60}$/, { error: 'invalidInput' }),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;

@@ -3,7 +3,7 @@ import { boundedText } from '../fields/fields.ts';
 
 /** Names one device of an account by the handle that the list gives it. */
 export const deviceInput = z.object({
-  id: boundedText(32, 'Invalid input').regex(/^[0-9a-f]{32}$/, { error: 'Invalid input' }),
+  id: boundedText(32, 'invalidInput').regex(/^[0-9a-f]{32}$/, { error: 'invalidInput' }),
 });
 export type DeviceInput = z.output<typeof deviceInput>;
 

@@ -6,13 +6,13 @@ import { mailedToken } from './accounts.ts';
 
 /** Inputs of the one-time links with which the desktop app hands a person over to the browser (decision 16). */
 
-const invalid = { error: 'Invalid input' } as const;
+const invalid = { error: 'invalidInput' } as const;
 
 /** The desktop app asks for a link. */
 export const makeHandOverInput = z.object({
   page: z.enum(browserPages, invalid),
   /** The value of the session's cookie, which no script of a page can read. */
-  session: boundedText(1000, 'Invalid input').min(1, invalid),
+  session: boundedText(1000, 'invalidInput').min(1, invalid),
 });
 export type MakeHandOverInput = z.output<typeof makeHandOverInput>;
 
@@ -24,7 +24,7 @@ export type HandOverInput = z.output<typeof handOverInput>;
 export const acceptHandOverInput = z.object({
   token: mailedToken,
   /** The account that was shown as logged in here and makes way. */
-  insteadOf: boundedText(36, 'Invalid input').check(z.uuid(invalid)).nullish(),
+  insteadOf: boundedText(36, 'invalidInput').check(z.uuid(invalid)).nullish(),
 });
 export type AcceptHandOverInput = z.output<typeof acceptHandOverInput>;
 

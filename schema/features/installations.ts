@@ -5,11 +5,11 @@ import { lengths } from '../rules.ts';
 /** How an installation of the desktop app introduces itself when it asks for a lease. */
 export const installationInput = z.object({
   /** The secret that it made at its first start: 256 random bits in base64url. */
-  installation: boundedText(43, 'Invalid input').regex(/^[\w-]{43}$/, { error: 'Invalid input' }),
+  installation: boundedText(43, 'invalidInput').regex(/^[\w-]{43}$/, { error: 'invalidInput' }),
   /** What the computer calls itself, for people who look for theirs in a list. */
-  computer: requiredLine('Invalid input', lengths.computerMaximum),
+  computer: requiredLine('invalidInput', lengths.computerMaximum),
   /** Of the app. */
-  version: boundedText(32, 'Invalid input').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'Invalid input' }),
+  version: boundedText(32, 'invalidInput').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'invalidInput' }),
 });
 export type InstallationInput = z.output<typeof installationInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, email, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
+import { reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 import { mailedToken } from './accounts.ts';
 
@@ -9,15 +10,15 @@ import { mailedToken } from './accounts.ts';
 export const memberRoles = ['mechanic', 'receptionist'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-const role = z.enum(memberRoles, { error: 'Role is required' });
-const fullName = requiredLine('Full name is required', lengths.fullNameMaximum).refine(
+const role = z.enum(memberRoles, { error: 'roleNeeded' });
+const fullName = requiredLine('fullNameNeeded', lengths.fullNameMaximum).refine(
   (text) => [...text].length >= lengths.fullNameMinimum,
-  { error: 'Full name is required' },
+  { error: 'fullNameNeeded' },
 );
-const passwordTooShort = 'Password must be at least 8 characters';
+const passwordTooShort = reason('passwordTooShort', { minimum: lengths.passwordMinimum });
 
 export const addMemberInput = z.object({
-  email: email('Invalid email address'),
+  email: email('invalidEmail'),
   fullName,
   role,
   /** Left out, the person is invited and chooses the password. */
@@ -53,9 +54,9 @@ export const teamPageMaximum = 100;
 
 /** Which part of the team is wanted; numbers may arrive as text in a query string. */
 export const teamPageInput = z.object({
-  search: boundedText(lengths.emailMaximum, 'Invalid input').trim().nullish(),
-  offset: z.coerce.number({ error: 'Invalid input' }).int().min(0).max(1_000_000).nullish(),
-  limit: z.coerce.number({ error: 'Invalid input' }).int().min(1).max(teamPageMaximum).nullish(),
+  search: boundedText(lengths.emailMaximum, 'invalidInput').trim().nullish(),
+  offset: z.coerce.number({ error: 'invalidInput' }).int().min(0).max(1_000_000).nullish(),
+  limit: z.coerce.number({ error: 'invalidInput' }).int().min(1).max(teamPageMaximum).nullish(),
 });
 export type TeamPageInput = z.output<typeof teamPageInput>;
 

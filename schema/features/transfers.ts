@@ -12,9 +12,9 @@ export const transferMonths = [1, 12] as const;
 const line = () => requiredLine(fillInAllFields, lengths.payerMaximum);
 
 export const orderTransferInput = z.object({
-  plan: z.enum(planIds, { error: 'Choose one of the plans' }),
-  priceSet: z.enum(sellingPriceSets, { error: 'Unknown price set' }).default('checkout'),
-  months: z.literal(transferMonths, { error: 'Choose a month or a year' }),
+  plan: z.enum(planIds, { error: 'choosePlan' }),
+  priceSet: z.enum(sellingPriceSets, { error: 'unknownPriceSet' }).default('checkout'),
+  months: z.literal(transferMonths, { error: 'chooseMonthOrYear' }),
   /** Who pays, as the payment order names them. */
   payerName: line(),
   payerStreet: line(),
@@ -24,7 +24,7 @@ export const orderTransferInput = z.object({
 export type OrderTransferInput = z.output<typeof orderTransferInput>;
 
 export const transferInput = z.object({
-  id: boundedText(36, 'Invalid input').check(z.uuid({ error: 'Invalid input' })),
+  id: boundedText(36, 'invalidInput').check(z.uuid({ error: 'invalidInput' })),
 });
 export type TransferInput = z.output<typeof transferInput>;
 

@@ -21,7 +21,7 @@ export type BothFactorsInput = z.output<typeof bothFactorsInput>;
 export const completeLogInInput = z.object({
   challenge: mailedToken,
   code: secondFactorCode,
-  rememberDevice: z.boolean({ error: 'Invalid input' }).nullish(),
+  rememberDevice: z.boolean({ error: 'invalidInput' }).nullish(),
 });
 export type CompleteLogInInput = z.output<typeof completeLogInInput>;
 

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 
 /**
- * Field schemas that more than one input shares. The messages are the specification's (docs/specification.md §5), word
- * for word.
+ * Field schemas that more than one input shares. Their messages are reasons, whose words are the
+ * specification's (docs/specification.md §5).
  */
 
 /** Told before anything else when a required field is empty (docs/specification.md §5). */
-export const fillInAllFields = 'Please fill in all fields';
+export const fillInAllFields = 'fillInAllFields';
 
 /** Characters that never belong into a line of text: controls, and marks that reverse the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs are welcome in a message
 const unprintableInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
-const unusable = 'Contains characters that cannot be used';
+const unusable = 'unusableCharacters';
 /** Half of a surrogate pair: not a character, and refused by databases. */
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -41,15 +42,15 @@ function characters(text: string): number {
  * @param missing the message when it is not a text; zod's own unless given
  * @param tooLong the message when it is longer; the one of a missing text unless given
  */
-export function boundedText(maximum: number, missing?: string, tooLong: string | undefined = missing) {
+export function boundedText(maximum: number, missing?: Reason, tooLong: Reason | undefined = missing) {
   return z
     .string(missing === undefined ? {} : { error: missing })
     .max(maximum, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
 /** @param maximum in characters, of which each may be two units */
-function boundedWords(maximum: number, missing: string) {
-  return boundedText(2 * maximum, missing, `At most ${maximum} characters`).refine((text) => !tooManyMarks.test(text), {
+function boundedWords(maximum: number, missing: Reason) {
+  return boundedText(2 * maximum, missing, reason('tooLong', { maximum })).refine((text) => !tooManyMarks.test(text), {
     error: unusable,
     abort: true,
   });
@@ -61,7 +62,7 @@ function boundedWords(maximum: number, missing: string) {
  * @param missing the message when it is absent, empty or not a text
  * @param maximum the longest accepted text in characters
  */
-export function requiredLine(missing: string, maximum: number) {
+export function requiredLine(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
@@ -69,14 +70,14 @@ export function requiredLine(missing: string, maximum: number) {
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .refine((text) => characters(text) <= maximum, { error: `At most ${maximum} characters` })
+        .refine((text) => characters(text) <= maximum, { error: reason('tooLong', { maximum }) })
         .refine(isPrintable, { error: unusable }),
     );
 }
 
 /** An optional text of several lines; absent, null and blank all mean none. */
 export function optionalMessage(maximum: number) {
-  return boundedWords(maximum, 'Invalid input')
+  return boundedWords(maximum, 'invalidInput')
     .nullish()
     .meta({ maxLength: maximum })
     .transform((text) => text?.normalize('NFC').trim() || undefined)
@@ -84,7 +85,7 @@ export function optionalMessage(maximum: number) {
 }
 
 /** A required text of several lines. */
-export function requiredMessage(missing: string, maximum: number) {
+export function requiredMessage(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
     .transform((text) => text.normalize('NFC').trim())
@@ -94,17 +95,17 @@ export function requiredMessage(missing: string, maximum: number) {
 function messageText(maximum: number) {
   return z
     .string()
-    .refine((text) => characters(text) <= maximum, { error: `At most ${maximum} characters` })
+    .refine((text) => characters(text) <= maximum, { error: reason('tooLong', { maximum }) })
     .refine((text) => !unprintableInMessage.test(text) && !loneSurrogate.test(text), { error: unusable });
 }
 
-const invalidEmail = 'Invalid email address';
+const invalidEmail = 'invalidEmail';
 
 /**
  * An e-mail address as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
  * addresses can never look alike to a database (docs/catalogue.md rows 5, 6, 88).
  */
-export function email(missing: string = fillInAllFields) {
+export function email(missing: Reason = fillInAllFields) {
   return boundedText(2 * lengths.emailMaximum, missing, invalidEmail)
     .meta({ format: 'email', maxLength: lengths.emailMaximum })
     .transform((text) => text.trim())
@@ -127,25 +128,25 @@ export function emailKeyOf(address: string): string {
  * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Commonness is judged on the server, which has the
  * list.
  */
-export function newPassword(tooShort: string, missing: string = fillInAllFields) {
+export function newPassword(tooShort: Reason, missing: Reason = fillInAllFields) {
   const { passwordMinimum, passwordMaximum } = lengths;
-  const tooLong = `Password must be at most ${passwordMaximum} characters long`;
+  const tooLong = reason('passwordTooLong', { maximum: passwordMaximum });
   return boundedText(2 * passwordMaximum, missing, tooLong)
     .meta({ format: 'password', minLength: passwordMinimum, maxLength: passwordMaximum })
     .min(1, { error: missing, abort: true })
     .refine((text) => characters(text) >= passwordMinimum, { error: tooShort, abort: true })
     .refine((text) => characters(text) <= passwordMaximum, { error: tooLong, abort: true })
     .refine((text) => !loneSurrogate.test(text) && !text.includes('\u0000'), {
-      error: 'Password contains characters that cannot be used',
+      error: 'unusableInPassword',
     });
 }
 
 /** A password that is only compared; the bound keeps a megabyte away from the hash. */
-export function presentedPassword(missing: string = fillInAllFields) {
+export function presentedPassword(missing: Reason = fillInAllFields) {
   return boundedText(1000, missing).min(1, { error: missing });
 }
 
-const invalid = 'Invalid input';
+const invalid = 'invalidInput';
 
 /** The id of a row. Ids are ours: anything else names nothing, and is refused. */
 export const rowId = boundedText(36, invalid).check(z.uuid({ error: invalid }));

@@ -1,5 +1,5 @@
 import { type _Translator, createTranslator } from 'use-intl/core';
-import type { Language } from '../features/accounts.ts';
+import type { Language } from '../languages.ts';
 
 /**
  * The locale of each language, for its plural forms and numbers. English as Europe writes it: the currency sign first,

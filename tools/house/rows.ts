@@ -51,7 +51,7 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
       today: folders[0]?.files ?? 0,
       details: folders.flatMap(({ path, files }) => (files > fullFolder ? `${path}: ${files}` : [])),
     },
-    row('lonely texts', 'texts in one language only', 0, texts),
+    row('lonely texts', "texts in one language only, beside the operator's command line", 0, texts),
     row('compared texts', 'logic that looks at words for people', 0, inLines(comparedTexts(sources))),
     row('open sets', 'closed sets typed as string', 0, inLines(openSets(sources))),
     row('open sets of GraphQL', 'the same in the GraphQL schema', 0, inLines(printed.flatMap(openSetsOfGraphql))),

@@ -1,8 +1,13 @@
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../schema/features/accounts.ts';
-import { refusalIn } from '../../schema/messages/refusals.ts';
+import { sayReason } from '../../schema/messages/errors/index.ts';
 import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
+
+const refusalIn: Readonly<Record<Language, (text: string) => string>> = {
+  en: (text) => sayReason('en', text),
+  sl: (text) => sayReason('sl', text),
+};
 
 export interface SpokenLanguageProps {
   readonly language: Language;

@@ -100,4 +100,5 @@ export const en = {
   openInvoice: 'Open invoice {number}',
   invoiceOpening: 'Opening the invoice…',
   invoiceNotOpened: 'The invoice could not be opened',
+  noPaymentsYet: 'There are no payments to manage yet. Please use Change Plan to choose a plan first.',
 } as const;

@@ -100,4 +100,5 @@ export const sl = {
   openInvoice: 'Odpri račun {number}',
   invoiceOpening: 'Odpiranje računa\u00a0…',
   invoiceNotOpened: 'Računa ni bilo mogoče odpreti',
+  noPaymentsYet: 'Plačil za urejanje še ni. Najprej izberite paket.',
 } as const satisfies Words<typeof en>;

@@ -49,4 +49,5 @@ export const en = {
   verifiedText: 'Your e-mail address is confirmed. You can log in now.',
   verificationFailedText: 'It may have expired or been copied incompletely. Enter your e-mail below to get a new one.',
   verificationFailedTitle: 'This verification link is not valid any more',
+  resent: 'If an account with this e-mail waits for confirmation, a new link is on its way',
 } as const;

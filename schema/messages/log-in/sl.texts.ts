@@ -49,4 +49,5 @@ export const sl = {
   verificationFailedText:
     'Morda je potekla ali pa ni bila v celoti kopirana. Za novo spodaj vpišite svoj e-poštni naslov.',
   verificationFailedTitle: 'Ta potrditvena povezava ne velja več',
+  resent: 'Če račun s tem e-poštnim naslovom čaka na potrditev, je nova povezava že na poti',
 } as const satisfies Words<typeof en>;

@@ -53,4 +53,5 @@ export const en = {
   loggedIn: 'You are logged in. One moment…',
   startOver: 'Log in with another account',
   loginFailed: 'Login Failed',
+  proofSent: 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour',
 } as const;

@@ -56,4 +56,5 @@ export const sl = {
   loggedIn: 'Prijavljeni ste. Trenutek\u00a0…',
   startOver: 'Prijava z drugim računom',
   loginFailed: 'Prijava ni uspela',
+  proofSent: 'Če račun s tem e-poštnim naslovom obstaja, je povezava za novo geslo že na poti. Velja eno uro',
 } as const satisfies Words<typeof en>;

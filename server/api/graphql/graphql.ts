@@ -1,3 +1,4 @@
+import { sayReason } from '../../../schema/messages/errors/index.ts';
 import 'reflect-metadata';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
@@ -24,7 +25,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
-import { logRefusal, refusalOf } from '../rest/error-answer.ts';
+import { logRefusal, refusalOf, wireReason } from '../rest/error-answer.ts';
 import { apiRequestOf, logOf } from '../rest/http.ts';
 import { type ApiRequest, json, type Operation } from '../rest/route.ts';
 
@@ -148,8 +149,9 @@ export async function startGraphql(
 /** A query that is too long to be read at all, refused like any other that cannot be understood. */
 async function sendTooLong(ctx: AppContext, request: Request, response: Response): Promise<void> {
   const refusal = new AppError('BAD_INPUT', misunderstood);
-  const { message, code } = await countBadInput(ctx, refusal, apiRequestOf(request, response));
-  response.status(400).json({ errors: [{ message, extensions: { code } }] });
+  const counted = await countBadInput(ctx, refusal, apiRequestOf(request, response));
+  const { message, code } = counted;
+  response.status(400).json({ errors: [{ message, extensions: { code, ...wireReason(counted) } }] });
 }
 
 /** Log and traces learn here what a request was, because only here is it known. */
@@ -162,8 +164,10 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
       async willSendResponse({ response: { body }, contextValue }) {
         const { ctx, request } = contextValue;
         if (body.kind !== 'single' || !body.singleResult.errors?.some(isBadInput)) return;
-        const { message, code } = await countBadInput(ctx, new AppError('BAD_INPUT'), request);
-        if (code !== 'BAD_INPUT') body.singleResult.errors = [{ message, extensions: { code } }];
+        const counted = await countBadInput(ctx, new AppError('BAD_INPUT'), request);
+        const { message, code } = counted;
+        if (code === 'BAD_INPUT') return;
+        body.singleResult.errors = [{ message, extensions: { code, ...wireReason(counted) } }];
       },
       async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors) {
@@ -176,7 +180,8 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
 };
 
 const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
-const misunderstood = 'The query could not be understood';
+const misunderstood = 'queryNotUnderstood';
+const misunderstoodText = sayReason('en', misunderstood);
 
 /**
  * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the
@@ -186,13 +191,14 @@ function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, produc
   const cause = unwrapResolverError(thrown);
   if (cause === thrown && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const echoesValues = formatted.extensions?.code === 'BAD_USER_INPUT';
-    const message = production || echoesValues ? misunderstood : formatted.message;
-    return { message, extensions: { code: 'BAD_INPUT' } };
+    const message = production || echoesValues ? misunderstoodText : formatted.message;
+    return { message, extensions: { code: 'BAD_INPUT', reason: misunderstood, params: {} } };
   }
-  const { message, code, fields, current } = refusalOf(cause);
+  const refusal = refusalOf(cause);
+  const { message, code, current } = refusal;
   return {
     message,
     ...(formatted.path ? { path: formatted.path } : {}),
-    extensions: { code, ...(fields ? { fields } : {}), ...(current ? { current } : {}) },
+    extensions: { code, ...wireReason(refusal), ...(current ? { current } : {}) },
   };
 }

@@ -106,7 +106,7 @@ export function withOwnOriginOnly(config: Config): Middleware {
       site !== 'same-origin' &&
       readBrowserTokens(request.get('cookie'), config).session !== undefined;
     if (elsewhere || foreign || unexplainedSession) {
-      sendRefusal(response, new AppError('FORBIDDEN', 'This call must come from the application itself'));
+      sendRefusal(response, new AppError('FORBIDDEN', 'foreignCall'));
       return;
     }
     next();
@@ -196,7 +196,7 @@ function malformedRequestOf(error: unknown): AppError | undefined {
     return undefined;
   if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
   if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (error.status < 500) return new AppError('BAD_INPUT', 'The request could not be read');
+  if (error.status < 500) return new AppError('BAD_INPUT', 'unreadableRequest');
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import type { Reason } from '../../../schema/messages/errors/index.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
@@ -37,13 +38,13 @@ function callerOf({ paid, beforeOwnPassword }: SignedInDeclaration, actor: Actor
 }
 
 /** @throws FORBIDDEN */
-function requireAct({ role }: Actor, act: Act, text = ownersOnly(act)): void {
-  if (!mayDo(role, act)) throw new AppError('FORBIDDEN', text);
+function requireAct({ role }: Actor, act: Act, reason = ownersOnly(act)): void {
+  if (!mayDo(role, act)) throw new AppError('FORBIDDEN', reason);
 }
 
-function ownersOnly(act: Act): string | undefined {
+function ownersOnly(act: Act): Reason | undefined {
   const others = mayDo('mechanic', act) || mayDo('receptionist', act);
-  return others ? undefined : 'Only the owner of the workshop may do this';
+  return others ? undefined : 'ownersOnly';
 }
 
 function signedIn(call: Call, actor: Actor): SignedInCall {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Reason } from '../../../schema/messages/errors/index.ts';
 import type { Act } from '../../../schema/permissions.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
@@ -71,7 +72,7 @@ interface Declared<Output> {
   /** Also for a member who has not chosen an own password yet. */
   readonly beforeOwnPassword?: true;
   /** What those are told whose role may not; the usual words unless given. */
-  readonly forbidden?: string;
+  readonly forbidden?: Reason;
   /** Fields of the input that GraphQL does not have. */
   readonly restOnly?: readonly string[];
   /** Arguments side by side, as queries have them unless told otherwise, or in one `input`, as mutations do. */

@@ -19,8 +19,8 @@ import { createTypes, feature, operation, page, pageArguments, resolverOf, restA
 
 const lift = z.object({ id: z.string(), name: z.string(), addedBy: z.email().nullable() }).meta({ id: 'ToyLift' });
 type Lift = z.output<typeof lift>;
-const missing = { error: 'A name is needed' } as const;
-const address = z.object({ post: boundedText(10, 'A post code is needed') }).meta({ id: 'ToyAddress' });
+const missing = { error: 'fullNameNeeded' } as const;
+const address = z.object({ post: boundedText(10, 'required') }).meta({ id: 'ToyAddress' });
 
 /** As rows come out of a database: with columns that are nobody's business. */
 const rows: (Lift & { readonly passwordHash: string })[] = [];
@@ -182,7 +182,7 @@ describe('a declared operation', () => {
   test('names refused fields from the outside in; what GraphQL itself refuses names none', async () => {
     const client = atToys((await aPaidOwner(server())).client);
     const input = { name: '', address: { post: 'far too long for it' } };
-    const fields = { name: 'A name is needed', 'address.post': 'A post code is needed' };
+    const fields = { name: 'Full name is required', 'address.post': 'Required' };
     expect(await client.restOutcome('POST', '/api/workshop/addToyLift', input)).toMatchObject({
       code: 'BAD_INPUT',
       fields,

@@ -35,13 +35,13 @@ export function page(item: z.ZodType): z.ZodType {
   return made;
 }
 
-const invalid = { error: 'Invalid input' } as const;
+const invalid = { error: 'invalidInput' } as const;
 /** Also for a cursor: ours are much shorter. */
 const searchMaximum = 200;
 
 /** The arguments of every list: 25 at a time, 100 at the most. */
 export const pageArguments = {
-  search: boundedText(searchMaximum, 'Invalid input').optional(),
+  search: boundedText(searchMaximum, 'invalidInput').optional(),
   first: z.int(invalid).min(1, invalid).max(100, invalid).default(25),
-  after: boundedText(searchMaximum, 'Invalid input').optional(),
+  after: boundedText(searchMaximum, 'invalidInput').optional(),
 } as const;

@@ -48,7 +48,7 @@ export async function pageOfRows<Row extends { readonly id: string }>(
   return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
 }
 
-const badCursor = () => new AppError('BAD_INPUT', undefined, { fields: { after: 'Invalid input' } });
+const badCursor = () => new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
 
 /** Letters without case and marks. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -73,5 +73,5 @@ export async function requireMet(
   if (count > 0) return;
   const row = await present();
   if (row === null) throw new AppError('NOT_FOUND');
-  throw new AppError('CONFLICT', 'This has changed since you read it', { current: output.parse(row) });
+  throw new AppError('CONFLICT', 'changedSince', { current: output.parse(row) });
 }

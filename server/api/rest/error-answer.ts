@@ -1,4 +1,5 @@
 import { AppError, errorCodes } from '../../../schema/errors.ts';
+import type { ReasonCode, ReasonParts } from '../../../schema/messages/errors/index.ts';
 import { isUnavailable } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
@@ -7,7 +8,10 @@ import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
 export interface RefusalBody {
   readonly error: string;
   readonly code: AppError['code'];
+  readonly reason: ReasonCode;
+  readonly params: ReasonParts['params'];
   readonly fields?: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, ReasonParts>>;
   readonly current?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
 }
@@ -29,10 +33,16 @@ export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
   return {
     error: refusal.message,
     code: refusal.code,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...wireReason(refusal),
     ...(refusal.current ? { current: refusal.current } : {}),
     ...(refusal.code === 'INTERNAL' ? { requestId } : {}),
   };
+}
+
+/** Why, for clients that have words of their own; at each refused field too. Both transports tell it alike. */
+export function wireReason({ reason, fields, details }: AppError) {
+  const { code, params } = reason;
+  return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { errorCodes } from '../../../schema/errors.ts';
+import { errorTexts } from '../../../schema/messages/errors/index.ts';
 import { signatureHeader } from '../../integrations/partner/partner-signature.ts';
 import type { BodyShape, Operation, Success } from './route.ts';
 
@@ -71,14 +72,31 @@ export function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
+const reasonParams: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'number'] },
+  description: 'The values in the text of the reason',
+};
+
 /** The form of every refusal (docs/contract.md §3). */
 const refusal: JsonSchema = {
   type: 'object',
-  required: ['error', 'code'],
+  required: ['error', 'code', 'reason', 'params'],
   properties: {
     error: { type: 'string', description: 'For people' },
     code: { enum: Object.keys(errorCodes), description: 'For machines' },
+    reason: { enum: Object.keys(errorTexts.en), description: 'Why, for a client with words of its own' },
+    params: reasonParams,
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A text for each refused field' },
+    details: {
+      type: 'object',
+      description: 'The reason at each refused field',
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'params'],
+        properties: { code: { enum: Object.keys(errorTexts.en) }, params: reasonParams },
+      },
+    },
     current: { type: 'object', description: 'With CONFLICT, what is there now, where somebody else has changed it' },
     requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
   },

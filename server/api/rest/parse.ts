@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { isReason } from '../../../schema/messages/errors/index.ts';
 
 /**
  * Parses what arrived with the schema of its operation; both transports come through here. Only what the schema names
@@ -19,8 +20,10 @@ export function parse<Schema extends z.ZodType>(
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[nameOf(path) || 'input'] ??= message;
   const messages = Object.values(fields);
-  const text = messages.includes(fillInAllFields) ? fillInAllFields : messages[0];
-  throw new AppError('BAD_INPUT', text, { fields });
+  const said = messages.includes(fillInAllFields) ? fillInAllFields : messages[0];
+  if (said !== undefined && isReason(said)) throw new AppError('BAD_INPUT', said, { fields });
+  // Zod's own words, of what no person types.
+  throw new AppError('BAD_INPUT', 'invalidInput', { fields, text: said });
 }
 
 const outermost = ([field]: readonly PropertyKey[]) => String(field ?? '');

@@ -20,6 +20,6 @@ function isCommonPassword(password: string, known: readonly string[]): boolean {
  */
 export function refuseCommonPassword(password: string, known: readonly string[], field = 'password'): void {
   if (!isCommonPassword(password, known)) return;
-  const text = 'This password is too common. Please choose another one';
+  const text = 'commonPassword';
   throw new AppError('BAD_INPUT', text, { fields: { [field]: text } });
 }

@@ -22,7 +22,7 @@ export async function confirmPassword(
   const user = await database.user.findUnique({ where: { id: actor.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   if (!(await passwords.matches(currentPassword, user.passwordHash, actor.source.address))) {
-    const text = 'The current password is wrong';
+    const text = 'wrongPassword';
     throw new AppError('BAD_INPUT', text, { fields: { [field]: text } });
   }
   await rateLimits.forgive('passwordPerAccount', actor.id);

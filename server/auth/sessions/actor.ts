@@ -90,7 +90,7 @@ export function requireSignedIn(actor: Actor | null): Actor {
  */
 export function requireOwner(actor: Actor | null): Actor {
   const signedIn = requireSignedIn(actor);
-  if (signedIn.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner of the workshop may do this');
+  if (signedIn.role !== 'admin') throw new AppError('FORBIDDEN', 'ownersOnly');
   return signedIn;
 }
 

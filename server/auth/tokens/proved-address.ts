@@ -30,7 +30,6 @@ export function awaitsProof(account: {
  */
 export function requireProvedAddress(account: Parameters<typeof awaitsProof>[0]): void {
   if (!awaitsProof(account)) return;
-  const text =
-    'This e-mail address was registered more than once. Please choose a new password with "Forgot password?" first, so that we know it is yours';
+  const text = 'addressNotProved';
   throw new AppError('EMAIL_NOT_VERIFIED', text);
 }

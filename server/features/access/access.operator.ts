@@ -1,6 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import { accountArguments, grantArguments } from '../../../schema/features/operator.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { forOperator } from '../../../schema/messages/errors/index.ts';
 import { grantSources } from '../../../schema/money/access.ts';
 import { limits } from '../../../schema/rules.ts';
 import { operatorSource } from '../../auth/sessions/actor.ts';
@@ -19,13 +20,14 @@ export const accessCommands = [
     run: async (ctx, { email, until, plan }) => {
       const validUntil = new Date(`${until}T23:59:59.000Z`);
       const now = ctx.clock.now();
-      if (validUntil <= now) throw new AppError('BAD_INPUT', 'The day is over');
+      if (validUntil <= now) throw new AppError('BAD_INPUT', forOperator('The day is over'));
       if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
-        throw new AppError('BAD_INPUT', 'The day is more than ten years away');
+        throw new AppError('BAD_INPUT', forOperator('The day is more than ten years away'));
       }
       return inTurnOf(ctx, email, async (turn) => {
         const { owner } = turn;
-        if (!owner.emailVerified) throw new AppError('CONFLICT', `Nobody has proved the address ${email} yet`);
+        if (!owner.emailVerified)
+          throw new AppError('CONFLICT', forOperator(`Nobody has proved the address ${email} yet`));
         const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
         const granted = await grantAccess(ctx, turn, { ...grant, by: operatorSource });
         return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
@@ -54,6 +56,6 @@ async function inTurnOf<Result>(
 ): Promise<Result> {
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(email) }, select: { id: true } });
   const result = account === null ? undefined : await inOwnersTurn(database, account.id, work);
-  if (result === undefined) throw new AppError('NOT_FOUND', `No owner has an account with ${email}`);
+  if (result === undefined) throw new AppError('NOT_FOUND', forOperator(`No owner has an account with ${email}`));
   return result;
 }

@@ -28,7 +28,7 @@ const feed = z.object({
 });
 type Feed = z.output<typeof feed>;
 
-const nothingPublished = 'No installer has been published yet';
+const nothingPublished = 'nothingPublished';
 export const feedName = 'latest.yml';
 /** The feed of the last version that mends a weakness. */
 export const securityFeedName = 'security.yml';

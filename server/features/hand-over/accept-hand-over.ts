@@ -55,7 +55,7 @@ export async function acceptHandOver(
   const { actor } = visitor;
   const isHere = actor?.id === user.id;
   if (actor !== null && !isHere && actor.id !== insteadOf) {
-    throw new AppError('CONFLICT', 'This browser is logged in to another account');
+    throw new AppError('CONFLICT', 'otherAccountHere');
   }
   await refuseMemberOverLimit(ctx, user);
   const session = await database.transaction(async (tx) => {

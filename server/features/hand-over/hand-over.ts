@@ -24,7 +24,7 @@ const storedSubject = z
 
 /** One answer for every link that is not good, so that it tells nothing of accounts. */
 export function invalidHandOver(): AppError {
-  const text = 'This link is not valid any more. Please go back to the app and try again';
+  const text = 'handOverLinkOver';
   return new AppError('BAD_INPUT', text, { fields: { token: text } });
 }
 

@@ -37,7 +37,7 @@ export async function makeHandOver(
   const { clock, database, rateLimits } = ctx;
   const { id: userId, role, sessionId } = requireSignedIn(caller.actor);
   if (session !== caller.tokens.session) throw new AppError('FORBIDDEN');
-  if (!mayOpenPage(role, page)) throw new AppError('FORBIDDEN', 'Only the owner of the workshop may do this');
+  if (!mayOpenPage(role, page)) throw new AppError('FORBIDDEN', 'ownersOnly');
   await rateLimits.take('handOverPerAccount', userId);
   const user = await database.user.findUnique({
     where: { id: userId },

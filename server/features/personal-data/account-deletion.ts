@@ -62,6 +62,6 @@ export async function withdrawDeletion(ctx: AppContext, owner: Actor): Promise<A
     if (count === 1) await recordOwnAct(ctx, tx, owner, 'deletion-withdrawn');
   });
   const deletion = await accountDeletion(ctx, owner);
-  if (deletion.dueAt !== null) throw new AppError('CONFLICT', 'The account is being deleted');
+  if (deletion.dueAt !== null) throw new AppError('CONFLICT', 'accountBeingDeleted');
   return deletion;
 }

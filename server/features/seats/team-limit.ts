@@ -1,4 +1,5 @@
 import type { MemberRole, TeamLimit, TeamLimitInput } from '../../../schema/features/team.ts';
+import { type Reason, reason, sayReason } from '../../../schema/messages/errors/index.ts';
 import { planLabel, unlimited } from '../../../schema/money/plans.ts';
 import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -10,8 +11,8 @@ import { type SeatUse, seatUse } from './seats.ts';
  */
 export async function teamLimit({ database }: AppContext, owner: Actor, { role }: TeamLimitInput): Promise<TeamLimit> {
   const use = seatUse(owner.subscriptionState.plan, role, await memberCounts(database, owner.id));
-  const reason = reasonAgainst(owner, role, use);
-  return { ...use, allowed: reason === '', reason };
+  const against = reasonAgainst(owner, role, use);
+  return { ...use, allowed: against === undefined, reason: against === undefined ? '' : sayReason('en', against) };
 }
 
 /** The seats taken, as the owner's row counts them. */
@@ -23,11 +24,15 @@ export async function memberCounts(tx: Transaction, ownerId: string): Promise<Re
   return { mechanic: row?.mechanicCount ?? 0, receptionist: row?.receptionistCount ?? 0 };
 }
 
-/** Why no member of this role can be added, in words for the owner; empty when one can. */
-export function reasonAgainst({ subscriptionState }: Actor, role: MemberRole, { used, limit }: SeatUse): string {
-  if (!isPaid(subscriptionState)) return 'An active paid subscription is needed to add team members';
-  if (limit === unlimited || used < limit) return '';
-  const label = planLabel(subscriptionState.plan);
-  if (limit === 0 && used === 0) return `The ${label} plan has no seat for a ${role}. Please upgrade your plan`;
-  return `The ${label} plan has ${limit} ${role} ${limit === 1 ? 'seat' : 'seats'}, and ${used === 1 ? 'it is' : 'all are'} taken. Please upgrade your plan`;
+/** Why no member of this role can be added; nothing when one can. */
+export function reasonAgainst(
+  { subscriptionState }: Actor,
+  role: MemberRole,
+  { used, limit }: SeatUse,
+): Reason | undefined {
+  if (!isPaid(subscriptionState)) return 'paidPlanForTeam';
+  if (limit === unlimited || used < limit) return undefined;
+  const plan = planLabel(subscriptionState.plan);
+  if (limit === 0 && used === 0) return reason('noSeats', { plan, role });
+  return reason('seatsTaken', { plan, role, limit, used });
 }

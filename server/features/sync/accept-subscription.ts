@@ -45,7 +45,7 @@ function wordOnAccess({ action, paid, current_period_end: end }: SyncSubscriptio
   if (!paid || !end) return undefined;
   const validUntil = new Date(end);
   if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
-    const text = 'Too far in the future';
+    const text = 'tooFarAhead';
     throw new AppError('BAD_INPUT', text, { fields: { current_period_end: text } });
   }
   return validUntil > now ? validUntil : undefined;

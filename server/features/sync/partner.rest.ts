@@ -78,7 +78,7 @@ async function receive(
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = ctx.clock.now();
   const verified = verifiedSignature(secret, now.getTime() / 1000, bytes, request.get(signatureHeader));
-  if (verified === undefined) throw new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  if (verified === undefined) throw new AppError('BAD_INPUT', 'invalidSignature');
   const { signature, signedAt } = verified;
   const { syncReceipt } = ctx.database;
   if ((await syncReceipt.findUnique({ where: { signature } })) !== null) return;
@@ -95,6 +95,6 @@ function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    throw new AppError('BAD_INPUT', 'The message is not JSON', { cause: error });
+    throw new AppError('BAD_INPUT', 'noJson', { cause: error });
   }
 }

@@ -36,7 +36,7 @@ export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberI
   if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
   const reason = reasonAgainst(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
-  if (reason !== '') throw new AppError('PLAN_LIMIT_REACHED', reason);
+  if (reason !== undefined) throw new AppError('PLAN_LIMIT_REACHED', reason);
   await takeMemberMail(ctx, owner, email);
 
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);

@@ -14,7 +14,7 @@ import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
  */
 export async function removeMember(ctx: AppContext, owner: Actor, id: string): Promise<SuccessResult> {
   await takeTeamChange(ctx, owner);
-  if (id === owner.id) throw new AppError('BAD_INPUT', 'You cannot remove yourself');
+  if (id === owner.id) throw new AppError('BAD_INPUT', 'notYourself');
   await ctx.database.transaction(async (tx) => {
     const member = await tx.user.findFirst({ where: { id, ownerId: owner.id } });
     const role = member === null ? undefined : await endMembership(tx, member);

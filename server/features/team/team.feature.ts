@@ -125,7 +125,7 @@ export const teamFeature = feature({
       beforeOwnPassword: true,
       args: 'flat',
       description: 'Leaves the team; the account goes.',
-      forbidden: 'The owner cannot leave the workshop',
+      forbidden: 'ownerCannotLeave',
       input: leaveTeamInput,
       output: successResult,
       rest: [{ at: ['post', '/api/team/leave'] }],

@@ -43,7 +43,7 @@ export async function updateMember(
     if (before === null) throw new AppError('NOT_FOUND');
     const isInvited = before.invitationSentAt !== null;
     if (isInvited && passwordHash !== undefined) {
-      throw new AppError('CONFLICT', 'This person has not accepted the invitation yet and will choose the password');
+      throw new AppError('CONFLICT', 'notAcceptedYet');
     }
     const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
     if (moves) await takeMemberMail(ctx, owner, email);
@@ -62,7 +62,7 @@ export async function updateMember(
           ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true }),
         },
       });
-      if (count === 0) throw new AppError('CONFLICT', 'This member was changed at the same moment. Please try again');
+      if (count === 0) throw new AppError('CONFLICT', 'memberChangedMeanwhile');
       const { language, invitationSentAt: _, emailKey: __, ...read } = before;
       const known = { ...read, role: oldRole };
       const after = {
@@ -140,5 +140,5 @@ async function moveSeat(tx: Transaction, owner: Actor, from: MemberRole, to: Mem
   await freeSeat(tx, owner.id, from);
   if (await takeSeat(tx, owner.id, to, plan)) return;
   const reason = reasonAgainst(owner, to, seatUse(plan, to, await memberCounts(tx, owner.id)));
-  throw new AppError('PLAN_LIMIT_REACHED', reason || undefined);
+  throw new AppError('PLAN_LIMIT_REACHED', reason);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
+import { forOperator } from '../../../schema/messages/errors/index.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
 import { isPaid, type RequestSource } from '../../auth/sessions/actor.ts';
 import { endOfGrants, readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
@@ -33,7 +34,7 @@ export async function confirmTransfer(
   { ownerId, source }: { readonly ownerId?: string; readonly source?: RequestSource },
 ): Promise<ConfirmedTransfer> {
   const { clock, database, outbox } = ctx;
-  const unknown = new AppError('NOT_FOUND', `No transfer was asked for under the reference ${reference}`);
+  const unknown = new AppError('NOT_FOUND', forOperator(`No transfer was asked for under the reference ${reference}`));
   const where = { reference, ...(ownerId === undefined ? {} : { userId: ownerId }) };
   const ordered = await database.transferOrder.findFirst({ where, select: { userId: true } });
   if (ordered === null) throw unknown;

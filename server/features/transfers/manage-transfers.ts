@@ -34,7 +34,7 @@ export async function cancelTransfer(ctx: AppContext, owner: Actor, { id }: Tran
       where: { id, status: 'open' },
       data: { status: 'cancelled' },
     });
-    if (count === 0) throw new AppError('CONFLICT', 'This pro-forma invoice is not open any more');
+    if (count === 0) throw new AppError('CONFLICT', 'proFormaClosed');
     await recordOwnAct(ctx, tx, owner, 'transfer-cancelled', order.reference);
   });
   return { success: true };

@@ -36,7 +36,7 @@ export async function orderTransfer(
   if (ctx.config.transfers === undefined) throw notOffered();
   const monthCents = priceCents(priceSet, wanted.plan) ?? 0;
   if (monthCents === 0) {
-    const text = 'This plan cannot be paid by transfer';
+    const text = 'planNotByTransfer';
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
   }
   await ctx.rateLimits.take('transferPerAccount', owner.id);
@@ -98,7 +98,7 @@ export async function orderTransfer(
 }
 
 export function notOffered(): AppError {
-  return new AppError('NOT_FOUND', 'Paying by bank transfer is not offered here');
+  return new AppError('NOT_FOUND', 'transferNotOffered');
 }
 
 /** Year and month, so that people see how old it is, and six digits that tell nobody how many there are. */
@@ -117,6 +117,6 @@ async function refuseBesideSubscription(ctx: AppContext, owner: Actor): Promise<
   await takeStripeCall(ctx, owner);
   const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
   if (runningStatuses.has(storedSubscriptionStatus.parse(facts.subscriptionStatus)) && !facts.cancelAtPeriodEnd) {
-    throw new AppError('CONFLICT', 'You already have a subscription');
+    throw new AppError('CONFLICT', 'alreadySubscribed');
   }
 }

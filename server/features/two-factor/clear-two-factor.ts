@@ -1,5 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
+import { forOperator } from '../../../schema/messages/errors/index.ts';
 import { operatorSource } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
@@ -22,8 +23,8 @@ export async function clearTwoFactor(
 ): Promise<string[]> {
   return ctx.database.transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
-    if (user === null) throw new AppError('NOT_FOUND', `Nobody has an account with ${email}`);
-    if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
+    if (user === null) throw new AppError('NOT_FOUND', forOperator(`Nobody has an account with ${email}`));
+    if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'twoFactorOff');
     await forgetTwoFactor(tx, user.id);
     const { count } = await tx.session.deleteMany({ where: { userId: user.id } });
     await recordSecurityEvent(ctx, tx, {

@@ -1,4 +1,4 @@
-import { AppError, errorCodes } from '../../../schema/errors.ts';
+import { AppError } from '../../../schema/errors.ts';
 import type { BothFactorsInput, TwoFactorStatus } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
@@ -84,8 +84,7 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   if (user.twoFactorEnabledAt === null) return;
   if (code == null) {
-    const { text } = errorCodes.SECOND_FACTOR_REQUIRED;
-    throw new AppError('SECOND_FACTOR_REQUIRED', text, { fields: { code: text } });
+    throw new AppError('SECOND_FACTOR_REQUIRED', 'codeNeeded', { fields: { code: 'codeNeeded' } });
   }
   await withFreshCode(ctx, actor, user, code, async () => undefined);
 }
@@ -148,6 +147,6 @@ async function withBothFactors<Result>(
 ): Promise<Result> {
   const signedIn = requireSignedIn(actor);
   const user = await confirmPassword(ctx, signedIn, currentPassword);
-  if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'Two-factor authentication is off');
+  if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'twoFactorOff');
   return withFreshCode(ctx, signedIn, user, code, (tx) => work(tx, signedIn, user));
 }

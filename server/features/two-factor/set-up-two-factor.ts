@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
 
-const alreadyOn = () => new AppError('CONFLICT', 'Two-factor authentication is on already');
+const alreadyOn = () => new AppError('CONFLICT', 'twoFactorOn');
 
 /**
  * Begins to set up an authenticator app. Nothing is asked for at log-in before a first code has proved that the app
@@ -63,7 +63,7 @@ export async function turnOnTwoFactor(
   requireProvedAddress(user);
   if (user.twoFactorEnabledAt !== null) throw alreadyOn();
   const secret = user.twoFactorSecret === null ? undefined : await readSecret(ctx, user.id, user.twoFactorSecret);
-  if (secret === undefined) throw new AppError('CONFLICT', 'Please begin again with your password');
+  if (secret === undefined) throw new AppError('CONFLICT', 'beginAgain');
   const step = stepOf(secret, code, clock.now());
   if (step === undefined) throw wrongCode();
   const recoveryCodes = await database.transaction(async (tx) => {

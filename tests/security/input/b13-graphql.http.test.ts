@@ -13,7 +13,11 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 /** Group B13 of docs/catalogue.md: what GraphQL alone makes possible. */
 
 const json = { 'content-type': 'application/json' };
-const misunderstood = { errors: [{ message: 'The query could not be understood', extensions: { code: 'BAD_INPUT' } }] };
+const misunderstoodError = {
+  message: 'The query could not be understood',
+  extensions: { code: 'BAD_INPUT', reason: 'queryNotUnderstood', params: {} },
+};
+const misunderstood = { errors: [misunderstoodError] };
 
 describe('B13 in production', () => {
   const file = join(tmpdir(), `delavnica-graphql-${randomUUID()}.db`);
@@ -147,8 +151,7 @@ describe.each([...databases])('B13 on $name', (engine) => {
       const response = await ask(query);
       told.push([response.status, await response.json()]);
     }
-    const error = { message: 'The query could not be understood', extensions: { code: 'BAD_INPUT' } };
-    expect(told).toEqual(Array(3).fill([400, { errors: [error] }]));
+    expect(told).toEqual(Array(3).fill([400, misunderstood]));
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { errorCodes } from '../../../schema/errors.ts';
+import { errorTexts } from '../../../schema/messages/errors/index.ts';
 
 const leaks = /node_modules|at .*\.ts:\d|prisma|SELECT |INSERT |sqlite|mariadb|\/tmp\/|\/work\/|\bER_[A-Z]/i;
 
@@ -24,12 +25,15 @@ export async function expectGraphqlAnswer(response: Response, request: string): 
   expect(response.headers.get('content-type'), told).toMatch(/json/);
   expect(text, told).not.toMatch(leaks);
   for (const error of JSON.parse(text).errors ?? []) {
-    expectRefusal({ error: error.message, code: error.extensions?.code }, told);
+    expectRefusal({ ...error.extensions, error: error.message }, told);
   }
 }
 
-function expectRefusal({ error, code }: { error: unknown; code: unknown }, told: string): void {
+function expectRefusal({ error, code, reason, params, fields, details }: Record<string, unknown>, told: string): void {
   expect(typeof error === 'string' && error.length > 0, told).toBe(true);
   expect(Object.keys(errorCodes), told).toContain(code);
   expect(code, told).not.toBe('INTERNAL');
+  expect(Object.keys(errorTexts.en), told).toContain(reason);
+  expect(typeof params, told).toBe('object');
+  expect(Object.keys(details ?? {}), told).toEqual(Object.keys(fields ?? {}));
 }

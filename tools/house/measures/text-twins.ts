@@ -54,6 +54,14 @@ function isArea(value: unknown): value is { readonly en: object; readonly sl: ob
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** Texts that the specification gives in Slovenian for every screen (docs/specification.md §5, §8). */
+const givenInOneLanguage = new Set([
+  'Napaka pri Checkout',
+  'Napaka pri nadgradnji',
+  'Neuspeh pri ustvarjanju Stripe seje.',
+  'Vnesi email.',
+]);
+
 /** The keys of texts that one side lacks, and of sentences that both sides have in the same words. */
 export function differences(en: object, sl: object): string[] {
   // One object for both is meant so: docs/specification.md gives these texts in one language.
@@ -63,6 +71,7 @@ export function differences(en: object, sl: object): string[] {
   return [...keys].filter((key) => {
     if (!english.has(key) || !slovenian.has(key)) return true;
     const text = english.get(key);
+    if (givenInOneLanguage.has(`${text}`)) return false;
     return (typeof text === 'function' || isSentence(`${text}`)) && text === slovenian.get(key);
   });
 }
@@ -76,28 +85,29 @@ function leavesOf(texts: object, below = ''): [string, unknown][] {
 }
 
 /**
- * What refusals say in English, in `new AppError(code, 'words')` and among the rules of `schema`, where the table of
- * Slovenian refusals, if there is one, does not know it.
+ * What refusals say in words of their own, in `new AppError(code, 'words')` and among the rules of `schema`, instead of
+ * naming a reason, whose words stand in both languages. What goes through `forOperator` is the operator's command line,
+ * which is in English only.
  */
 async function refusedInOneLanguage(sources: readonly Source[]): Promise<LonelyText[]> {
-  const table = sources.some(({ path }) => path === tableOfRefusals) ? await load(tableOfRefusals) : {};
-  const translate = table.refusalInSlovenian;
-  const isKnown = (text: string) => typeof translate === 'function' && translate(text) !== text;
+  const { en = {} } = sources.some(({ path }) => path === reasons) ? await load(reasons) : {};
+  const isKnown = (text: string) => isObject(en) && Object.hasOwn(en, text);
   return sources
     .filter(({ path }) => /^(server|schema)\//.test(path) && isTypeScript(path) && !isTest(path))
     .flatMap((source) => [...new Set(saidIn(source))].map((key) => ({ path: source.path, key })))
     .filter(({ key }) => !isKnown(key));
 }
 
-const tableOfRefusals = 'schema/messages/refusals.ts';
+const reasons = 'schema/messages/errors/en.texts.ts';
 
 function saidIn(source: Source): string[] {
   const isRule = /^schema\/(?!messages\/)/.test(source.path);
   const found: string[] = [];
-  /** What schemas say to whoever programs against the API; no screen shows it. */
+  /** What schemas say to whoever programs against the API, or to the operator; no screen shows it. */
   const descriptions = new Set<unknown>();
   new Visitor({
     CallExpression({ callee, arguments: [text] }) {
+      if (callee.type === 'Identifier' && callee.name === 'forOperator') descriptions.add(text);
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       if (callee.property.name === 'describe') descriptions.add(text);
     },

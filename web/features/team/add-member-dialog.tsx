@@ -1,10 +1,10 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
+import { use } from 'react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/graphql.ts';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useResult } from '../../kit/session/result.ts';
-
+import { LanguageContext, RefusalContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -22,7 +22,8 @@ const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic
 export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
   const t = useTexts(teamTexts);
   const common = useTexts(commonTexts);
-  const { error } = useFailureWords();
+  const language = use(LanguageContext);
+  const refusal = use(RefusalContext);
   const toast = useToast();
   const resultOf = useResult();
   const [askLimit, limit] = useLazyQuery(TeamLimitDocument, { fetchPolicy: 'network-only' });
@@ -39,7 +40,7 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
     const asked = await resultOf(askLimit({ variables: { role: member.role } }));
     if (asked.kind === 'error') return fail(t('error'), t('limitFailed'));
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(t('limitReached'), error(reason));
+    if (!allowed) return fail(t('limitReached'), language === 'en' ? reason : refusal('noSeatLeft'));
     const password = member.password || undefined;
     const result = await resultOf(add({ variables: { ...member, password } }));
     if (result.kind === 'error') {

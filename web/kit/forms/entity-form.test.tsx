@@ -102,7 +102,7 @@ describe('EntityForm', () => {
     const send = vi.fn(async (): Promise<Result<unknown>> => ({ kind: 'ok', data: {} }));
     const { user } = opened(send);
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe(fillInAllFields);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
     expect(descriptionOf(nameField())).toContain('Required');
     expect(send).not.toHaveBeenCalled();
     await user.type(nameField(), 'Lift 1');

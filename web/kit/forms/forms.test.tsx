@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { fillInAllFields } from '../../../schema/fields/fields.ts';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -18,7 +19,7 @@ import { nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-passwo
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { UnsavedWorkQuestion } from './unsaved-work-question.tsx';
 
-const empty = 'Please fill in all fields';
+const empty = fillInAllFields;
 
 describe('DialogForm', () => {
   const schema = z.object({ name: z.string().min(1, empty) });
@@ -48,7 +49,7 @@ describe('DialogForm', () => {
     const send = vi.fn();
     const { user } = show(aForm(send));
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(empty);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields');
     expect(send).not.toHaveBeenCalled();
   });
 

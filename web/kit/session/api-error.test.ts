@@ -1,11 +1,10 @@
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { refusalIn } from '../../../schema/messages/refusals.ts';
-import { apiErrorOf } from './api-error.ts';
+import { apiErrorOf, apiErrorOfBody, refusalWordsIn } from './api-error.ts';
 
 const { networkError, networkErrorText, requestFailed } = commonTexts.en;
-const words = { networkError, networkErrorText, requestFailed, error: refusalIn.en };
+const words = { networkError, networkErrorText, requestFailed, error: refusalWordsIn('en') };
 const query = gql`query Anything { anything }`;
 
 /** What a screen is told when the server answers a query like this. */
@@ -36,6 +35,32 @@ describe('a failed call', () => {
   test('counts as INTERNAL when the code is none of ours', async () => {
     const answer = json({ errors: [{ message: 'Odd', extensions: { code: 'TEAPOT' } }] });
     expect(await refusalAfter(async () => answer)).toEqual({ code: 'INTERNAL', text: 'Odd' });
+  });
+
+  describe('of our server, on a Slovenian screen', () => {
+    const slovenian = { ...words, error: refusalWordsIn('sl') };
+    const refusedWith = (body: object) => apiErrorOfBody(JSON.stringify(body), slovenian);
+
+    test('is said by its reason, and each field keeps its own', () => {
+      const told = { error: 'At most 60 characters', code: 'BAD_INPUT', reason: 'tooLong', params: { maximum: 60 } };
+      const fields = { name: 'At most 60 characters', email: 'Odd' };
+      const details = {
+        name: { code: 'tooLong', params: { maximum: 60 } },
+        email: { code: 'fromTomorrow', params: {} },
+      };
+      expect(refusedWith({ ...told, fields, details })).toMatchObject({
+        text: 'Največje število znakov: 60',
+        fields: { name: 'tooLong?maximum=60', email: 'invalidInput' },
+      });
+    });
+
+    test.each([
+      ['of a reason that this page does not know yet', { reason: 'fromTomorrow', params: {} }],
+      ['of no reason', {}],
+    ])('is said by its code where the words are English ones: %s', (_, told) => {
+      const { text } = refusedWith({ error: 'Come back later', code: 'RATE_LIMITED', ...told });
+      expect(text).toBe('Preveč poskusov. Malo počakajte in poskusite znova');
+    });
   });
 
   test('reads "Request failed" when the GraphQL error says nothing', async () => {

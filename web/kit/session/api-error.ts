@@ -1,6 +1,8 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
+import type { Language } from '../../../schema/features/accounts.ts';
+import { readReason, reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
 export interface ApiError {
@@ -16,12 +18,39 @@ export interface FailureWords {
   readonly networkError: string;
   readonly networkErrorText: string;
   readonly requestFailed: string;
-  /** What the server says, in the language of the screen. */
-  readonly error: (text: string) => string;
+  /** Why the server refuses, in the language of the screen. */
+  readonly error: (refusal: Refusal) => string;
+}
+
+/** A refusal as it arrived: with English words, and a reason where the server is ours. */
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly text: string;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Says refusals in a language. An English screen shows the words that came; any other one makes its own of the reason, or
+ * of the code, and never shows English ones.
+ */
+export function refusalWordsIn(language: Language): FailureWords['error'] {
+  return ({ code, text, reason = '' }) => {
+    if (language === 'en') return text;
+    return sayReason(language, readReason(reason) ? reason : errorCodes[code].reason);
+  };
 }
 
 const refusalCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code));
 const fieldMessages = z.record(z.string(), z.string()).optional();
+const params = z.record(z.string(), z.union([z.string(), z.number()])).default({});
+const reasonOfAnswer = {
+  reason: z.string().optional().catch(undefined),
+  params: params.catch({}),
+  details: z
+    .record(z.string(), z.object({ code: z.string(), params }))
+    .optional()
+    .catch(undefined),
+};
 
 const graphqlError = z.object({
   message: z.string().min(1),
@@ -29,6 +58,7 @@ const graphqlError = z.object({
     code: refusalCode.catch('INTERNAL'),
     fields: fieldMessages.catch(undefined),
     current: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    ...reasonOfAnswer,
   }),
 });
 
@@ -40,6 +70,7 @@ const plainBody = z.object({
   message: z.string().min(1).optional().catch(undefined),
   code: refusalCode.catch('INTERNAL').default('INTERNAL'),
   fields: fieldMessages.catch(undefined),
+  ...reasonOfAnswer,
 });
 
 /** A page of HTML is no message for people. */
@@ -56,9 +87,9 @@ const longestPlainText = 200;
 export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   if (CombinedGraphQLErrors.is(error)) {
     const first = graphqlError.safeParse(error.errors[0]);
-    return first.success
-      ? { text: words.error(first.data.message), ...first.data.extensions }
-      : { code: 'INTERNAL', text: words.requestFailed };
+    if (!first.success) return { code: 'INTERNAL', text: words.requestFailed };
+    const { message, extensions } = first.data;
+    return refused({ ...extensions, text: message }, words);
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return apiErrorOfBody(error.bodyText, words);
   if (LinkError.is(error)) {
@@ -67,12 +98,37 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   throw error;
 }
 
+type ReasonOfAnswer = z.output<z.ZodObject<typeof reasonOfAnswer>>;
+
+/** What a screen gets: words for the whole, and at each field its reason, which the field says. */
+function refused(
+  { code, text, reason, params, fields, details, current }: ReasonOfAnswer & Omit<ApiError, 'code'> & Refusal,
+  words: FailureWords,
+): ApiError {
+  const known = reason === undefined ? undefined : reasonOf(reason, params);
+  return { code, text: words.error({ code, text, reason: known }), fields: fieldReasons(fields, details), current };
+}
+
+/** The reasons at fields: a general one for one that this page does not know yet, and words where no reason came. */
+export function fieldReasons(
+  fields: Readonly<Record<string, string>> | undefined,
+  details: ReasonOfAnswer['details'],
+): Readonly<Record<string, string>> | undefined {
+  if (fields === undefined) return undefined;
+  const saidAt = (name: string, words: string) => {
+    const found = details?.[name];
+    if (found === undefined) return words;
+    return readReason(found.code) ? reasonOf(found.code, found.params) : 'invalidInput';
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, saidAt(name, words)]));
+}
+
 /** The refusal in the body of an HTTP error: `error`, else `message`, else its text (docs/specification.md §8). */
 export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {
-    const { error, message, code, fields } = parsed.data;
-    return { code, text: words.error(error ?? message ?? words.requestFailed), fields };
+    const { error, message } = parsed.data;
+    return refused({ ...parsed.data, text: error ?? message ?? words.requestFailed }, words);
   }
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');

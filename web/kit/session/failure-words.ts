@@ -1,20 +1,20 @@
 import { use, useMemo } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { RefusalContext } from '../../language/language.ts';
+import { LanguageContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
-import type { FailureWords } from './api-error.ts';
+import { type FailureWords, refusalWordsIn } from './api-error.ts';
 
 /** The words for a call that failed, in the language of the screen. */
 export function useFailureWords(): FailureWords {
   const t = useTexts(commonTexts);
-  const error = use(RefusalContext);
+  const language = use(LanguageContext);
   return useMemo(
     () => ({
       networkError: t('networkError'),
       networkErrorText: t('networkErrorText'),
       requestFailed: t('requestFailed'),
-      error,
+      error: refusalWordsIn(language),
     }),
-    [t, error],
+    [t, language],
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../../schema/features/accounts.ts';
 import { contactInput, requestDemoInput } from '../../../schema/features/leads.ts';
-import { refusalIn } from '../../../schema/messages/refusals.ts';
+import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
 
 const calls = {
   contact: { path: '/api/contact', input: contactInput },
@@ -16,7 +16,9 @@ export type LeadAnswer =
   | { readonly state: 'refused'; readonly error: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly state: 'unreachable' };
 
-const refusal = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).default({}) });
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+const place = z.object({ code: z.string(), params });
+const refusal = z.object({ reason: z.string(), params, details: z.record(z.string(), place).default({}) });
 
 /**
  * Checks a form by the server's own schema and sends it.
@@ -25,7 +27,7 @@ const refusal = z.object({ error: z.string(), fields: z.record(z.string(), z.str
  * @throws TypeError when the server cannot be reached
  */
 export async function sendLead(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
-  const said = refusalIn[language];
+  const said = (text: string) => sayReason(language, text);
   const { path, input } = calls[kind];
   const checked = input.safeParse(Object.fromEntries(form));
   if (!checked.success) {
@@ -42,7 +44,8 @@ export async function sendLead(kind: LeadKind, form: FormData, language: Languag
   if (response.ok) return { state: 'arrived' };
   const told = refusal.safeParse(await response.json().catch(() => undefined));
   if (!told.success) return { state: 'unreachable' };
-  const { error, fields } = told.data;
-  const saidOf = ([name, text]: [string, string]) => [name, said(text)];
-  return { state: 'refused', error: said(error), fields: Object.fromEntries(Object.entries(fields).map(saidOf)) };
+  const { reason, params, details } = told.data;
+  const saidOf = ([name, at]: [string, z.output<typeof place>]) => [name, said(reasonOf(at.code, at.params))];
+  const fields = Object.fromEntries(Object.entries(details).map(saidOf));
+  return { state: 'refused', error: said(reasonOf(reason, params)), fields };
 }

@@ -6,7 +6,7 @@ import { fillInAllFields } from '../../../schema/fields/fields.ts';
  * (docs/specification.md §5).
  */
 export function isIncomplete(errors: FieldErrors): boolean {
-  return Object.values(errors).some((error) => error?.message === fillInAllFields);
+  return Object.values(errors).some((error) => isEmpty(error?.message));
 }
 
 /**
@@ -18,8 +18,10 @@ export function fieldMessage(
   error: { readonly message?: string | undefined } | undefined,
   required: string,
 ): string | undefined {
-  return error?.message === fillInAllFields ? required : error?.message;
+  return isEmpty(error?.message) ? required : error?.message;
 }
+
+const isEmpty = (reason: unknown) => reason === fillInAllFields;
 
 /**
  * Puts the server's field messages at their fields and the focus on the first of them.

@@ -42,7 +42,7 @@ describe('Field', () => {
 
   test('says what the server refuses with in the language of the screen', () => {
     show(
-      <Field label="E-pošta" name="email" error="Please fill in all fields">
+      <Field label="E-pošta" name="email" error="fillInAllFields">
         <TextInput />
       </Field>,
       { language: 'sl' },
@@ -120,7 +120,7 @@ test('PasswordInput is hidden until it is asked to show what is in it', async ()
 });
 
 test('CurrentPasswordField asks for the present password, and says one word where it is missing', () => {
-  show(<CurrentPasswordField name="currentPassword" error={{ message: 'Please fill in all fields' }} />);
+  show(<CurrentPasswordField name="currentPassword" error={{ message: 'fillInAllFields' }} />);
   const input = screen.getByLabelText<HTMLInputElement>('Current password');
   expect([input.type, input.name, input.autocomplete]).toEqual(['password', 'currentPassword', 'current-password']);
   expect(descriptionOf(input)).toBe('Required');

@@ -41,7 +41,7 @@ export async function changeEmail(
   const { rateLimits } = ctx;
   const user = await confirmPassword(ctx, actor, currentPassword);
   if (emailKeyOf(email) === user.emailKey) {
-    const text = 'This is your e-mail address already';
+    const text = 'sameEmail';
     throw new AppError('BAD_INPUT', text, { fields: { email: text } });
   }
   requireProvedAddress(user);

@@ -43,7 +43,7 @@ export async function endMailedLinks({ token }: Transaction, userId: string): Pr
 }
 
 const invalidLink = () => {
-  const text = 'This link is not valid any more';
+  const text = 'linkOver';
   return new AppError('BAD_INPUT', text, { fields: { token: text } });
 };
 

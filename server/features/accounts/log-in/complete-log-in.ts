@@ -7,7 +7,7 @@ import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../../two-fact
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
-const expired = () => new AppError('UNAUTHENTICATED', 'This log-in took too long. Please log in again');
+const expired = () => new AppError('UNAUTHENTICATED', 'logInTooLong');
 
 /**
  * The second step of a log-in: a code of the authenticator app or a recovery code. The challenge opens one session, also

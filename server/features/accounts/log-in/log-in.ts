@@ -87,7 +87,7 @@ async function renewHash(
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('UNAUTHENTICATED', 'Invalid credentials');
+  return new AppError('UNAUTHENTICATED', 'invalidCredentials');
 }
 
 /** Not waited for: the time it takes would tell that the address has an account. */

@@ -89,7 +89,7 @@ export async function openedSession(ctx: AppContext, visitor: LogInVisitor, toke
 
   async function resumed(): Promise<Actor> {
     const found = await ctx.sessions.resume(token, visitor);
-    if (found === null) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+    if (found === null) throw new AppError('UNAUTHENTICATED', 'invalidCredentials');
     return found.actor;
   }
 }

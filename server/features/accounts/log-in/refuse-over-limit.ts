@@ -18,7 +18,7 @@ export async function refuseMemberOverLimit(
   const subscriptionState = await readSubscriptionState(database, member.ownerId, clock.now());
   const isOverLimit = await overLimitOf(database, owner, subscriptionState?.plan ?? 'not_selected');
   if (isOverLimit(member)) {
-    const text = "Your workshop's plan has no seat for you at the moment. Please ask the owner of the workshop";
+    const text = 'noSeatForYou';
     throw new AppError('PLAN_LIMIT_REACHED', text);
   }
 }

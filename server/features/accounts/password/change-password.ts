@@ -29,7 +29,7 @@ export async function changePassword(
   const { database, outbox, passwords } = ctx;
   const user = await confirmPassword(ctx, actor, currentPassword);
   if (newPassword === currentPassword) {
-    const text = 'Choose another password than the current one';
+    const text = 'samePassword';
     throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
   }
   refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
@@ -42,7 +42,7 @@ export async function changePassword(
       where: { id, passwordHash: user.passwordHash },
       data: { passwordHash, mustChangePassword: false },
     });
-    if (count === 0) throw new AppError('CONFLICT', 'The password was changed at the same moment. Please log in again');
+    if (count === 0) throw new AppError('CONFLICT', 'passwordChangedMeanwhile');
     await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
     await endMailedLinks(tx, id);
     await recordOwnAct(ctx, tx, actor, 'password-changed');

@@ -16,7 +16,7 @@ import { endMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
 /** Unknown, used and expired links are told alike (docs/catalogue.md row 47). */
-const invalidLink = () => new AppError('BAD_INPUT', 'Invalid Reset Link', { fields: { token: 'Invalid Reset Link' } });
+const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields: { token: 'invalidResetLink' } });
 
 /**
  * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import { isPaid, operatorSource, type SubscriptionState } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -56,7 +57,7 @@ export async function lookUpAccount(ctx: AppContext, { email }: { readonly email
 /** @throws NOT_FOUND */
 export async function accountOf({ user }: Pick<Database, 'user'>, email: string) {
   const found = await user.findUnique({ where: { emailKey: emailKeyOf(email) } });
-  if (found === null) throw new AppError('NOT_FOUND', `Nobody has an account with ${email}`);
+  if (found === null) throw new AppError('NOT_FOUND', forOperator(`Nobody has an account with ${email}`));
   return found;
 }
 

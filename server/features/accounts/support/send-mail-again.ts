@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import { operatorSource } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { recipientOf } from '../../../integrations/mail/mail.ts';
@@ -17,13 +18,17 @@ export async function sendMailAgain(ctx: AppContext, { id }: { readonly id: stri
   const { clock, database } = ctx;
   return database.transaction(async (tx) => {
     const message = await tx.outboxMessage.findUnique({ where: { id } });
-    if (message === null || message.topic !== 'mail') throw new AppError('NOT_FOUND', `There is no mail ${id}`);
+    if (message === null || message.topic !== 'mail')
+      throw new AppError('NOT_FOUND', forOperator(`There is no mail ${id}`));
     const again = await tx.outboxMessage.updateMany({
       where: { id, status: { not: 'sent' }, payload: { not: '' } },
       data: { status: 'pending', attempts: 0, nextAttemptAt: clock.now() },
     });
     if (again.count === 0) {
-      throw new AppError('CONFLICT', 'The text of this mail is not kept any more; the person can ask for a new one');
+      throw new AppError(
+        'CONFLICT',
+        forOperator('The text of this mail is not kept any more; the person can ask for a new one'),
+      );
     }
     const to = recipientOf(message.payload);
     const user = await tx.user.findUnique({ where: { emailKey: emailKeyOf(to) } });

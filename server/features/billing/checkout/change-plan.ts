@@ -33,7 +33,7 @@ export async function changePlan(
 ): Promise<PlanChange> {
   requireOwnEmail(owner, customerEmail);
   if (priceCents('dashboard', newPlan) === undefined) {
-    const text = 'This plan is not offered here';
+    const text = 'planNotOffered';
     throw new AppError('BAD_INPUT', text, { fields: { newPlan: text } });
   }
   await takeStripeCall(ctx, owner);
@@ -48,7 +48,7 @@ export async function changePlan(
 }
 
 async function runningSubscription(ctx: AppContext, owner: Actor) {
-  const none = new AppError('CONFLICT', 'There is no running subscription to change. Please choose a plan first');
+  const none = new AppError('CONFLICT', 'noSubscription');
   const { database } = ctx;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw none;
@@ -69,7 +69,8 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wantedK
   if (waiting === undefined || waiting.payment.status === 'succeeded') return;
   if (waiting.payment.status === 'requires_action') throw notConfirmedYet();
   await giveUpChange(stripe, waiting);
-  throw new AppError('PAYMENT_REQUIRED', waiting.payment.last_payment_error?.message ?? withoutCard);
+  const text = waiting.payment.last_payment_error?.message;
+  throw new AppError('PAYMENT_REQUIRED', text === undefined ? withoutCard : 'cardRefused', { text });
 }
 
 async function changedSubscription(
@@ -86,7 +87,9 @@ async function changedSubscription(
       ...withLatestPayment,
     });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('PAYMENT_REQUIRED', error.message);
+    if (error instanceof Stripe.errors.StripeCardError) {
+      throw new AppError('PAYMENT_REQUIRED', 'cardRefused', { text: error.message });
+    }
     if (isRefusal(error, 'resource_missing')) {
       throw new AppError('PAYMENT_REQUIRED', withoutCard, { cause: error });
     }
@@ -94,7 +97,7 @@ async function changedSubscription(
   }
 }
 
-const withoutCard = 'Please add a card under Manage Payments first';
+const withoutCard = 'cardNeeded';
 
 function notConfirmedYet(): AppError {
   return new AppError('PAYMENT_CONFIRMATION_REQUIRED');

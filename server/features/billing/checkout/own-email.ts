@@ -5,6 +5,6 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 /** @throws FORBIDDEN  the address is not the signed-in account's own, whoever else it may belong to */
 export function requireOwnEmail(actor: Actor, email: string): void {
   if (emailKeyOf(email) !== emailKeyOf(actor.email)) {
-    throw new AppError('FORBIDDEN', 'Only your own account can be managed here');
+    throw new AppError('FORBIDDEN', 'ownAccountOnly');
   }
 }

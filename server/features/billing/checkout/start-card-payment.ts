@@ -33,15 +33,15 @@ export async function startCardPayment(
   owner: Actor,
   { amount, plan, metadata }: StartCardPaymentInput,
 ): Promise<PaymentIntent> {
-  if (metadata.userId !== owner.id) throw new AppError('FORBIDDEN', 'This payment was meant for another account');
+  if (metadata.userId !== owner.id) throw new AppError('FORBIDDEN', 'paymentOfOther');
   if (metadata.plan !== plan || amount !== priceCents('dashboard', plan)) {
-    const text = 'The price has changed. Please load the page again';
+    const text = 'priceChanged';
     throw new AppError('BAD_INPUT', text, { fields: { amount: text } });
   }
   await ctx.rateLimits.take('checkoutPerAccount', owner.id);
   if ((await endOfGrants(ctx.database, owner.id, ctx.clock.now())) !== null) {
     // Paid here it would begin at once, and the days that are open anyway would be paid twice.
-    throw new AppError('CONFLICT', 'Your access is open already. At the checkout you can subscribe from its end on');
+    throw new AppError('CONFLICT', 'accessOpen');
   }
   await takeStripeCall(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
@@ -57,7 +57,7 @@ export async function startCardPayment(
 async function paymentOfChange({ stripe }: AppContext, subscriptionId: string, wantedKey: string): Promise<string> {
   const waiting = await waitingChange(stripe, await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment));
   const secret = waiting?.lookupKey === wantedKey ? waiting.payment.client_secret : null;
-  if (secret === null) throw new AppError('CONFLICT', 'You already have a subscription');
+  if (secret === null) throw new AppError('CONFLICT', 'alreadySubscribed');
   return secret;
 }
 
@@ -105,7 +105,7 @@ async function versionOfDetails({ database }: AppContext, { id }: Actor): Promis
 /** @throws CONFLICT  Stripe Tax has to know where the buyer is, and nobody has said so */
 function refuseWithoutDetails(error: unknown): never {
   if (isRefusal(error, 'customer_tax_location_invalid')) {
-    throw new AppError('CONFLICT', 'Please enter your billing details first', { cause: error });
+    throw new AppError('CONFLICT', 'billingDetailsFirst', { cause: error });
   }
   throw error;
 }

@@ -45,7 +45,7 @@ export async function startCheckout(
   returns: CheckoutReturns = checkoutScreen,
 ): Promise<CheckoutSession> {
   if (priceCents(priceSet, plan) === undefined) {
-    const text = 'This plan is not offered here';
+    const text = 'planNotOffered';
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
   }
   await ctx.rateLimits.take('checkoutPerAccount', owner.id);
@@ -53,7 +53,7 @@ export async function startCheckout(
   const customerId = await boundCustomer(ctx, owner);
   const { facts, hadTrial } = await standingAtStripe(ctx, customerId);
   if (runningStatuses.has(statusIn(facts))) {
-    throw new AppError('CONFLICT', 'You already have a subscription');
+    throw new AppError('CONFLICT', 'alreadySubscribed');
   }
   const wanted = {
     customerId,
@@ -154,5 +154,5 @@ function freeDays({ free, opensAt, trial }: WantedPage, now: Date): number {
   const openDays = opensAt === null || free ? 0 : Math.ceil((opensAt.getTime() - now.getTime()) / 86_400_000);
   const days = openDays + (trial ? lifetimes.trialDays : 0);
   if (days <= trialDaysMaximum) return days;
-  throw new AppError('CONFLICT', 'Your access is open for two years anyway. Please come back later');
+  throw new AppError('CONFLICT', 'accessOpenForLong');
 }

@@ -65,5 +65,5 @@ export async function cancelUnpaid(stripe: Stripe, { id, latest_invoice }: Strip
 
 /** What is to be said when a payment comes in while it is given up. */
 export function justPaid(cause: Error): AppError {
-  return new AppError('CONFLICT', 'A payment has just arrived. Please load the page again', { cause });
+  return new AppError('CONFLICT', 'paymentJustArrived', { cause });
 }

@@ -93,7 +93,7 @@ function eventIn(payload: string): Hint {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError('BAD_INPUT', 'This is not an event');
+  throw new AppError('BAD_INPUT', 'noEvent');
 }
 
 /** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */

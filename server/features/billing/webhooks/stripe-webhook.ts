@@ -51,7 +51,7 @@ export function stripeWebhook(ctx: AppContext): Router {
  * @throws BAD_INPUT
  */
 function verifiedBody({ config, stripe, log }: AppContext, body: unknown, signature: string | undefined): string {
-  const refusal = new AppError('BAD_INPUT', 'The signature is missing or not valid');
+  const refusal = new AppError('BAD_INPUT', 'invalidSignature');
   const { signature: verifier } = stripe.webhooks;
   if (verifier === null) throw new Error('The Stripe library cannot verify signatures');
   if (!Buffer.isBuffer(body) || signature === undefined) throw refusal;

@@ -17,8 +17,8 @@ import { makeWay } from '../../people/index.ts';
 
 /** Unknown, ended, withdrawn and accepted ones are told alike. */
 const invalidLink = () =>
-  new AppError('BAD_INPUT', 'This invitation is not valid any more', {
-    fields: { token: 'This invitation is not valid any more' },
+  new AppError('BAD_INPUT', 'invitationOver', {
+    fields: { token: 'invitationOver' },
   });
 
 /**
@@ -67,7 +67,7 @@ export async function acceptInvitation(
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw new AppError('CONFLICT', 'This e-mail address has an account already. An address can have only one');
+    throw new AppError('CONFLICT', 'addressHasAccount');
   }
   return { success: true };
 }

@@ -30,7 +30,7 @@ export async function takeMemberMail({ rateLimits }: AppContext, owner: Actor, e
 /** @throws PAYMENT_REQUIRED  seats are for paid subscriptions (docs/specification.md §4) */
 export function requirePaidPlan({ subscriptionState }: Actor): void {
   if (isPaid(subscriptionState)) return;
-  throw new AppError('PAYMENT_REQUIRED', 'An active paid subscription is needed to add team members');
+  throw new AppError('PAYMENT_REQUIRED', 'paidPlanForTeam');
 }
 
 /** Records what the owner did with a member, in the transaction in which it is done. */
@@ -51,6 +51,6 @@ export function recordMemberEvent(
 
 /** Whose account an address has is nobody's business, so this says no more than that it cannot be used here. */
 export function addressTaken(): AppError {
-  const text = 'This e-mail address cannot be used for a team member';
+  const text = 'addressNotForMember';
   return new AppError('CONFLICT', text, { fields: { email: text } });
 }

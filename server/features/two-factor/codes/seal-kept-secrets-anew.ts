@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { reencrypt } from './kept-secret.ts';
 
@@ -13,5 +14,5 @@ export async function sealKeptSecretsAnew(ctx: AppContext): Promise<string[]> {
   const done = `${reencrypted} secret(s) were sealed with the current key`;
   if (left === 0) return [`${done}, nothing is left under a previous one`];
   const advice = 'Start it with the key they were sealed with in DATA_KEY_PREVIOUS; the log names the accounts';
-  throw new AppError('CONFLICT', `${done}, ${left} cannot be read. ${advice}`);
+  throw new AppError('CONFLICT', forOperator(`${done}, ${left} cannot be read. ${advice}`));
 }

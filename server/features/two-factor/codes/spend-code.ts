@@ -64,11 +64,11 @@ async function spendRecoveryCode(
 
 /** A code that is not right, was used before or has run out is told alike. */
 export function wrongCode(): AppError {
-  const text = 'This code is not right. Please enter a new one';
+  const text = 'wrongCodeAgain';
   return new AppError('BAD_INPUT', text, { fields: { code: text } });
 }
 
 function unreadable(): AppError {
-  const text = 'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us';
+  const text = 'codesUnreadable';
   return new AppError('CONFLICT', text, { fields: { code: text } });
 }

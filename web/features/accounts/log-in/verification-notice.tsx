@@ -5,7 +5,6 @@ import { resendVerificationInput } from '../../../../schema/features/accounts.ts
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
-import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -27,7 +26,6 @@ type Step =
 /** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
 export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
   const t = useTexts(logInTexts);
-  const { error } = useFailureWords();
   const resultOf = useResult();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
   const [state, setState] = useState<Step>({ step: 'offering' });
@@ -37,7 +35,7 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? t('required'));
     const result = await resultOf(resend({ variables: input.data }));
     if (result.kind === 'error') return setState({ step: 'refused', error: result.error });
-    setState({ step: 'sent', text: error(result.data.resendVerification.message) });
+    setState({ step: 'sent', text: t('resent') });
   };
 
   if (state.step === 'sent') return <Notice tone="success">{state.text}</Notice>;

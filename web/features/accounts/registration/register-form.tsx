@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { RegisterDocument, type RegisterMutation } from '../../../../generated/graphql.ts';
 import { errorCodes } from '../../../../schema/errors.ts';
@@ -9,6 +9,7 @@ import { registrationTexts } from '../../../../schema/messages/registration/inde
 import { lengths } from '../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { useResult } from '../../../kit/session/result.ts';
+import { RefusalContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -31,6 +32,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
   const t = useTexts(registrationTexts);
   const toast = useToast();
+  const refusal = use(RefusalContext);
   const resultOf = useResult();
   const [sendRegistration, { loading }] = useMutation(RegisterDocument);
   const form = useForm({ resolver: zodResolver(registerInput), defaultValues: emptyRegistration });
@@ -48,7 +50,7 @@ export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
     const result = await resultOf(sendRegistration({ variables }));
     if (result.kind === 'ok') return onRegistered(result.data.register);
     const placed = placeFieldErrors(form.setError, registrationFields, result.error.fields);
-    const text = placed ? errorCodes.BAD_INPUT.text : result.error.text;
+    const text = placed ? refusal(errorCodes.BAD_INPUT.reason) : result.error.text;
     toast({ title: t('registrationFailed'), text, tone: 'error' });
   });
 

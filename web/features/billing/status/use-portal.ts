@@ -24,7 +24,7 @@ export type PortalStep =
  */
 export function usePortal(email: string, onReturn: () => void) {
   const t = useTexts(billingTexts);
-  const { requestFailed, error } = useFailureWords();
+  const { requestFailed } = useFailureWords();
   const toast = useToast();
   const resultOf = useResult();
   const [createSession] = useMutation(CreatePortalSessionDocument);
@@ -36,7 +36,7 @@ export function usePortal(email: string, onReturn: () => void) {
     const result = await resultOf(createSession({ variables: { customerEmail: email } }));
     const answer = result.kind === 'ok' ? result.data.createPortalSession : undefined;
     if (portalWindow.show(answer?.url) !== undefined) return setState({ step: 'open' });
-    if (answer?.message) return setState({ step: 'advised', advice: error(answer.message) });
+    if (answer?.message) return setState({ step: 'advised', advice: t('noPaymentsYet') });
     setState({ step: 'closed' });
     const text = result.kind === 'error' ? result.error.text : requestFailed;
     toast({ title: t('portalFailed'), text, tone: 'error' });
