@@ -11,7 +11,7 @@ const each = ({ fields }: Entity, line: (name: string, kind: (typeof kinds)[keyo
 export function schemaText(entity: Entity): string {
   const { one, type, english, fields } = entity;
   const invalid = fields.some(({ kind }) => kind !== 'text')
-    ? "\nconst invalid = { error: 'Invalid input' } as const;\n"
+    ? "\nconst invalid = { error: 'invalidInput' } as const;\n"
     : '';
   return `import { z } from 'zod';
 import { fillInAllFields, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
