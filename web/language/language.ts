@@ -1,12 +1,14 @@
 import { createContext } from 'react';
 import type { Language } from '../../schema/features/accounts.ts';
-import { sayReason } from '../../schema/messages/errors/index.ts';
 
 /** The language of the screens; English unless the root of the application provides another. */
 export const LanguageContext = createContext<Language>('en');
 
-/** Says a reason in the language of the screens, and any other text as it is. */
-export const RefusalContext = createContext<(text: string) => string>((text) => sayReason('en', text));
+/**
+ * Says a reason in the language of the screens, and any other text as it is. It knows no reason by itself: the landing page,
+ * which asks for little, has no need of them before a form is sent.
+ */
+export const RefusalContext = createContext<(text: string) => string>((text) => text);
 
 /** Speaks another language from now on; absent where something else decides, as the menu of the desktop app does. */
 export const SpeakContext = createContext<((language: Language) => void) | undefined>(undefined);
