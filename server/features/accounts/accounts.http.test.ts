@@ -215,12 +215,7 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
       const { email } = await anOwner(server);
       const wrong = await login(server.visitor(), { email, password: 'not the password' });
       const unknown = await login(server.visitor(), { email: 'nobody@example.com', password: 'not the password' });
-      expect(wrong).toEqual({
-        code: 'UNAUTHENTICATED',
-        error: 'Invalid credentials',
-        reason: 'invalidCredentials',
-        params: {},
-      });
+      expect(wrong).toMatchObject({ code: 'UNAUTHENTICATED', error: 'Invalid credentials' });
       expect(unknown).toEqual(wrong);
     });
 
