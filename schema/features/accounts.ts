@@ -11,6 +11,7 @@ import { lengths } from '../rules.ts';
 const passwordTooShort = reason('passwordTooShort', { minimum: lengths.passwordMinimum });
 
 export { type Language, languages };
+
 const languageAnswer = z.enum(languages).meta({ id: 'Language' });
 
 /** A visitor becomes the owner of a workshop account. */
@@ -155,7 +156,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const theme = z
-  .enum(themes, { error: 'Invalid input' })
+  .enum(themes, { error: 'invalidInput' })
   .meta({ id: 'Theme', description: 'Light, dark, or as the device has it.' });
 
 /** Somebody chooses the theme for this browser, with or without an account. */
