@@ -16,6 +16,7 @@ const wanted = [
   { name: 'Chromium', program: '/usr/bin/chromium', debianPackage: 'chromium' },
   { name: 'NSIS', program: '/usr/bin/makensis', debianPackage: 'nsis' },
   { name: 'nginx', program: '/usr/sbin/nginx', debianPackage: 'nginx-light' },
+  { name: 'ZBar', program: '/usr/bin/zbarimg', debianPackage: 'zbar-tools' },
 ];
 
 checkNode();
