@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sayReason } from '../../schema/messages/errors/index.ts';
 import type { AppContext } from './app-context.ts';
 
 /** A command of the people who run the installation: `node dist/server/operator.js <name> <arguments>`. */
@@ -47,7 +48,10 @@ export function operatorCommand<Shape extends z.ZodRawShape>(declared: {
       if (words.length > names.length) throw new WrongUse(`${name} takes ${names.length} argument(s) at most`);
       const parsed = schema.safeParse(Object.fromEntries(words.map((word, place) => [names[place], word])));
       if (!parsed.success) {
-        throw new WrongUse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+        const complaints = parsed.error.issues.map(
+          ({ path, message }) => `${path.join('.')}: ${sayReason('en', message)}`,
+        );
+        throw new WrongUse(complaints.join('\n'));
       }
       return (ctx) => run(ctx, parsed.data);
     },
