@@ -52,14 +52,18 @@ const optionsFor = (language: Language) => {
 const number = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0 }), fc.constantFrom(1.5, 101.25));
 const words = fc.oneof(fc.string(), fc.constantFrom('{name}', "it's '{' here", '#', '<b>', 'Ana Žagar', 'other'));
 
+/** What a text chooses by is one of a closed set: icu-minify looks it up in an object, which knows `toString` as well. */
+const choice = words.filter((word) => !(word in {}));
+
 /** Values for a text: a number wherever it counts. */
 function valuesFor(text: string) {
   const counted = new Set<string>();
+  const chosen = new Set<string>();
   const named = new Set<string>();
   const collect = (elements: ReturnType<typeof parse>): void => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-      (element.type === TYPE.plural ? counted : named).add(element.value);
+      (element.type === TYPE.plural ? counted : element.type === TYPE.select ? chosen : named).add(element.value);
       if (element.type === TYPE.plural || element.type === TYPE.select) {
         for (const { value } of Object.values(element.options)) collect(value);
       }
@@ -68,6 +72,7 @@ function valuesFor(text: string) {
   collect(parse(text));
   return fc.record({
     ...Object.fromEntries([...named].map((name) => [name, words])),
+    ...Object.fromEntries([...chosen].map((name) => [name, choice])),
     ...Object.fromEntries([...counted].map((name) => [name, number])),
   });
 }
