@@ -9,24 +9,13 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
+import type { PageOfMail } from '../../server/integrations/mail/mail-page.ts';
 import { darkRules, type MailColours } from './mail-colours.ts';
 
 /** What stands in the places of a mail; its page has a sign for each. */
-export interface MailPlaces {
-  readonly language: string;
-  readonly subject: string;
+export interface MailPlaces extends PageOfMail {
   /** What a list of mails shows beside the subject; hidden in the mail itself. */
   readonly preheader: string;
-  readonly greeting: string;
-  readonly text: string;
-  readonly closing: string;
-  /** Left out where a mail only tells something. */
-  readonly action?: {
-    readonly label: string;
-    readonly url: string;
-    readonly linkHint: string;
-    readonly note: string;
-  };
 }
 
 /** In pixels; as wide as a line can be and still be read. */
