@@ -82,14 +82,23 @@ describe('the team screen', () => {
   });
 
   test.each([
-    ['not paid', aProfile(), 'Payment Required'],
-    ['past due', aPaidProfile({ subscriptionStatus: 'past_due' }), 'Payment Required'],
-    ['without a plan', aPaidProfile({ subscriptionPlan: 'not_selected' }), 'Choose Your Plan'],
-    ['on Basic', aPaidProfile({ subscriptionPlan: 'basic' }), 'Upgrade to Pro or Enterprise'],
-  ])('%s says so: "%s"', async (_name, Me, title) => {
+    ['not paid and on Basic', aProfile(), ['Payment Required', 'Upgrade to Pro or Enterprise']],
+    [
+      'not paid and without a plan',
+      aProfile({ subscriptionPlan: 'not_selected' }),
+      ['Payment Required', 'Choose Your Plan'],
+    ],
+    ['past due', aPaidProfile({ subscriptionStatus: 'past_due' }), ['Payment Required']],
+    ['without a plan', aPaidProfile({ subscriptionPlan: 'not_selected' }), ['Choose Your Plan']],
+    ['on Basic', aPaidProfile({ subscriptionPlan: 'basic' }), ['Upgrade to Pro or Enterprise']],
+  ])('%s says so, with one way on', async (_name, Me, titles) => {
     await open({ Me, TeamLimits: limitsOf({ used: 0, limit: 0 }, { used: 0, limit: 0 }), Team: teamOf([]) });
-    await status(title).waitFor();
-    await page.getByRole('link', { name: 'Choose Plan' }).waitFor();
+    const notices = ['Payment Required', 'Choose Your Plan', 'Upgrade to Pro or Enterprise'];
+    await status(titles[0] ?? '').waitFor();
+    expect(await Promise.all(notices.map((title) => status(title).count()))).toEqual(
+      notices.map((title) => (titles.includes(title) ? 1 : 0)),
+    );
+    expect(await page.getByRole('link', { name: 'Choose Plan' }).getAttribute('href')).toBe('/billing');
   });
 
   test('adds a member by keyboard alone', async () => {

@@ -197,6 +197,23 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     expect(await subscriptionState()).toEqual({ pages: 1, waiting: 0 });
   });
 
+  test('whoever looks at the card page and leaves has no plan, no period and nothing to pay', async () => {
+    const owner = await anOwner(server());
+    const { id: userId } = await rowOf(owner);
+    const payment = { amount: 4900, currency: 'eur', plan: 'pro', metadata: { plan: 'pro', userId } };
+    expect((await owner.client.rest('POST', '/api/stripe/create-payment-intent', payment)).status).toBe(200);
+    await owner.client.rest('POST', '/api/user/billing-status/refresh');
+    expect(await read(owner, '/api/user/profile')).toMatchObject({
+      subscriptionPlan: 'basic',
+      subscriptionStatus: 'incomplete',
+      paymentVerified: false,
+      currentPeriodEnd: null,
+    });
+    expect(await read(owner, '/api/billing/invoices')).toEqual({ invoices: [] });
+    expect(await server().ctx.database.subscriptionInvoice.count({ where: { userId, status: 'open' } })).toBe(1);
+    expect(await read(owner, '/api/team/limits/mechanic')).toMatchObject({ allowed: false, limit: 0 });
+  });
+
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
     const owner = await aPaidOwner(server(), 'pro');
     server().emulator.control.deliveries.dropNext(2);

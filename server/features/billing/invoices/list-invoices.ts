@@ -2,17 +2,26 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { InvoiceInput } from '../../../../schema/features/billing.ts';
 import type { ListedInvoice } from '../../../../schema/features/billing-answers.ts';
-import { invoiceStatus } from '../../../../schema/money/payment-status.ts';
+import { type InvoiceStatus, invoiceStatus } from '../../../../schema/money/payment-status.ts';
 import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { paymentProvider } from '../prices/payment-provider.ts';
 
-/** The owner's invoices, the latest first. */
+/**
+ * The owner's invoices, the latest first; without those of a subscription of which nothing was ever paid: a look at the
+ * card page asks nobody for money.
+ */
 export async function listInvoices({ database }: AppContext, owner: Actor): Promise<ListedInvoice[]> {
+  const paid = await database.subscriptionInvoice.findMany({
+    where: { userId: owner.id, status: 'paid' satisfies InvoiceStatus, subscriptionId: { not: null } },
+    distinct: ['subscriptionId'],
+    select: { subscriptionId: true },
+  });
+  const begun = paid.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const rows = await database.subscriptionInvoice.findMany({
-    where: { userId: owner.id },
+    where: { userId: owner.id, OR: [{ subscriptionId: null }, { subscriptionId: { in: begun } }] },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     take: 100,
     omit: { userId: true, subscriptionId: true, amountPaidCents: true, paidAt: true },

@@ -43,6 +43,26 @@ test('a status that Stripe has found since opens nothing, and stands in the way 
   expect(isRunning(unheardOf)).toBe(true);
 });
 
+describe.each(['incomplete', 'incomplete_expired'])('a subscription that is %s', (status) => {
+  const unfinished = aSubscription({ status, id: 'sub_2', latest_invoice: { status: 'open', amount_due: 4900 } });
+
+  test('has no plan, no period and no payment', () => {
+    expect(factsOf(unfinished, [], day('2026-01-20'))).toEqual({
+      subscriptionStatus: status,
+      plan: undefined,
+      paymentVerified: false,
+      stripeSubscriptionId: 'sub_2',
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      subscriptionOpensAt: null,
+    });
+  });
+
+  test('gives nothing back of the one that was paid before', () => {
+    expect(factsOf(unfinished, [anInvoice()], day('2026-01-20')).plan).toBe('not_selected');
+  });
+});
+
 describe('a paused collection', () => {
   const paused = aSubscription({ pause_collection: { behavior: 'void', resumes_at: null } });
   const voided = anInvoice({ copy: { status: 'void' }, paysUntil: day('2026-03-01') });

@@ -35,6 +35,9 @@ const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due',
 
 const endedStatuses: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['canceled', 'incomplete_expired']);
 
+/** Its first payment was started and never made: whoever opened the card page and left has no plan and no period. */
+const neverBegun: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['incomplete', 'incomplete_expired']);
+
 /** The subscription that counts: the best status first, the latest start among equals. */
 export function currentSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   return all.toSorted((a, b) => rank(statusOf(a)) - rank(statusOf(b)) || b.created - a.created)[0];
@@ -78,10 +81,16 @@ export function factsOf(
   const item = current.items.data[0];
   const status = statusOf(current);
   const ended = endedStatuses.has(status);
-  const settled = !ended && status !== 'incomplete' && firstPaymentSettled(current.latest_invoice);
+  const settled = !ended && firstPaymentSettled(current.latest_invoice);
   // Stripe goes on with the periods of a paused collection as if they were paid (docs/contract.md §4.21).
   const paidUntil = current.pause_collection === null ? null : latest(paid);
   const end = endWithoutRenewal(current);
+  if (neverBegun.has(status)) {
+    // What was paid before has ended, or it would count instead.
+    const hadAnother = invoices.some(({ copy }) => copy.status === 'paid');
+    const { status: subscriptionStatus, id: stripeSubscriptionId } = current;
+    return { ...nothing, subscriptionStatus, stripeSubscriptionId, plan: hadAnother ? 'not_selected' : undefined };
+  }
   return {
     subscriptionStatus: current.status,
     plan: ended ? 'not_selected' : item && planOfPrice(item.price),
