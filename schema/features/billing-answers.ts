@@ -122,7 +122,7 @@ export const listedInvoice = z
     reverseCharge: z.boolean().describe('Whether the buyer accounts for the tax'),
     issuedAt: z.string().describe('ISO 8601'),
   })
-  .meta({ id: 'Invoice' });
+  .meta({ id: 'SubscriptionInvoice' });
 export type ListedInvoice = Readonly<z.output<typeof listedInvoice>>;
 
 export const invoiceAddress = z

@@ -109,7 +109,7 @@ describe.each([...databases])('B13 on $name', (engine) => {
     ['sixteen aliases', `{ ${repeat(16, (at) => `a${at}: me { email }`)} }`],
     [
       'six fields at the top',
-      '{ me { email } billing { plan } invoices { id } devices { id } team { total } release { version } }',
+      '{ me { email } billing { plan } subscriptionInvoices { id } devices { id } team { total } release { version } }',
     ],
     ['four hundred and one tokens', `{ me { ${repeat(401, () => 'email')} } }`],
     ['ten thousand and one characters', `{ me { email } } #${'.'.repeat(10_001 - 18)}`],
@@ -127,7 +127,8 @@ describe.each([...databases])('B13 on $name', (engine) => {
     expect(Date.now() - before).toBeLessThan(2000);
   });
 
-  const six = 'me { email } billing { plan } invoices { id } devices { id } team { total } release { version }';
+  const six =
+    'me { email } billing { plan } subscriptionInvoices { id } devices { id } team { total } release { version }';
   test.each([
     ['a fragment', `{ ...all } fragment all on Query { ${six} }`],
     ['an inline fragment', `{ ... { ${six} } }`],
@@ -240,7 +241,7 @@ describe.each([...databases])('B13 on $name', (engine) => {
   });
 
   test('row 174: what is forbidden is missing, what is allowed is there', async () => {
-    const query = '{ me { email } invoices { id } team { total members { email } } }';
+    const query = '{ me { email } subscriptionInvoices { id } team { total members { email } } }';
     const response = await member.client.rest('POST', '/graphql', { query });
     const text = await response.text();
     const { data, errors } = JSON.parse(text);

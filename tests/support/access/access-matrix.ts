@@ -216,7 +216,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'POST /api/billing/details': saveBillingDetails,
   'mutation saveBillingDetails': saveBillingDetails,
   'GET /api/billing/invoices': ownAccount,
-  'query invoices': ownAccount,
+  'query subscriptionInvoices': ownAccount,
   'GET /api/billing/grants': ownAccount,
   'query accessGrants': ownAccount,
   'GET /api/billing/transfers': ownAccount,

@@ -17,7 +17,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     const { invoices } = await read(owner, '/api/billing/invoices');
     expect(invoices).toMatchObject([{ status: 'paid', plan: 'basic', currency: 'eur', totalCents: 0 }]);
     const fields = 'id number status plan currency totalCents refundedCents taxCents reverseCharge issuedAt';
-    const query = `{ invoices { ${fields} } }`;
+    const query = `{ subscriptionInvoices { ${fields} } }`;
     expect(await owner.client.graphqlOutcome(query)).toEqual({ code: 'OK', data: invoices });
   });
 

@@ -15,7 +15,7 @@ import { invoiceDocument, listInvoices } from './list-invoices.ts';
 /** What was paid, and what stands on invoices. */
 export const invoiceOperations = [
   operation({
-    name: 'invoices',
+    name: 'subscriptionInvoices',
     kind: 'query',
     permission: 'subscription.manage',
     description: 'Your invoices, the latest first; for owners.',

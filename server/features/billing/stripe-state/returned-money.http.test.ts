@@ -42,7 +42,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     await stripe.refunds.create({ charge });
     await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: false });
     expect(await month(owner)).toMatchObject({ total: 0, payments: [{ amount: 4900, refunded: 4900 }] });
-    const { data } = await owner.client.graphqlOutcome('{ invoices { totalCents refundedCents } }');
+    const { data } = await owner.client.graphqlOutcome('{ subscriptionInvoices { totalCents refundedCents } }');
     expect(data).toEqual([{ totalCents: 4900, refundedCents: 4900 }]);
     expect((await owner.client.restOutcome('GET', '/api/download/release')).code).toBe('PAYMENT_REQUIRED');
   });

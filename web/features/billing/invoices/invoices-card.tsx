@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { InvoicesDocument } from '../../../../generated/graphql.ts';
+import { SubscriptionInvoicesDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -22,7 +22,7 @@ export function InvoicesCard() {
   const t = useTexts(billingTexts);
   const formats = useFormats();
   const { opening, open } = useInvoice();
-  const read = useReadStep(useQuery(InvoicesDocument));
+  const read = useReadStep(useQuery(SubscriptionInvoicesDocument));
   if (read.step === 'loading') return <Skeleton rows={2} text={t('invoicesLoading')} />;
   if (read.step === 'refused') {
     return (
@@ -31,7 +31,7 @@ export function InvoicesCard() {
       </Card>
     );
   }
-  const { invoices } = read.data;
+  const { subscriptionInvoices: invoices } = read.data;
   if (invoices.length === 0) return null;
   const words: Readonly<Record<string, string>> = {
     paid: t('invoicePaid'),
