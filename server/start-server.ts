@@ -11,7 +11,7 @@ import { createAppContext } from './context/create-app-context.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
 import { features, routes, sweeps } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
-import { isUnreachable, migrate } from './infrastructure/database/migrate.ts';
+import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';

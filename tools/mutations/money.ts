@@ -200,7 +200,7 @@ const detailsOnScreen: readonly Place[] = [
   ],
   [
     'a wrong VAT id is taken',
-    'schema/features/billing-details.ts',
+    'schema/features/billing/billing-details.ts',
     'if (vatId === null || isVatId(vatId, country)) return;',
     'if (country) return;',
   ],

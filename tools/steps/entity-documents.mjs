@@ -36,7 +36,7 @@ function rootFieldsOf(definition) {
 }
 
 /**
- * The type that a page lists (server/api/operation/page.ts).
+ * The type that a page lists (server/api/operation/lists/page.ts).
  *
  * @param {import('graphql').GraphQLOutputType} type
  */

@@ -1,4 +1,4 @@
-import { invoiceInput } from '../../../schema/features/billing.ts';
+import { invoiceInput } from '../../../schema/features/billing/billing.ts';
 import { type Route, redirect, route } from '../../api/rest/route.ts';
 import { requireOwner } from '../../auth/sessions/actor.ts';
 import { invoiceDocument } from './invoices/list-invoices.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedTransfer } from '../../../schema/features/transfers.ts';
+import type { ListedTransfer } from '../../../schema/features/billing/transfers.ts';
 import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { transferNumber, transferStatuses } from '../../../schema/money/transfers.ts';
 import { upnText } from '../../../schema/money/upn.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { ListedTransfer, TransferInput } from '../../../schema/features/transfers.ts';
+import type { ListedTransfer, TransferInput } from '../../../schema/features/billing/transfers.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
-import type { ListedTransfer, OrderTransferInput } from '../../../schema/features/transfers.ts';
+import type { ListedTransfer, OrderTransferInput } from '../../../schema/features/billing/transfers.ts';
 import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { currency, priceCents } from '../../../schema/money/plans.ts';
 import { transferCents } from '../../../schema/money/transfers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successResult } from '../../../schema/answers.ts';
-import { orderTransferInput, transfer, transferInput } from '../../../schema/features/transfers.ts';
+import { orderTransferInput, transfer, transferInput } from '../../../schema/features/billing/transfers.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { cancelTransfer, listTransfers, startTransferExpiry } from './manage-transfers.ts';
 import { orderTransfer } from './order-transfer.ts';

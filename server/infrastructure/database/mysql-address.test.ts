@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../../tests/support/machine/mariadb.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { mySqlAddress } from './mysql-address.ts';
 
 test('an address is read with what is encoded in it', () => {

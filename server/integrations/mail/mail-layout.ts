@@ -12,7 +12,7 @@ export interface Letter {
   readonly to: string;
   /** Whom it greets; nobody by name where a stranger could have chosen the name. */
   readonly name?: string;
-  readonly language: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   /** Its button, where that leads, and what stands below it. */
@@ -43,7 +43,8 @@ export function mailTo<const English extends MailArea, Name extends MailOf<Engli
   ...[values]: keyof MailValues<English[Name]> extends never ? [] : [values: MailValues<English[Name]>]
 ): Mail {
   const written = Object.entries<unknown>(values ?? {}).map(([place, value]) => [place, asWritten(place, value)]);
-  return standardMail({ to: email, name: fullName, language }, texts, name, url, Object.fromEntries(written));
+  const reader = { to: email, name: fullName, language: languageOf(language) };
+  return standardMail(reader, texts, name, url, Object.fromEntries(written));
 }
 
 const asWritten = (place: string, value: unknown) => {
@@ -61,7 +62,7 @@ export function mailToStranger<const English extends MailArea>(
   name: PlainMailOf<English>,
   url: string,
 ): Mail {
-  return standardMail({ to: email, language }, texts, name, url, {});
+  return standardMail({ to: email, language: languageOf(language) }, texts, name, url, {});
 }
 
 function standardMail(
@@ -71,7 +72,7 @@ function standardMail(
   url: string,
   values: Readonly<Record<string, string | number>>,
 ): Mail {
-  const say = textByKey(languageOf(letter.language), texts);
+  const say = textByKey(letter.language, texts);
   return composeMail({
     ...letter,
     subject: say(`${name}.subject`, values),
@@ -125,8 +126,7 @@ function languageOf(language: string): Language {
 
 /** Composes a mail with its HTML and its plain text from the same words. */
 export function composeMail({ to, name: called, language, subject, text, action }: Letter): Mail {
-  const spoken = languageOf(language);
-  const say = textIn(spoken, mailFrame);
+  const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
   const closing = say('closing');
@@ -135,7 +135,7 @@ export function composeMail({ to, name: called, language, subject, text, action 
     subject,
     text: [greeting, text, ...(action ? [action.url, action.note] : []), closing].join('\n\n'),
     html: mailPage({
-      language: spoken,
+      language,
       subject,
       greeting,
       text,

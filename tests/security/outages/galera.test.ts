@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migrationsOf } from '../../../server/infrastructure/database/apply-migrations.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { LostTurn, takeGaleraTurn } from '../../../server/infrastructure/database/galera-turn.ts';
-import { migrate } from '../../../server/infrastructure/database/migrate.ts';
+import { migrationsOf } from '../../../server/infrastructure/database/migrations/apply-migrations.ts';
+import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { hasGalera, hasJoined, startGalera } from '../../support/machine/galera.ts';
 import type { MariaDb } from '../../support/machine/mariadb.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';

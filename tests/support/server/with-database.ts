@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { migrate } from '../../../server/infrastructure/database/migrate.ts';
+import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import type { Engine } from '../machine/databases.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { BillingDetailsDocument, OrderTransferDocument } from '../../../generated/graphql.ts';
-import { orderTransferInput, transferMonths } from '../../../schema/features/transfers.ts';
+import { orderTransferInput, transferMonths } from '../../../schema/features/billing/transfers.ts';
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../schema/money/plans.ts';
 import { transferCents } from '../../../schema/money/transfers.ts';

@@ -1,4 +1,4 @@
-import { paymentReference } from '../../../schema/features/billing.ts';
+import { paymentReference } from '../../../schema/features/billing/billing.ts';
 import { planIds } from '../../../schema/money/plans.ts';
 import { paths } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { BillingStatus } from '../../../../schema/features/billing-answers.ts';
+import type { BillingStatus } from '../../../../schema/features/billing/billing-answers.ts';
 import { type Actor, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
 
 /** Where the workshop stands with its subscription; members see the owner's (docs/contract.md §3). */

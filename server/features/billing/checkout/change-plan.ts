@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { ChangePlanInput } from '../../../../schema/features/billing.ts';
-import type { PlanChange } from '../../../../schema/features/billing-answers.ts';
+import type { ChangePlanInput } from '../../../../schema/features/billing/billing.ts';
+import type { PlanChange } from '../../../../schema/features/billing/billing-answers.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';

@@ -3,8 +3,12 @@ import {
   startCardPaymentInput,
   startCheckoutInput,
   verifyPaymentInput,
-} from '../../../../schema/features/billing.ts';
-import { checkoutSession, paymentIntent, paymentVerification } from '../../../../schema/features/billing-answers.ts';
+} from '../../../../schema/features/billing/billing.ts';
+import {
+  checkoutSession,
+  paymentIntent,
+  paymentVerification,
+} from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startCheckout } from './start-checkout.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { OpenPortalInput } from '../../../../schema/features/billing.ts';
-import type { PortalSession } from '../../../../schema/features/billing-answers.ts';
+import type { OpenPortalInput } from '../../../../schema/features/billing/billing.ts';
+import type { PortalSession } from '../../../../schema/features/billing/billing-answers.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { forgetPortalConfiguration, portalConfigurationId } from '../stripe-state/portal-configuration.ts';

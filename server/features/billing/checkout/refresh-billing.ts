@@ -1,4 +1,4 @@
-import type { BillingStatus } from '../../../../schema/features/billing-answers.ts';
+import type { BillingStatus } from '../../../../schema/features/billing/billing-answers.ts';
 import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { grantsOf, runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';

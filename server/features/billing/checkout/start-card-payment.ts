@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { StartCardPaymentInput } from '../../../../schema/features/billing.ts';
-import type { PaymentIntent } from '../../../../schema/features/billing-answers.ts';
+import type { StartCardPaymentInput } from '../../../../schema/features/billing/billing.ts';
+import type { PaymentIntent } from '../../../../schema/features/billing/billing-answers.ts';
 import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { endOfGrants } from '../../../auth/sessions/subscription-state.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { StartCheckoutInput } from '../../../../schema/features/billing.ts';
-import type { CheckoutSession } from '../../../../schema/features/billing-answers.ts';
+import type { StartCheckoutInput } from '../../../../schema/features/billing/billing.ts';
+import type { CheckoutSession } from '../../../../schema/features/billing/billing-answers.ts';
 import { lookupKey, offersTrial, priceCents } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';

@@ -1,5 +1,5 @@
-import { changePlanInput, openPortalInput } from '../../../../schema/features/billing.ts';
-import { billingStatusAnswer, planChange, portalSession } from '../../../../schema/features/billing-answers.ts';
+import { changePlanInput, openPortalInput } from '../../../../schema/features/billing/billing.ts';
+import { billingStatusAnswer, planChange, portalSession } from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { billingStatus } from './billing-status.ts';
 import { changePlan } from './change-plan.ts';

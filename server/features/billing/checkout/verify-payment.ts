@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { VerifyPaymentInput } from '../../../../schema/features/billing.ts';
+import type { VerifyPaymentInput } from '../../../../schema/features/billing/billing.ts';
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { statusIn } from '../stripe-state/subscription-facts.ts';

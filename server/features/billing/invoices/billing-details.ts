@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { BillingDetails } from '../../../../schema/features/billing-answers.ts';
-import type { BillingDetailsInput } from '../../../../schema/features/billing-details.ts';
+import type { BillingDetails } from '../../../../schema/features/billing/billing-answers.ts';
+import type { BillingDetailsInput } from '../../../../schema/features/billing/billing-details.ts';
 import { storedVatIdStatus, type VatIdStatus } from '../../../../schema/money/payment-status.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';

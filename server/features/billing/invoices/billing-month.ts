@@ -1,5 +1,5 @@
-import type { BillingMonthInput } from '../../../../schema/features/billing.ts';
-import type { BillingMonth } from '../../../../schema/features/billing-answers.ts';
+import type { BillingMonthInput } from '../../../../schema/features/billing/billing.ts';
+import type { BillingMonth } from '../../../../schema/features/billing/billing-answers.ts';
 import { currency } from '../../../../schema/money/plans.ts';
 import { type Actor, shownStatus } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';

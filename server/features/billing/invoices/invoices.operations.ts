@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { billingMonthInput, invoiceInput } from '../../../../schema/features/billing.ts';
+import { billingMonthInput, invoiceInput } from '../../../../schema/features/billing/billing.ts';
 import {
   billingDetailsAnswer,
   billingMonthAnswer,
   invoiceAddress,
   listedInvoice,
-} from '../../../../schema/features/billing-answers.ts';
-import { billingDetailsInput } from '../../../../schema/features/billing-details.ts';
+} from '../../../../schema/features/billing/billing-answers.ts';
+import { billingDetailsInput } from '../../../../schema/features/billing/billing-details.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { billingDetails, saveBillingDetails } from './billing-details.ts';
 import { billingMonth } from './billing-month.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
-import type { InvoiceInput } from '../../../../schema/features/billing.ts';
-import type { ListedInvoice } from '../../../../schema/features/billing-answers.ts';
+import type { InvoiceInput } from '../../../../schema/features/billing/billing.ts';
+import type { ListedInvoice } from '../../../../schema/features/billing/billing-answers.ts';
 import { type InvoiceStatus, invoiceStatus } from '../../../../schema/money/payment-status.ts';
 import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';

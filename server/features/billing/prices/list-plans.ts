@@ -1,5 +1,5 @@
-import type { PlansInput } from '../../../../schema/features/billing.ts';
-import type { OfferedPlan } from '../../../../schema/features/billing-answers.ts';
+import type { PlansInput } from '../../../../schema/features/billing/billing.ts';
+import type { OfferedPlan } from '../../../../schema/features/billing/billing-answers.ts';
 import { currency, plansOf, plansWithTrial, priceCents } from '../../../../schema/money/plans.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../../schema/features/billing-answers.ts';
+import type { PaymentProvider } from '../../../../schema/features/billing/billing-answers.ts';
 import { stripePageOrigins, stripeScriptUrl } from '../../../../schema/stripe-origins.ts';
 import type { Config } from '../../../config/config.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plansInput } from '../../../../schema/features/billing.ts';
-import { offeredPlan, paymentProviderAnswer } from '../../../../schema/features/billing-answers.ts';
+import { plansInput } from '../../../../schema/features/billing/billing.ts';
+import { offeredPlan, paymentProviderAnswer } from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { listPlans } from './list-plans.ts';
 import { paymentProvider } from './payment-provider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WebhookStatus } from '../../../../schema/features/billing-answers.ts';
+import type { WebhookStatus } from '../../../../schema/features/billing/billing-answers.ts';
 import { webhookEventStatuses } from '../../../../schema/webhook-events.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';

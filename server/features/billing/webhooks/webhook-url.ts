@@ -1,4 +1,4 @@
-import type { WebhookUrl } from '../../../../schema/features/billing-answers.ts';
+import type { WebhookUrl } from '../../../../schema/features/billing/billing-answers.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
 /** Where Stripe is to send its events (docs/contract.md §3, webhook-url). */

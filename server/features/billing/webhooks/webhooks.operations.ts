@@ -1,4 +1,4 @@
-import { webhookStatusAnswer, webhookUrlAnswer } from '../../../../schema/features/billing-answers.ts';
+import { webhookStatusAnswer, webhookUrlAnswer } from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { webhookUrl } from './webhook-url.ts';

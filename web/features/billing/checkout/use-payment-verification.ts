@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { VerifyPaymentDocument } from '../../../../generated/graphql.ts';
-import { verifyPaymentInput } from '../../../../schema/features/billing.ts';
+import { verifyPaymentInput } from '../../../../schema/features/billing/billing.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile } from '../../../kit/session/session.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { billingEmailInput } from '../../../../schema/features/billing.ts';
+import { billingEmailInput } from '../../../../schema/features/billing/billing.ts';
 import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { currency, priceCents } from '../../../../schema/money/plans.ts';
 import { paths } from '../../../kit/navigation/paths.ts';

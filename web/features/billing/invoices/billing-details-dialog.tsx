@@ -5,7 +5,7 @@ import {
   type BillingDetailsQuery,
   SaveBillingDetailsDocument,
 } from '../../../../generated/graphql.ts';
-import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing-details.ts';
+import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing/billing-details.ts';
 import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';

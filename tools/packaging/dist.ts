@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { packDesktop } from '../packaging/pack-desktop.ts';
-import { signingOf } from '../packaging/signing.ts';
+import { packDesktop } from './pack-desktop.ts';
+import { signingOf } from './signing.ts';
 
 /**
  * `npm run dist`: the Windows installer in dist/installer, for the server that SERVER_URL names. Needs a network: for

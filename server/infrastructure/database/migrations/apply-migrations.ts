@@ -18,12 +18,12 @@ export class ChangedMigration extends Error {
 }
 
 const files = {
-  mysql: import.meta.glob('../../../prisma/migrations/mysql/*/migration.sql', {
+  mysql: import.meta.glob('../../../../prisma/migrations/mysql/*/migration.sql', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-  sqlite: import.meta.glob('../../../prisma/migrations/sqlite/*/migration.sql', {
+  sqlite: import.meta.glob('../../../../prisma/migrations/sqlite/*/migration.sql', {
     query: '?raw',
     import: 'default',
     eager: true,

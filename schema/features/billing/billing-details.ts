@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { boundedText, fillInAllFields, requiredLine } from '../fields/fields.ts';
-import { compactVatId, isVatId, memberStateCodes, vatPrefix } from '../fields/vat-ids.ts';
-import { type BillingDetailsText, billingDetailsTexts } from '../messages/billing-details/index.ts';
-import { textIn } from '../messages/text.ts';
-import { lengths } from '../rules.ts';
+import { boundedText, fillInAllFields, requiredLine } from '../../fields/fields.ts';
+import { compactVatId, isVatId, memberStateCodes, vatPrefix } from '../../fields/vat-ids.ts';
+import { type BillingDetailsText, billingDetailsTexts } from '../../messages/billing-details/index.ts';
+import { textIn } from '../../messages/text.ts';
+import { lengths } from '../../rules.ts';
 
 /** The countries that invoices go to: the member states of the EU and the countries beside them. */
 export const billingCountries = [...memberStateCodes, 'BA', 'CH', 'GB', 'LI', 'ME', 'MK', 'NO', 'RS'] as const;

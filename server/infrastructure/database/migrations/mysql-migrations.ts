@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { isGaleraNode, LostTurn, takeGaleraTurn } from '../galera-turn.ts';
+import { mySqlAddress } from '../mysql-address.ts';
 import { applyAll, type Migration } from './apply-migrations.ts';
-import { isGaleraNode, LostTurn, takeGaleraTurn } from './galera-turn.ts';
-import { mySqlAddress } from './mysql-address.ts';
 
 const lockSeconds = 60;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedText, email } from '../fields/fields.ts';
-import { currency, planIds, priceSets, sellingPriceSets } from '../money/plans.ts';
+import { boundedText, email } from '../../fields/fields.ts';
+import { currency, planIds, priceSets, sellingPriceSets } from '../../money/plans.ts';
 
 /**
  * Inputs of the billing operations (docs/specification.md §7, docs/contract.md §3). No schema has a price: prices are

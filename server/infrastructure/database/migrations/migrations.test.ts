@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { type Column, type Index, readDataModel, type Table } from '../../../tools/migration/data-model.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { type Column, type Index, readDataModel, type Table } from '../../../../tools/migration/data-model.ts';
 import { migrate } from './migrate.ts';
 
 const model = readDataModel();

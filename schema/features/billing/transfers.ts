@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { planAnswer, transferStatusAnswer } from '../fields/closed-sets.ts';
-import { boundedText, fillInAllFields, requiredLine } from '../fields/fields.ts';
-import { planIds, sellingPriceSets } from '../money/plans.ts';
-import { lengths } from '../rules.ts';
+import { planAnswer, transferStatusAnswer } from '../../fields/closed-sets.ts';
+import { boundedText, fillInAllFields, requiredLine } from '../../fields/fields.ts';
+import { planIds, sellingPriceSets } from '../../money/plans.ts';
+import { lengths } from '../../rules.ts';
 
 /** Inputs of paying by bank transfer. The price is the server's, as with cards. */
 

@@ -4,19 +4,19 @@ import type {
   BillingEmailInput,
   HostedStatusInput,
   VerifyHostedSessionInput,
-} from '../../../../schema/features/billing.ts';
+} from '../../../../schema/features/billing/billing.ts';
 import type {
   CheckoutSession,
   HostedStatus,
   VerifiedHostedStatus,
-} from '../../../../schema/features/billing-answers.ts';
+} from '../../../../schema/features/billing/billing-answers.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { type Actor, requireSignedIn, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { requireOwnEmail } from './own-email.ts';
-import { startCheckout } from './start-checkout.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { requireOwnEmail } from '../checkout/own-email.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import { verifyPayment } from '../checkout/verify-payment.ts';
 
 /** The three calls of the billing host (docs/specification.md §7, docs/contract.md §3), which are served here too. */
 

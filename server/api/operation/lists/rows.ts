@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../schema/errors.ts';
+import { AppError } from '../../../../schema/errors.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
 

@@ -6,8 +6,8 @@ import {
   standingAnswer,
   vatIdStatusAnswer,
   webhookEventStatusAnswer,
-} from '../fields/closed-sets.ts';
-import { invoicePlans } from '../money/stored-plan.ts';
+} from '../../fields/closed-sets.ts';
+import { invoicePlans } from '../../money/stored-plan.ts';
 
 /** What the billing operations answer. Apart from their inputs, which screens parse with as well and so carry along. */
 

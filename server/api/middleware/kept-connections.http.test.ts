@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { databases } from '../tests/support/machine/databases.ts';
-import { withServer } from '../tests/support/server/with-server.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../tests/support/server/with-server.ts';
 
 /**
  * A proxy, or a client, keeps connections for later. Whoever ends one that rests must be the one who sends on it:

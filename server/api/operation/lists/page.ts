@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedText } from '../../../schema/fields/fields.ts';
-import { originOf } from './form.ts';
+import { boundedText } from '../../../../schema/fields/fields.ts';
+import { originOf } from '../form.ts';
 
 /** Lists by pages: what is asked for and answered is the same for all of them. */
 

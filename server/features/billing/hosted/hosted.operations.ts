@@ -1,9 +1,13 @@
-import { billingEmailInput, hostedStatusInput, verifyHostedSessionInput } from '../../../../schema/features/billing.ts';
+import {
+  billingEmailInput,
+  hostedStatusInput,
+  verifyHostedSessionInput,
+} from '../../../../schema/features/billing/billing.ts';
 import {
   checkoutSession,
   hostedStatusAnswer,
   verifiedHostedStatus,
-} from '../../../../schema/features/billing-answers.ts';
+} from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
 import { hostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
 
