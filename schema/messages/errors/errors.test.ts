@@ -8,7 +8,7 @@ import { errorTexts, forOperator, isReason, type ReasonCode, readReason, reason,
 
 /** The messages that input schemas give, as they stand in the source. */
 const inSchemas = ['schema/features', 'schema/fields'].flatMap((folder) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\berror: '([^']+)'/g)])
     .map(([, message = '']) => message),
