@@ -27,6 +27,7 @@ export const errorCodes = {
   NOT_FOUND: { status: 404, reason: 'notFound', level: 'info' },
   METHOD_NOT_ALLOWED: { status: 405, reason: 'wrongMethod', level: 'info' },
   CONFLICT: { status: 409, reason: 'alreadySo', level: 'info' },
+  INVALID_STATE: { status: 409, reason: 'notInThisState', level: 'info' },
   PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
   PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },
@@ -45,6 +46,8 @@ export interface ErrorDetails {
   readonly text?: string | undefined;
   /** What is there now, for who wrote over an older state; the screen shows both. Of what the caller may read. */
   readonly current?: Readonly<Record<string, unknown>>;
+  /** What could be done in place of what is refused: the states that are possible now. */
+  readonly possible?: readonly string[];
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -64,18 +67,20 @@ export class AppError extends Error {
   /** The reason at each refused field. */
   readonly details: Readonly<Record<string, ReasonParts>> | undefined;
   readonly current: Readonly<Record<string, unknown>> | undefined;
+  readonly possible: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     reason: Reason = errorCodes[code].reason,
-    { cause, text, fields, current, retryAfterSeconds }: ErrorDetails = {},
+    { cause, text, fields, current, possible, retryAfterSeconds }: ErrorDetails = {},
   ) {
     super(text ?? sayReason('en', reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
     this.fields = fields && mapped(fields, (said) => sayReason('en', said));
     this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
     this.current = current;
+    this.possible = possible;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -49,6 +49,8 @@ export const en = {
   addressHasAccount: 'This e-mail address has an account already. An address can have only one',
   changedSince: 'This has changed since you read it',
   invitationOver: 'This invitation is not valid any more',
+  notInThisState: 'This is not possible in the present state',
+  operationIdTaken: 'This operation id was used for something else',
   alreadySo: 'This is already so',
   unavailable: 'This is briefly unavailable. Please try again in a moment',
   logInTooLong: 'This log-in took too long. Please log in again',

@@ -49,6 +49,8 @@ export const sl = {
   addressHasAccount: 'Ta e-poštni naslov že ima račun. Vsak naslov ima lahko samo enega',
   changedSince: 'To se je medtem spremenilo',
   invitationOver: 'To vabilo ne velja več',
+  notInThisState: 'V trenutnem stanju to ni mogoče',
+  operationIdTaken: 'Ta oznaka operacije je že uporabljena za nekaj drugega',
   alreadySo: 'To je že tako',
   unavailable: 'To trenutno ni na voljo. Poskusite znova čez trenutek',
   logInTooLong: 'Prijava je trajala predolgo. Prijavite se znova',

@@ -25,7 +25,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
-import { logRefusal, refusalOf, wireReason } from '../rest/error-answer.ts';
+import { logRefusal, refusalOf, wireReason, wireState } from '../rest/error-answer.ts';
 import { apiRequestOf, logOf } from '../rest/http.ts';
 import { type ApiRequest, json, type Operation } from '../rest/route.ts';
 
@@ -195,10 +195,10 @@ function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, produc
     return { message, extensions: { code: 'BAD_INPUT', reason: misunderstood, params: {} } };
   }
   const refusal = refusalOf(cause);
-  const { message, code, current } = refusal;
+  const { message, code } = refusal;
   return {
     message,
     ...(formatted.path ? { path: formatted.path } : {}),
-    extensions: { code, ...wireReason(refusal), ...(current ? { current } : {}) },
+    extensions: { code, ...wireReason(refusal), ...wireState(refusal) },
   };
 }

@@ -3,36 +3,57 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { parse, wholePath } from '../rest/parse.ts';
-import type { AnyDeclaration, Call, Operation, SignedInCall } from './declaration.ts';
+import type { AnyDeclaration, Call, Operation, Paid, SignedInCall } from './declaration.ts';
+import { once } from './once.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password
  * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
  */
-export function callOf(declaration: AnyDeclaration, input: z.ZodType): Operation['call'] {
+export function callOf(
+  declaration: AnyDeclaration,
+  { input, paid }: { readonly input: z.ZodType; readonly paid: Paid },
+): Operation['call'] {
   return async (call, arrived) => {
     // Without an input there is nothing to look at.
     const sent = declaration.input === undefined ? {} : arrived;
-    const answer =
-      declaration.permission === 'anybody'
-        ? await declaration.run(call, parse(input, sent, wholePath))
-        : await runFor(declaration, call, input, sent);
-    return parseAnswer(declaration, answer);
+    return declaration.permission === 'anybody'
+      ? parseAnswer(declaration, await declaration.run(call, parse(input, sent, wholePath)))
+      : runFor(declaration, call, { input, paid }, sent);
   };
 }
 
 type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
 
-async function runFor(declaration: SignedInDeclaration, call: Call, input: z.ZodType, sent: unknown): Promise<unknown> {
-  const actor = callerOf(declaration, call.actor);
+async function runFor(
+  declaration: SignedInDeclaration,
+  call: Call,
+  { input, paid }: { readonly input: z.ZodType; readonly paid: Paid },
+  sent: unknown,
+): Promise<unknown> {
+  const actor = await callerOf(declaration, call, paid);
   const parsed = parse(input, sent, wholePath);
   requireAct(actor, declaration.permission, declaration.forbidden);
-  return declaration.run(signedIn(call, actor), parsed);
+  const { operationId, asked } = named(parsed);
+  const run = async (own: SignedInCall) => parseAnswer(declaration, await declaration.run(own, asked));
+  const { name } = declaration;
+  return operationId === undefined
+    ? run(signedIn(call, actor))
+    : once(signedIn(call, actor), { operationId, name, input: asked }, run);
 }
 
-function callerOf({ paid, beforeOwnPassword }: SignedInDeclaration, actor: Actor | null): Actor {
+/** The name under which a client may ask again, and what is asked. */
+function named(parsed: unknown): { readonly operationId?: string; readonly asked: unknown } {
+  if (typeof parsed !== 'object' || parsed === null || !('operationId' in parsed)) return { asked: parsed };
+  const { operationId, ...asked } = parsed;
+  return typeof operationId === 'string' ? { operationId, asked } : { asked };
+}
+
+async function callerOf({ beforeOwnPassword }: SignedInDeclaration, { ctx, actor }: Call, paid: Paid): Promise<Actor> {
+  if (paid === 'once') return requirePaidOnce(ctx, actor);
   if (paid) return requirePaid(actor);
   return beforeOwnPassword ? requireSession(actor) : requireSignedIn(actor);
 }

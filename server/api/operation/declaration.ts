@@ -34,6 +34,12 @@ export interface SignedInCall extends Call {
 /** Who may call: whoever may do an act of schema/permissions.ts, or everybody without a session too. */
 export type Permission = Act | 'anybody';
 
+/**
+ * Whether the workshop must have paid: now, or once, within the days in which what it has can still be read after the end
+ * (docs/specification.md §4).
+ */
+export type Paid = boolean | 'once';
+
 /** Answers are read, never written to. */
 export type Told<Value> = Value extends Date
   ? Value
@@ -67,8 +73,8 @@ interface Declared<Output> {
   readonly kind: 'query' | 'mutation';
   /** What it does, in a sentence. */
   readonly description: string;
-  /** Only with an active paid subscription. */
-  readonly paid?: true;
+  /** Unless given, what has the usual addresses is the workshop's own: what changes it asks for `true`, what reads it for `once`. */
+  readonly paid?: Paid;
   /** Also for a member who has not chosen an own password yet. */
   readonly beforeOwnPassword?: true;
   /** What those are told whose role may not; the usual words unless given. */
@@ -96,7 +102,7 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
 export interface Operation
   extends Required<Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword'>> {
   readonly permission: Permission;
-  readonly paid: boolean;
+  readonly paid: Paid;
   readonly beforeOwnPassword: boolean;
   readonly graphql: boolean;
   readonly input: z.ZodType;

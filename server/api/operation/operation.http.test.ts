@@ -1,17 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buildSchemaSync } from 'type-graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
-import { Client } from '../../../tests/support/client/client.ts';
+import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
+import { withFeature } from '../../../tests/support/server/with-feature.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { createApp } from '../../app.ts';
-import { startGraphql } from '../graphql/graphql.ts';
 import { describeApi } from '../rest/openapi.ts';
 import { createTypes, feature, operation, page, pageArguments, resolverOf, restAnswer } from './index.ts';
 
@@ -97,24 +94,7 @@ const toys = feature({ name: 'toys', operations: [listLifts, addLift, renameLift
 const schema = buildSchemaSync({ resolvers: [resolverOf(toys.operations, createTypes())], validate: false });
 
 const server = withServer(databases[0]);
-let url: string;
-let close: () => Promise<unknown>;
-/** The visitor of a server that has the toys, with the session of another one on the same database. */
-function atToys({ cookies }: Client): Client {
-  const client = new Client(url, server().url);
-  for (const [name, value] of cookies) client.cookies.set(name, value);
-  return client;
-}
-
-beforeAll(async () => {
-  const { ctx } = server();
-  const graphql = await startGraphql(ctx, schema);
-  const http = createServer(createApp(ctx, toys.routes, graphql.handler, []));
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  close = () => Promise.all([graphql.stop(), new Promise((closed) => http.close(closed))]);
-});
-afterAll(() => close?.());
+const atToys = withFeature(server, toys);
 
 const addByGraphql = 'mutation ($input: AddToyLiftInput!) { addToyLift(input: $input) { id name addedBy } }';
 

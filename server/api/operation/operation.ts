@@ -11,6 +11,8 @@ import type {
   SignedInCall,
   Told,
 } from './declaration.ts';
+import { refused } from './form.ts';
+import { operationId } from './once.ts';
 
 /** @param of makes the body of what the operation answers */
 export function restAnswer<Output, Schema extends z.ZodType>(
@@ -28,8 +30,11 @@ export function operation<Output extends z.ZodType, Input extends z.ZodType = z.
   declaration: Declaration<Act, SignedInCall, Input, Output>,
 ): Operation;
 export function operation(declaration: AnyDeclaration): Operation {
-  const { kind, name, args = kind === 'query' ? 'flat' : 'input', input = nothing } = declaration;
-  const { paid = false, beforeOwnPassword = false, graphql = true, restOnly = [] } = declaration;
+  const { kind, name, args = kind === 'query' ? 'flat' : 'input' } = declaration;
+  const { beforeOwnPassword = false, graphql = true, restOnly = [] } = declaration;
+  const ofWorkshop = declaration.rest === undefined && declaration.permission !== 'anybody' && !beforeOwnPassword;
+  const { paid = ofWorkshop && (kind === 'query' ? 'once' : true) } = declaration;
+  const input = inputOf(declaration, ofWorkshop);
   const usual: readonly RestForm<unknown>[] = [
     { at: ['post', `/api/workshop/${name}`] },
     ...(kind === 'query' ? [{ at: ['get', `/api/workshop/${name}`] } as const] : []),
@@ -38,8 +43,15 @@ export function operation(declaration: AnyDeclaration): Operation {
     ...declaration,
     ...{ args, input, paid, beforeOwnPassword, graphql, restOnly },
     rest: declaration.rest ?? usual,
-    call: callOf(declaration, input),
+    call: callOf(declaration, { input, paid }),
   };
+}
+
+/** @throws when a mutation of the workshop takes what is no object: none could be asked for by an id */
+function inputOf({ kind, name, input = nothing }: AnyDeclaration, ofWorkshop: boolean): z.ZodType {
+  if (!ofWorkshop || kind === 'query') return input;
+  if (input instanceof z.ZodObject) return input.safeExtend({ operationId });
+  throw refused([name], 'the input of a mutation of the workshop is a plain object');
 }
 
 /** What is sent to a call without input is not looked at. */

@@ -13,6 +13,7 @@ export interface RefusalBody {
   readonly fields?: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, ReasonParts>>;
   readonly current?: Readonly<Record<string, unknown>>;
+  readonly possible?: readonly string[];
   readonly requestId?: string;
 }
 
@@ -34,7 +35,7 @@ export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
     error: refusal.message,
     code: refusal.code,
     ...wireReason(refusal),
-    ...(refusal.current ? { current: refusal.current } : {}),
+    ...wireState(refusal),
     ...(refusal.code === 'INTERNAL' ? { requestId } : {}),
   };
 }
@@ -43,6 +44,11 @@ export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
 export function wireReason({ reason, fields, details }: AppError) {
   const { code, params } = reason;
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
+}
+
+/** What is there now, or what could be done now; both transports tell it alike. */
+export function wireState({ current, possible }: AppError) {
+  return { ...(current ? { current } : {}), ...(possible ? { possible } : {}) };
 }
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */

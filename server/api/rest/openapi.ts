@@ -98,6 +98,11 @@ const refusal: JsonSchema = {
       },
     },
     current: { type: 'object', description: 'With CONFLICT, what is there now, where somebody else has changed it' },
+    possible: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With INVALID_STATE, the states that are possible now',
+    },
     requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
   },
 };

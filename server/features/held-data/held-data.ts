@@ -117,6 +117,13 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     kept: '400 days: a year, and what an audit of that year needs on top. What a member did stays with the owner',
     exportAs: 'securityEvents',
   },
+  // Copies of what stands in the tables themselves.
+  answered_operations: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'operationId', 'hash', 'answer', 'createdAt'],
+    kept: 'a day, for whoever asks the same again',
+  },
   invoices: {
     ...withAccount,
     exported: [

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
+import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -9,6 +10,8 @@ const daySeconds = 86_400;
 const messageSeconds = 400 * daySeconds;
 /** How long the text of a message that could not be sent is kept. */
 const failedTextSeconds = 30 * daySeconds;
+/** How long the answer to a mutation is kept that names itself, for who asks again. */
+export const answeredSeconds = daySeconds;
 /** So many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
 
@@ -25,7 +28,7 @@ export type Sweep = (
   limit: number,
 ) => Promise<{ readonly count: number }>;
 
-/** What belongs to no feature: messages on their way, and counted attempts. */
+/** What belongs to no feature: messages on their way, answers for who asks again, and counted attempts. */
 const ownSweeps: readonly Sweep[] = [
   // The operator can send a mail again that was given up; after that nobody needs its text.
   ({ outboxMessage }, before, limit) =>
@@ -36,6 +39,11 @@ const ownSweeps: readonly Sweep[] = [
     }),
   ({ outboxMessage }, before, limit) =>
     outboxMessage.deleteMany({ where: { status: { not: 'pending' }, createdAt: before(messageSeconds) }, limit }),
+  (database, before, limit) =>
+    tablesOfAllWorkshops(database).answeredOperation.deleteMany({
+      where: { createdAt: before(answeredSeconds) },
+      limit,
+    }),
   ({ rateLimit }, before, limit) => rateLimit.deleteMany({ where: { expire: before(0) }, limit }),
 ];
 

@@ -30,6 +30,12 @@ export class WorkshopTables {
     this.#workshopId = idOfWorkshop.parse(workshopId);
   }
 
+  /** For workshopDbIn, which cannot read the private fields. */
+  static joined(own: WorkshopTables): WorkshopDb {
+    const base = own.#base;
+    return new WorkshopDb(base, (work) => work(base), own.#workshopId);
+  }
+
   // Made here, where the private fields can be read; a class with getters is faster than a proxy (decision 17).
   static {
     for (const table of workshopTableNames) {
@@ -42,20 +48,22 @@ export class WorkshopTables {
   }
 }
 
+type Transact = Database['transaction'];
+
 /** The tables of one workshop, with transactions. */
 export class WorkshopDb extends WorkshopTables {
-  readonly #base: Pick<Database, 'transaction'>;
+  readonly #transact: Transact;
   readonly #workshopId: string;
 
-  constructor(base: Database, workshopId: string) {
+  constructor(base: Transaction, transact: Transact, workshopId: string) {
     super(base, workshopId);
-    this.#base = base;
+    this.#transact = transact;
     this.#workshopId = workshopId;
   }
 
   /** As Database.transaction: all of it happens or none, and the work may run more than once. */
   transaction<Result>(work: (tx: WorkshopTables) => Promise<Result>): Promise<Result> {
-    return this.#base.transaction((tx) => work(new WorkshopTables(tx, this.#workshopId)));
+    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)));
   }
 }
 
@@ -64,7 +72,12 @@ const idOfWorkshop = z.string().min(1).max(36);
 
 /** @param workshopId of the actor, never of what was sent */
 export function workshopDb(base: Database, workshopId: string): WorkshopDb {
-  return new WorkshopDb(base, workshopId);
+  return new WorkshopDb(base, (work) => base.transaction(work), workshopId);
+}
+
+/** For work that asks for transactions by itself: each of them becomes a part of the one whose tables these are. */
+export function workshopDbIn(own: WorkshopTables): WorkshopDb {
+  return WorkshopTables.joined(own);
 }
 
 /** The same inside of a transaction that is not only about the workshop. */

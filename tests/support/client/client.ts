@@ -7,6 +7,8 @@ export interface Outcome {
   readonly data?: unknown;
   readonly error?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
+  readonly possible?: readonly string[];
 }
 
 /** A visitor: sends what a browser on our pages sends, and keeps the cookies it is given. */
@@ -61,8 +63,13 @@ export class Client {
     const answer = await response.json();
     const refusal = answer.errors?.[0];
     if (refusal) {
-      const { code, fields } = refusal.extensions;
-      return { code, error: refusal.message, ...(fields ? { fields } : {}) };
+      const { code, fields, current, possible } = refusal.extensions;
+      return {
+        ...{ code, error: refusal.message },
+        ...(fields ? { fields } : {}),
+        ...(current ? { current } : {}),
+        ...(possible ? { possible } : {}),
+      };
     }
     return { code: 'OK', data: Object.values(answer.data)[0] };
   }

@@ -1,0 +1,47 @@
+import { AppError } from '../../../schema/errors.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { type Actor, isPaid, requireSignedIn } from './actor.ts';
+
+/** How long what a workshop has can still be read after the end of what it paid for. */
+const readableSeconds = 90 * 86_400;
+
+/**
+ * For what only reads: also after the end of a subscription, for ninety days. Who has never paid has nothing to read.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ * @throws PAYMENT_REQUIRED
+ */
+export async function requirePaidOnce(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  actor: Actor | null,
+): Promise<Actor> {
+  const signedIn = requireSignedIn(actor);
+  if (isPaid(signedIn.subscriptionState)) return signedIn;
+  const end = await endOfPaidTime(database, signedIn.ownerId, clock.now());
+  if (end === null || end < secondsAfter(clock.now(), -readableSeconds)) throw new AppError('PAYMENT_REQUIRED');
+  return signedIn;
+}
+
+/** When the last subscription or grant of an owner ended; null where there was none that had begun and was paid. */
+async function endOfPaidTime(
+  { user, subscriptionInvoice, accessGrant }: AppContext['database'],
+  ownerId: string,
+  now: Date,
+): Promise<Date | null> {
+  const [owner, paidInvoices, grants] = await Promise.all([
+    user.findUnique({ where: { id: ownerId }, select: { currentPeriodEnd: true } }),
+    subscriptionInvoice.count({ where: { userId: ownerId, status: 'paid' } }),
+    accessGrant.findMany({
+      where: { userId: ownerId, validFrom: { lte: now } },
+      select: { validUntil: true, endedAt: true },
+    }),
+  ]);
+  const subscriptionEnd = paidInvoices > 0 ? owner?.currentPeriodEnd : undefined;
+  const ends = [
+    ...(subscriptionEnd ? [subscriptionEnd] : []),
+    ...grants.map(({ validUntil, endedAt }) => (endedAt !== null && endedAt < validUntil ? endedAt : validUntil)),
+  ].map((end) => end.getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
