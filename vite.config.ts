@@ -9,11 +9,11 @@ const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** The paths that belong to the server; everything else is a screen. */
 const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
 
-const pages = ['web/index.html', 'web/landing/landing.html'].map((page) => resolve(page));
+const pages = ['web/index.html', 'web/landing/landing.html', 'web/legal/legal.html'].map((page) => resolve(page));
 
 /** What the landing page and the account screens share besides React. */
 const basics =
-  /web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|schema\/(money\/plans\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|triangle-alert|users|x)\.)/;
+  /web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|schema\/(money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|triangle-alert|users|x)\.)/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { soldPrices } from '../schema/money/plans.ts';
+import { writtenPages } from '../schema/written-pages.ts';
 import { aRegistration } from '../tests/support/fixtures.ts';
 import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
 import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
@@ -171,7 +172,7 @@ describe('a production server', () => {
   });
 
   test('serves the public pages with its address in them, compressed, and each under one address', async () => {
-    const server = await startServerProcess(production);
+    const server = await startServerProcess(production, 'kept');
     try {
       const get = (path: string) => fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } });
       const pages = await Promise.all(['/', '/sl'].map(async (path) => (await get(path)).text()));
@@ -179,13 +180,16 @@ describe('a production server', () => {
       expect(pages[1]).toContain('<html lang="sl">');
       expect(pages.join()).not.toContain('%APP_URL%');
       expect((await get('/')).headers.get('content-encoding')).toBe('br');
+      const imprint = await (await get('/sl/imprint')).text();
+      expect(imprint).toContain('[ime upravljavca]');
+      expect(server.log()).toContain('the legal pages are not complete');
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
       const { headers } = await get(script);
       expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
         'br',
         'public, max-age=31536000, immutable',
       ]);
-      for (const path of ['/index.html', '/landing.en.html', '/landing.sl.html'])
+      for (const path of ['/index.html', ...[...writtenPages.values()].map((file) => `/${file}`)])
         expect((await get(path)).status).toBe(404);
       expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://app.example.com/sl</loc>');
       expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://app.example.com/sitemap.xml');

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
 import { startGraphql } from './api/graphql/graphql.ts';
+import { missingFacts } from './api/middleware/operator-facts.ts';
 import { webUi } from './api/middleware/web-ui.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
@@ -59,6 +60,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 
   const stripe = createStripe(config.stripe);
   await checkStripeProducts(stripe, log);
+  const missing = config.mode === 'production' ? missingFacts(config) : [];
+  if (missing.length > 0) log.warn({ missing }, 'the legal pages are not complete');
   const ctx = await createAppContext({
     config,
     clock,

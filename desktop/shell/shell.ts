@@ -110,7 +110,8 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   };
   const exit = createExit(electron);
   const browser = createBrowser(electron, { serverUrl, serverFetch });
-  confineNavigation(window.webContents, browserOrigins(serverUrl, app.isPackaged), browser.openAddress);
+  const origins = browserOrigins(serverUrl, app.isPackaged);
+  confineNavigation(window.webContents, { origins, serverUrl }, browser.openAddress);
   askBeforeLosingWork(electron, window, spoken.current, exit.stay);
   offerContextMenu(electron, window, text);
   const problems = recover(electron, window, options.process, text);

@@ -14,7 +14,8 @@ function aPage() {
       openWindow = handler;
     },
   });
-  confineNavigation(contents as unknown as WebContents, origins, async (url) => void opened.push(url));
+  const serverUrl = 'https://workshop.example.com';
+  confineNavigation(contents as unknown as WebContents, { origins, serverUrl }, async (url) => void opened.push(url));
   const leave = (kind: string, url: string) => {
     let prevented = false;
     contents.emit(kind, {
@@ -68,6 +69,23 @@ describe('the window', () => {
     expect(page.leave('will-navigate', 'delavnica-app://app/team')).toBe(false);
     expect(page.leave('will-attach-webview', '')).toBe(true);
   });
+
+  test.each([
+    ['delavnica-app://app/terms', 'https://workshop.example.com/terms'],
+    ['delavnica-app://app/sl/privacy', 'https://workshop.example.com/sl/privacy'],
+  ])('opens %s, which only the web site has, in the browser', (url, onSite) => {
+    const page = aPage();
+    expect(page.leave('will-navigate', url)).toBe(true);
+    expect(page.open(url)).toEqual({ action: 'deny' });
+    expect(page.opened).toEqual([onSite, onSite]);
+  });
+
+  test.each(['delavnica-app://app/', 'delavnica-app://app/sl', 'delavnica-app://app/terms/team'])(
+    'goes to %s itself',
+    (url) => {
+      expect(aPage().leave('will-navigate', url)).toBe(false);
+    },
+  );
 
   test('gets no empty window either', () => {
     const page = aPage();

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { howToEncode, isWellEncoded } from './encoded-address.ts';
+import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
 /** Everything the server is told from outside, checked as a whole at start (docs/contract.md §2). */
@@ -33,7 +34,11 @@ export interface Config {
     readonly from: string;
     /** Who runs this installation, and is told what needs a person. */
     readonly operator: string;
+    /** Who answers people that ask for help. */
+    readonly support: string;
   };
+  /** What the legal pages say of who runs this installation. */
+  readonly operator: OperatorFacts;
   /** The partner's system; off without a secret, and silent without an address. */
   readonly sync: { readonly secret: string | undefined; readonly url: string | undefined };
   /** The account that transfers are paid to; none: paying by transfer is not offered. */
@@ -102,6 +107,7 @@ const variables = z.object({
   SYNC_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SYNC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   ...payeeVariables,
+  ...factVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -251,7 +257,9 @@ function assemble(given: Variables, production: boolean): Config {
       smtpUrl: given.SMTP_URL,
       from: given.MAIL_FROM ?? 'Delavnica <no-reply@delavnica.example>',
       operator: given.OPERATOR_EMAIL ?? 'operator@delavnica.example',
+      support: given.SUPPORT_EMAIL ?? given.OPERATOR_EMAIL ?? 'operator@delavnica.example',
     },
+    operator: factsOf(given),
     sync: { secret: given.SYNC_SECRET, url: given.SYNC_URL },
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     trustedProxies: given.TRUST_PROXY,

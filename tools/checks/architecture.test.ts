@@ -49,6 +49,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'web/kit': ['web/language', 'web/ui'],
   'web/features': ['web/language', 'web/ui', 'web/kit'],
   'web/landing': ['web/language', 'web/ui', 'web/kit'],
+  'web/legal': ['web/language', 'web/ui'],
 };
 
 describe('imports', () => {

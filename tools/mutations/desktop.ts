@@ -13,7 +13,7 @@ export const desktopMutations: readonly Mutation[] = [
     [
       'the window is never confined',
       'desktop/shell/shell.ts',
-      '  confineNavigation(window.webContents, browserOrigins(serverUrl, app.isPackaged), browser.openAddress);\n',
+      '  confineNavigation(window.webContents, { origins, serverUrl }, browser.openAddress);\n',
       '',
       'desktop 1: cannot leave',
     ],

@@ -3,23 +3,31 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The last step of the web build: writes the landing page down as HTML, and compresses what the server sends. */
+/** The last step of the web build: writes landing page and legal pages down as HTML, and compresses what the server sends. */
 
 const web = 'dist/web';
-const { prerender } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href);
+const { writePages } = await import(pathToFileURL(resolve('dist/prerender/written-pages.js')).href);
 
-// The page is complete without its script, so its picture and its letters come first.
-const template = readFileSync(join(web, 'landing/landing.html'), 'utf8')
-  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-for (const { language, head, page } of prerender()) {
-  const html = template
+/** @type {Record<string, string>} */
+const templates = {
+  // The page is complete without its script, so its picture and its letters come first.
+  landing: readFileSync(join(web, 'landing/landing.html'), 'utf8')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+  // Nothing in it moves: the script was there to bring the style sheets along.
+  legal: readFileSync(join(web, 'legal/legal.html'), 'utf8').replace(
+    /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g,
+    '',
+  ),
+};
+for (const { template, file, language, head, page } of writePages()) {
+  const html = (templates[template] ?? '')
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => page);
-  writeFileSync(join(web, `landing.${language}.html`), html);
+  writeFileSync(join(web, file), html);
 }
-rmSync(join(web, 'landing'), { recursive: true });
+for (const folder of ['landing', 'legal']) rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
 
 // Pages are compressed by the server, which puts its address into them first.

@@ -134,19 +134,11 @@ export function build() {
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
-    outputs: ['dist/web/index.html', 'dist/web/landing.en.html'],
+    outputs: ['dist/web/index.html', 'dist/web/landing.en.html', 'dist/web/terms.en.html'],
     run: () => {
       const vite = 'node_modules/.bin/vite';
       runCommand(vite, ['build', '--logLevel', 'warn']);
-      runCommand(vite, [
-        'build',
-        '--ssr',
-        'landing/prerender.tsx',
-        '--outDir',
-        '../dist/prerender',
-        '--logLevel',
-        'warn',
-      ]);
+      runCommand(vite, ['build', '--ssr', 'written-pages.tsx', '--outDir', '../dist/prerender', '--logLevel', 'warn']);
       runCommand(process.execPath, ['tools/steps/finish-web.mjs']);
     },
   });

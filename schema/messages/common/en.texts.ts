@@ -9,6 +9,13 @@ export const en = {
   currentPassword: 'Current password',
   hidePassword: 'Hide password',
   homeLink: 'Delavnica, start page',
+  legalPages: {
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    'data-processing': 'Processing agreement',
+    imprint: 'Imprint',
+  },
+  legalTitle: 'Legal',
   loading: 'Loading…',
   logIn: 'Log in',
   networkError: 'Network Error',

@@ -12,6 +12,13 @@ export const sl = {
   currentPassword: 'Trenutno geslo',
   hidePassword: 'Skrij geslo',
   homeLink: 'Delavnica, začetna stran',
+  legalPages: {
+    terms: 'Pogoji uporabe',
+    privacy: 'Zasebnost',
+    'data-processing': 'Pogodba o obdelavi podatkov',
+    imprint: 'Kolofon',
+  },
+  legalTitle: 'Pravne strani',
   loading: 'Nalaganje\u00a0…',
   logIn: 'Prijava',
   networkError: 'Napaka omrežja',

@@ -97,11 +97,13 @@ export const en = {
   networkError: 'The server cannot be reached. Please check your connection and try again.',
 
   footerLead: 'Software for car service workshops.',
-  footerColumns: [
-    { title: 'Product', links: ['Release notes', 'Roadmap', 'System status'] },
-    { title: 'Company', links: ['About', 'Careers', 'Press'] },
-    { title: 'Legal', links: ['Terms', 'Privacy', 'Imprint'] },
-  ],
+  footerLegal: 'Legal',
+  footerPages: {
+    terms: 'Terms',
+    privacy: 'Privacy',
+    'data-processing': 'Processing agreement',
+    imprint: 'Imprint',
+  },
 
   featureTexts: {
     assistant: {

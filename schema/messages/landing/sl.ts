@@ -104,11 +104,13 @@ export const sl: LandingMessages = {
   networkError: 'Strežnik ni dosegljiv. Preverite povezavo in poskusite znova.',
 
   footerLead: 'Program za avtoservise.',
-  footerColumns: [
-    { title: 'Izdelek', links: ['Novosti', 'Načrti', 'Stanje sistema'] },
-    { title: 'Podjetje', links: ['O nas', 'Zaposlitev', 'Za medije'] },
-    { title: 'Pravno', links: ['Pogoji', 'Zasebnost', 'Kolofon'] },
-  ],
+  footerLegal: 'Pravno',
+  footerPages: {
+    terms: 'Pogoji',
+    privacy: 'Zasebnost',
+    'data-processing': 'Pogodba o obdelavi',
+    imprint: 'Kolofon',
+  },
 
   featureTexts: {
     assistant: {

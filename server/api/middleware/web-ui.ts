@@ -5,19 +5,18 @@ import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
 import { themeOf } from '../../../schema/features/accounts.ts';
 import { screenPaths } from '../../../schema/screens.ts';
+import { writtenPages } from '../../../schema/written-pages.ts';
 import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
 import { sendPage } from './compressed-page.ts';
+import { withOperatorFacts } from './operator-facts.ts';
 import { pageInThemes, type ThemedPage } from './themed-page.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The pages that are written down at build time, by their path. */
-const landingPages = { '/': 'landing.en.html', '/sl': 'landing.sl.html' } as const;
-
 /**
- * Serves the built web UI: hashed assets for a year, the landing page in its languages, the app's page for every other
+ * Serves the built web UI: hashed assets for a year, the pages that are written down at build time, the app's page for every other
  * screen, and the same page with status 404 for every other address, where the app shows its not-found screen.
  *
  * @param directory the output of the web build
@@ -25,8 +24,8 @@ const landingPages = { '/': 'landing.en.html', '/sl': 'landing.sl.html' } as con
 export async function webUi(directory: string, config: Config): Promise<Router> {
   const read = async (name: string) => pageInThemes(asOf(await readFile(join(directory, name), 'utf8'), config));
   const app = await read('index.html');
-  const landing = new Map<string, ThemedPage>(
-    await Promise.all(Object.entries(landingPages).map(async ([path, name]) => [path, await read(name)] as const)),
+  const written = new Map<string, ThemedPage>(
+    await Promise.all([...writtenPages].map(async ([path, name]) => [path, await read(name)] as const)),
   );
   const files = (folder: string, serveStatic: object) =>
     serveCompressed(folder, {
@@ -50,23 +49,25 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
       sendRefusal(response, new AppError('NOT_FOUND'));
       return;
     }
-    response.status(screenPaths.has(request.path) ? 200 : 404).set('Cache-Control', 'no-cache');
+    const isThere = written.has(request.path) || screenPaths.has(request.path);
+    response.status(isThere ? 200 : 404).set('Cache-Control', 'no-cache');
     const theme = themeOf(readBrowserTokens(request.headers.cookie, config).theme);
-    sendPage(request, response.vary('Cookie'), await (landing.get(request.path) ?? app)(theme));
+    sendPage(request, response.vary('Cookie'), await (written.get(request.path) ?? app)(theme));
   });
   return router;
 }
 
 /** Tells the page its public address and which kind of server it comes from; the registration screen asks for that. */
-function asOf(page: string, { appUrl, mode }: Config): string {
-  return page
+function asOf(page: string, config: Config): string {
+  const { appUrl, mode } = config;
+  return withOperatorFacts(page, config)
     .replaceAll('%APP_URL%', appUrl)
     .replace('</head>', `<meta name="delavnica-mode" content="${mode}"></head>`);
 }
 
-/** Everything but the public page is for people who are signed in, or on their way there. */
+/** Everything but the public pages is for people who are signed in, or on their way there. */
 function robots({ appUrl }: Config): string {
-  const allowed = [...Object.keys(landingPages).map((path) => `${path}$`), '/assets/', '/preview.png', '/favicon.svg'];
+  const allowed = [...[...writtenPages.keys()].map((path) => `${path}$`), '/assets/', '/preview.png', '/favicon.svg'];
   return [
     'User-agent: *',
     ...allowed.map((path) => `Allow: ${path}`),
@@ -77,7 +78,7 @@ function robots({ appUrl }: Config): string {
 }
 
 function sitemap({ appUrl }: Config): string {
-  const places = Object.keys(landingPages).map((path) => `<url><loc>${appUrl}${path}</loc></url>`);
+  const places = [...writtenPages.keys()].map((path) => `<url><loc>${appUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>
 `;

@@ -22,7 +22,8 @@ export interface BrowserTokens {
 /** What a browser is given to keep, or is to forget where it is null; what is left out stays. */
 export type BrowserTokenChanges = { readonly [Name in keyof BrowserTokens]: string | null | undefined };
 
-const cookies = [
+/** Every cookie that the server sets. Exported for the test of the privacy notice. */
+export const cookies = [
   { token: 'session', name: 'session', lifetimeSeconds: lifetimes.sessionSeconds },
   { token: 'trustedDevice', name: 'trusted-device', lifetimeSeconds: lifetimes.trustedDeviceSeconds },
   { token: 'knownDevice', name: 'known-device', lifetimeSeconds: lifetimes.knownDeviceSeconds },

@@ -6,6 +6,7 @@ import { parseSetCookie } from 'cookie';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../schema/rules.ts';
+import { writtenPages } from '../../../schema/written-pages.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
@@ -76,8 +77,7 @@ describe('the pages of the web site', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'delavnica-theme-'));
-    for (const name of ['index.html', 'landing.en.html', 'landing.sl.html'])
-      await writeFile(join(directory, name), html);
+    for (const name of ['index.html', ...writtenPages.values()]) await writeFile(join(directory, name), html);
   });
   afterAll(async () => {
     for (const server of started) server.close();
@@ -96,15 +96,18 @@ describe('the pages of the web site', () => {
   }
   const rootOf = (page: string) => /<html[^>]*>/.exec(page)?.[0];
 
-  test.each(['/dashboard', '/', '/sl', '/no/such/screen'])('%s says at once in which theme it is', async (path) => {
-    const site = await siteAt('http://localhost:4000');
-    const shown = async (cookie?: string) => rootOf(await (await site(path, cookie)).text());
-    expect(await shown('language=sl; theme=dark')).toBe('<html data-theme="dark" lang="en">');
-    expect(await shown('theme=light')).toBe('<html data-theme="light" lang="en">');
-    for (const cookie of [undefined, 'theme=system', 'theme=dark"onload="alert(1)', 'theme=']) {
-      expect(await shown(cookie)).toBe('<html lang="en">');
-    }
-  });
+  test.each(['/dashboard', '/', '/sl', '/sl/privacy', '/no/such/screen'])(
+    '%s says at once in which theme it is',
+    async (path) => {
+      const site = await siteAt('http://localhost:4000');
+      const shown = async (cookie?: string) => rootOf(await (await site(path, cookie)).text());
+      expect(await shown('language=sl; theme=dark')).toBe('<html data-theme="dark" lang="en">');
+      expect(await shown('theme=light')).toBe('<html data-theme="light" lang="en">');
+      for (const cookie of [undefined, 'theme=system', 'theme=dark"onload="alert(1)', 'theme=']) {
+        expect(await shown(cookie)).toBe('<html lang="en">');
+      }
+    },
+  );
 
   test('read on https the cookie that only this host can set', async () => {
     const site = await siteAt('https://delavnica.example.com');

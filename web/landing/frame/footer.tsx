@@ -1,10 +1,20 @@
+import { use } from 'react';
+import { legalPages, legalPath } from '../../../schema/legal-pages.ts';
+import { LanguageContext } from '../../language/language.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { useTexts } from '../parts/texts.ts';
 import styles from './footer.module.css';
 
-/** The end of the page. Its links are placeholders until the pages behind them exist (docs/specification.md §2). */
+/** The end of the page: what people ask for who have read it. */
 export function Footer() {
   const texts = useTexts();
+  const language = use(LanguageContext);
+  const columns = [
+    {
+      title: texts.footerLegal,
+      links: legalPages.map((page) => [legalPath(page, language), texts.footerPages[page]] as const),
+    },
+  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -12,13 +22,13 @@ export function Footer() {
           <Logo />
           <p>{texts.footerLead}</p>
         </div>
-        {texts.footerColumns.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className={styles.title}>{title}</p>
             <ul>
-              {links.map((link) => (
-                <li key={link}>
-                  <a href="#main">{link}</a>
+              {links.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>

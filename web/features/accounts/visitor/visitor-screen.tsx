@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LegalLinks } from '../../../kit/navigation/legal-links.tsx';
 import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
@@ -21,7 +22,14 @@ export interface VisitorScreenProps {
 /** The frame of the screens for people without a session: one card with one form, and the way to the other form. */
 export function VisitorScreen({ title, lead, above, other, below, children }: VisitorScreenProps) {
   return (
-    <AppShell foot={<LanguageSwitch />}>
+    <AppShell
+      foot={
+        <>
+          <LegalLinks />
+          <LanguageSwitch />
+        </>
+      }
+    >
       <Page title={title} lead={lead} width="form">
         {above}
         <Card>{children}</Card>

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '../../../../schema/messages/checkout/index.ts';
 import { sessionTexts } from '../../../../schema/messages/session/index.ts';
+import { LegalLinks } from '../../../kit/navigation/legal-links.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Checkout } from './checkout.tsx';
@@ -14,7 +15,12 @@ export function CheckoutPage() {
       lead={t('checkoutLead')}
       failure={{ title: t('accountFailed'), text: session('failedToFetch') }}
     >
-      {(profile) => <Checkout profile={profile} />}
+      {(profile) => (
+        <>
+          <Checkout profile={profile} />
+          <LegalLinks pages={['terms', 'privacy']} />
+        </>
+      )}
     </SignedInScreen>
   );
 }

@@ -1,0 +1,11 @@
+import { languages } from './languages.ts';
+import { legalPages, legalPath } from './legal-pages.ts';
+
+/** The pages that are written down at build time, by their address; each is a file of the web build. */
+export const writtenPages: ReadonlyMap<string, string> = new Map([
+  ['/', 'landing.en.html'],
+  ['/sl', 'landing.sl.html'],
+  ...languages.flatMap((language) =>
+    legalPages.map((page) => [legalPath(page, language), `${page}.${language}.html`] as const),
+  ),
+]);

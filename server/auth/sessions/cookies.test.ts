@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { legalDocuments } from '../../../schema/messages/legal/index.ts';
+import { cookies } from './cookies.ts';
+
+const day = 86_400;
+
+test.each(Object.values(legalDocuments))(
+  'the privacy notice names each cookie and how long it lasts',
+  ({ privacy }) => {
+    const rows = privacy.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? block.table.rows : [])),
+    );
+    for (const { name, lifetimeSeconds } of cookies) {
+      const [, , period] = rows.find(([cookie]) => cookie === name) ?? [];
+      expect(period, name).toMatch(new RegExp(`^${lifetimeSeconds / day} `));
+    }
+  },
+);

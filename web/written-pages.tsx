@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { languages } from '../schema/languages.ts';
+import { legalPages } from '../schema/legal-pages.ts';
+import { prerender } from './landing/prerender.tsx';
+import { LegalHead } from './legal/legal-head.tsx';
+import { LegalPage } from './legal/legal-page.tsx';
+
+/** What the build puts into a template for one page in one language. */
+export interface WrittenPage {
+  /** The template's folder in `web/`. */
+  readonly template: 'landing' | 'legal';
+  /** The file of the web build, as schema/written-pages.ts names it. */
+  readonly file: string;
+  readonly language: 'en' | 'sl';
+  readonly head: string;
+  readonly page: string;
+}
+
+/** Every page that is written down at build time. */
+export function writePages(): readonly WrittenPage[] {
+  const landing = prerender().map(
+    (page): WrittenPage => ({ ...page, template: 'landing', file: `landing.${page.language}.html` }),
+  );
+  const legal = languages.flatMap((language) =>
+    legalPages.map(
+      (page): WrittenPage => ({
+        template: 'legal',
+        file: `${page}.${language}.html`,
+        language,
+        head: renderToStaticMarkup(<LegalHead page={page} language={language} />),
+        page: renderToStaticMarkup(<LegalPage page={page} language={language} />),
+      }),
+    ),
+  );
+  return [...landing, ...legal];
+}
