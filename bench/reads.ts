@@ -4,8 +4,8 @@ import { onBothEngines } from './support/engines.ts';
 import { loadInTurns, printRatios, type Subject } from './support/load.ts';
 import { meQuery } from './support/me-query.ts';
 import { startOther } from './support/other-server.ts';
+import { residentMegabytes } from './support/process-figures.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
-import { residentMegabytes } from './support/resident-memory.ts';
 
 const rounds = 3;
 const roundSeconds = 5;
@@ -21,10 +21,11 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   const { cookie } = await anOwner(databaseUrl);
   const { child: reference, told: port } = await startOther('bench/support/reference-server.ts', databaseUrl);
   const subjects: readonly Subject[] = [
-    { name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
-    { name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },
-    { name: 'GET /api/user/profile', url: `${product.url}/api/user/profile`, headers: { cookie } },
+    { pid: reference.pid, name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
+    { pid: reference.pid, name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },
+    { pid: product.pid, name: 'GET /api/user/profile', url: `${product.url}/api/user/profile`, headers: { cookie } },
     {
+      pid: product.pid,
       name: 'GraphQL me',
       url: `${product.url}/graphql`,
       method: 'POST',

@@ -3,8 +3,8 @@ import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
 import { meQuery } from './support/me-query.ts';
 import { atPace, percentile } from './support/pace.ts';
+import { residentMegabytes } from './support/process-figures.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
-import { residentMegabytes } from './support/resident-memory.ts';
 
 /**
  * `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (docs/catalogue.md row

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { processorMilliseconds } from './process-figures.ts';
 
 /** A request that a bench sends over and over. */
 export interface Subject {
@@ -7,6 +8,8 @@ export interface Subject {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The process that answers, to tell what a request costs it. */
+  readonly pid?: number;
 }
 
 export interface Figures {
@@ -14,6 +17,8 @@ export interface Figures {
   readonly p50Milliseconds: number;
   readonly p97Milliseconds: number;
   readonly p99Milliseconds: number;
+  /** Processor time that a request takes, where the process is known. */
+  readonly processorMicroseconds?: number;
 }
 
 const connections = 20;
@@ -24,6 +29,8 @@ const connections = 20;
  * @throws Error when any answer was not 2xx: a fast refusal is no figure
  */
 export async function load(subject: Subject, seconds: number): Promise<Figures> {
+  const { pid } = subject;
+  const before = pid === undefined ? 0 : await processorMilliseconds(pid);
   const result = await autocannon({
     url: subject.url,
     method: subject.method ?? 'GET',
@@ -40,6 +47,9 @@ export async function load(subject: Subject, seconds: number): Promise<Figures> 
     p50Milliseconds: result.latency.p50,
     p97Milliseconds: result.latency.p97_5,
     p99Milliseconds: result.latency.p99,
+    ...(pid === undefined
+      ? {}
+      : { processorMicroseconds: ((await processorMilliseconds(pid)) - before) * (1000 / result['2xx']) }),
   };
 }
 
@@ -67,6 +77,7 @@ function medianRound(rounds: readonly Figures[]): Figures {
 /** Prints the subjects with their ratio to the first one, the reference. */
 export function printRatios(title: string, subjects: readonly Subject[], figures: readonly Figures[]): void {
   const reference = figures[0]?.requestsPerSecond ?? Number.NaN;
+  const ofProcessor = figures[0]?.processorMicroseconds ?? Number.NaN;
   console.log(`\n${title}`);
   console.table(
     Object.fromEntries(
@@ -80,6 +91,12 @@ export function printRatios(title: string, subjects: readonly Subject[], figures
             'p97.5 ms': figure?.p97Milliseconds,
             'p99 ms': figure?.p99Milliseconds,
             'ratio to reference': Number(((figure?.requestsPerSecond ?? 0) / reference).toFixed(2)),
+            ...(figure?.processorMicroseconds === undefined
+              ? {}
+              : {
+                  'µs of processor': Math.round(figure.processorMicroseconds),
+                  'ratio of processor': Number((figure.processorMicroseconds / ofProcessor).toFixed(2)),
+                }),
           },
         ];
       }),
