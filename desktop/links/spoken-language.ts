@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../schema/features/accounts.ts';
+import { languages } from '../../schema/languages.ts';
 import type { Fetch } from '../server/forward.ts';
 import { postToServer } from '../server/post.ts';
 import type { Preferences } from '../storage/preferences.ts';

@@ -4,7 +4,8 @@ import { type BrowserPage, browserPages } from '../../schema/desktop/browser-pag
 import type { ProxyQuestion } from '../../schema/desktop/connection.ts';
 import { bridgeVerbs, type Gate, type Update } from '../../schema/desktop/desktop-bridge.ts';
 import { choosePrinter, pdfFile, printJob } from '../../schema/documents/printing.ts';
-import { type Theme, theme } from '../../schema/features/accounts.ts';
+import { theme } from '../../schema/features/accounts.ts';
+import { type Theme } from '../../schema/themes.ts';
 import { type ProxyAnswer, proxyAnswer } from '../../schema/fields/proxy.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { Electron } from '../system/electron.ts';

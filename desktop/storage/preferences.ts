@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { languages, theme } from '../../schema/features/accounts.ts';
+import { theme } from '../../schema/features/accounts.ts';
+import { languages } from '../../schema/languages.ts';
 import { readKept } from './kept-file.ts';
 
 /** What somebody chose for this computer. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { type DesktopText, desktopTexts } from '../../schema/messages/desktop/index.ts';
 import { textIn } from '../../schema/messages/text.ts';
 import type { Electron } from './electron.ts';

@@ -15,7 +15,8 @@ import type { ProxyQuestion, UnreachableCause } from './connection.ts';
  * as `window.delavnica`, and in a browser it is absent.
  */
 
-import type { Language, Theme } from '../features/accounts.ts';
+import type { Language } from '../languages.ts';
+import type { Theme } from '../themes.ts';
 
 /** Where the shell stands with the account; every step has just the fields that belong to it. */
 export type Gate =

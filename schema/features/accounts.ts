@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { planAnswer, roleAnswer, standingAnswer } from '../fields/closed-sets.ts';
-import { boundedText, email, fillInAllFields, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
+import { boundedText, email, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
+import { fillInAllFields } from '../fields/fill-in-all-fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
-import { type Language, languages } from '../languages.ts';
+import { languages } from '../languages.ts';
 import { reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
+import { themes } from '../themes.ts';
 
 /** What the calls of an account take (docs/specification.md §3, §5), and what they answer. */
 
 const passwordTooShort = reason('passwordTooShort', { minimum: lengths.passwordMinimum });
-
-export { type Language, languages };
 
 const languageAnswer = z.enum(languages).meta({ id: 'Language' });
 
@@ -151,10 +151,6 @@ export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 export const resendVerificationInput = z.object({ email: email('emailNeeded') });
 export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
 
-/** The themes of the screens; `system` follows the device. */
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
 export const theme = z
   .enum(themes, { error: 'invalidInput' })
   .meta({ id: 'Theme', description: 'Light, dark, or as the device has it.' });
@@ -162,8 +158,3 @@ export const theme = z
 /** Somebody chooses the theme for this browser, with or without an account. */
 export const chooseThemeInput = z.object({ theme: theme.describe('system, light or dark') });
 export type ChooseThemeInput = z.output<typeof chooseThemeInput>;
-
-/** @returns `system` for whatever is no theme, as a cookie that somebody has changed */
-export function themeOf(kept: unknown): Theme {
-  return theme.catch('system').parse(kept);
-}

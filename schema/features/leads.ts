@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  boundedText,
-  email,
-  fillInAllFields,
-  optionalMessage,
-  requiredLine,
-  requiredMessage,
-} from '../fields/fields.ts';
+import { boundedText, email, optionalMessage, requiredLine, requiredMessage } from '../fields/fields.ts';
+import { fillInAllFields } from '../fields/fill-in-all-fields.ts';
 import { lengths } from '../rules.ts';
 
 /** A field that people do not see. Programs fill it in; what comes with it is taken with thanks and thrown away. */

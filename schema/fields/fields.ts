@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
+import { fillInAllFields } from './fill-in-all-fields.ts';
 
 /**
  * Field schemas that more than one input shares. Their messages are reasons, whose words are the
  * specification's (docs/specification.md §5).
  */
-
-/** Told before anything else when a required field is empty (docs/specification.md §5). */
-export const fillInAllFields = 'fillInAllFields';
 
 /** Characters that never belong into a line of text: controls, and marks that reverse the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedText, fillInAllFields } from './fields.ts';
+import { boundedText } from './fields.ts';
+import { fillInAllFields } from './fill-in-all-fields.ts';
 
 /**
  * A code of the authenticator app, or one of the recovery codes, however it was typed: blanks, hyphens and the case of

@@ -8,7 +8,7 @@ import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileTexts } from '../../build/texts-plugin.ts';
-import { type Language, languages } from '../features/accounts.ts';
+import { type Language, languages } from '../languages.ts';
 import { locales, type Texts, textIn } from './text.ts';
 
 /** Programs are built with compiled texts and run from source with written ones: both have to say the same. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { languages } from '../features/accounts.ts';
+import { languages } from '../languages.ts';
 import { locales } from './text.ts';
 
 /** What holds for every text of every area (docs/architecture.md). */

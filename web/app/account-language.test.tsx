@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { MeDocument } from '../../generated/graphql.ts';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { unpaidProfile } from '../../tests/support/answers/profile.ts';
 import { answering } from '../../tests/support/screen/answering.ts';
 import { SpeakContext } from '../language/language.ts';

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ChangeLanguageDocument, MeDocument, type MeQuery } from '../../generated/graphql.ts';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { sessionTexts } from '../../schema/messages/session/index.ts';
 import { screens } from '../../schema/screens.ts';
 import { useKnownAccount } from '../kit/session/known-account.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import type { LandingMessages } from '../../schema/messages/landing/index.ts';
 import { plansOf } from '../../schema/money/plans.ts';
 import { paths } from '../kit/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import type { LandingMessages } from '../../schema/messages/landing/index.ts';
 import { LanguageContext } from '../language/language.ts';
 import { Footer } from './frame/footer.tsx';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
 import { Head } from './head.tsx';
 import { Landing } from './landing.tsx';

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { monthInGenitive } from '../../schema/time/slovenian-dates.ts';
 import { LanguageContext } from './language.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../schema/features/accounts.ts';
+import { type Language, languages } from '../../schema/languages.ts';
 
 /** The language that was chosen last in this browser, for whoever is not logged in. It says nothing about a person. */
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 
 /** The language of the screens; English unless the root of the application provides another. */
 export const LanguageContext = createContext<Language>('en');

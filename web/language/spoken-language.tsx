@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
-import type { Language } from '../../schema/features/accounts.ts';
+import type { Language } from '../../schema/languages.ts';
 import { sayReason } from '../../schema/messages/errors/index.ts';
 import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';

@@ -7,7 +7,7 @@ import {
   vatIdStatusAnswer,
   webhookEventStatusAnswer,
 } from '../../fields/closed-sets.ts';
-import { invoicePlans } from '../../money/stored-plan.ts';
+import { invoicePlans } from '../../money/invoice-plan.ts';
 
 /** What the billing operations answer. Apart from their inputs, which screens parse with as well and so carry along. */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedText, fillInAllFields, requiredLine } from '../../fields/fields.ts';
+import { boundedText, requiredLine } from '../../fields/fields.ts';
+import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
 import { compactVatId, isVatId, memberStateCodes, vatPrefix } from '../../fields/vat-ids.ts';
 import { type BillingDetailsText, billingDetailsTexts } from '../../messages/billing-details/index.ts';
 import { textIn } from '../../messages/text.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, email } from '../../fields/fields.ts';
+import { paymentIntentIdPattern, sessionIdPattern } from '../../money/payment-reference.ts';
 import { currency, planIds, priceSets, sellingPriceSets } from '../../money/plans.ts';
 
 /**
@@ -13,13 +14,11 @@ export const startCheckoutInput = z.object({
 });
 export type StartCheckoutInput = z.output<typeof startCheckoutInput>;
 
-/** A Checkout Session id exactly as Stripe writes it, so that it can never reach another path of Stripe's API. */
-export const checkoutSessionId = boundedText(208, 'invalidSession').regex(/^cs_(test|live)_[A-Za-z0-9]{1,200}$/, {
+export const checkoutSessionId = boundedText(208, 'invalidSession').regex(sessionIdPattern, {
   error: 'invalidSession',
 });
 
-/** A PaymentIntent id exactly as Stripe writes it: what a payment on our own card page is known by. */
-const paymentIntentId = boundedText(203, 'invalidSession').regex(/^pi_[A-Za-z0-9]{1,200}$/, {
+const paymentIntentId = boundedText(203, 'invalidSession').regex(paymentIntentIdPattern, {
   error: 'invalidSession',
 });
 

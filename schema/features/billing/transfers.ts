@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planAnswer, transferStatusAnswer } from '../../fields/closed-sets.ts';
-import { boundedText, fillInAllFields, requiredLine } from '../../fields/fields.ts';
+import { boundedText, requiredLine } from '../../fields/fields.ts';
+import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
 import { planIds, sellingPriceSets } from '../../money/plans.ts';
 import { lengths } from '../../rules.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError, errorCodes } from '../../errors.ts';
-import { languages } from '../../features/accounts.ts';
+import { languages } from '../../languages.ts';
 import { errorTexts, forOperator, isReason, type ReasonCode, readReason, reason, sayReason } from './index.ts';
 
 /** The messages that input schemas give, as they stand in the source. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../schema/features/accounts.ts';
+import type { Theme } from '../../../schema/themes.ts';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 
 /** A page in the theme that the reader has chosen. */

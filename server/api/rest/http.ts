@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from '../../../schema/errors.ts';
-import { languages } from '../../../schema/features/accounts.ts';
+import { languages } from '../../../schema/languages.ts';
 import type { RequestSource } from '../../auth/sessions/actor.ts';
 import { writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';

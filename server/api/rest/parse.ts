@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 import { isReason } from '../../../schema/messages/errors/index.ts';
 
 /**

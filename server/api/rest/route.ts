@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import type { WorkshopStatus } from '../../../schema/money/payment-status.ts';
 import type { AccountPlan } from '../../../schema/money/plans.ts';
 import type { Role } from '../../../schema/permissions.ts';

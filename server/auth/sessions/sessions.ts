@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { languages } from '../../../schema/features/accounts.ts';
+import { languages } from '../../../schema/languages.ts';
 import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { roles } from '../../../schema/permissions.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 
 interface NewOwner {

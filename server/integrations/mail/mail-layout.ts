@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../schema/features/accounts.ts';
+import { type Language, languages } from '../../../schema/languages.ts';
 import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
 import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
 import { type AreaWords, locales, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';

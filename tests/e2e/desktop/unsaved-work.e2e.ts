@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';

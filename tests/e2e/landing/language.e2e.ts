@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { expectAccessible, expectInsideWindow, openPage, prefer } from '../../support/browser/browser.ts';
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
 import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { SpokenLanguage } from '../../../web/language/spoken-language.tsx';
 import { ToastProvider } from '../../../web/ui/notices/toast.tsx';
 

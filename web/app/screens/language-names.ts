@@ -1,4 +1,4 @@
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { SpokenLanguage } from '../../language/spoken-language.tsx';
 
 export interface ShellLanguageProps {

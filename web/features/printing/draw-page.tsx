@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { printedKinds } from '../../../schema/documents/printing.ts';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { LanguageContext } from '../../language/language.ts';
 import type { PrintableDocument } from './printable.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { drawPage } from './draw-page.tsx';
 import styles from './print-frame.module.css';
 import type { PrintableDocument } from './printable.ts';

@@ -1,2 +1,2 @@
 export { AccessCard } from './access-card.tsx';
-export { TransferDialog } from './transfer-dialog.tsx';
+export { TransferDialog } from './lazy-transfer-dialog.tsx';

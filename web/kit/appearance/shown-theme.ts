@@ -1,4 +1,4 @@
-import { type Theme, themeOf } from '../../../schema/features/accounts.ts';
+import { type Theme, themeOf } from '../../../schema/themes.ts';
 
 /** The theme of the page, as its root element says it: the server has put it there before anything was drawn. */
 export function shownTheme(): Theme {

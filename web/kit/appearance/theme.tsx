@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ChooseThemeDocument } from '../../../generated/graphql.ts';
-import type { Theme } from '../../../schema/features/accounts.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import type { Theme } from '../../../schema/themes.ts';
 import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { desktopBridge } from '../browser/desktop.ts';

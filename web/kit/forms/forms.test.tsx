@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Field } from '../../ui/forms/field.tsx';

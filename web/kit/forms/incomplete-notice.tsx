@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 import { RefusalContext } from '../../language/language.ts';
 import { isIncomplete } from '../../ui/forms/field-errors.ts';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -1,4 +1,4 @@
-import { paymentReference } from '../../../schema/features/billing/billing.ts';
+import { isPaymentReference } from '../../../schema/money/payment-reference.ts';
 import { planIds } from '../../../schema/money/plans.ts';
 import { paths } from './paths.ts';
 
@@ -41,6 +41,6 @@ export function pathAfterLogin(search: string): string {
 function knownPath(path: string): string | undefined {
   if (returnable.has(path)) return path;
   const prefix = `${paths.checkoutSuccess()}?session_id=`;
-  const leadsToPayment = path.startsWith(prefix) && paymentReference.safeParse(path.slice(prefix.length)).success;
+  const leadsToPayment = path.startsWith(prefix) && isPaymentReference(path.slice(prefix.length));
   return leadsToPayment ? path : undefined;
 }

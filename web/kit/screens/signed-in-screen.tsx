@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Page, type PageProps } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { OwnPasswordForm } from '../forms/own-password-form.tsx';
 import { type Profile, useProfile } from '../session/session.tsx';
+
+/** Needed once, by whoever was given a password: other screens load no form for it. */
+const OwnPasswordForm = lazy(async () => ({
+  default: (await import('../forms/own-password-form.tsx')).OwnPasswordForm,
+}));
 
 /** How to ask for the account again, and whether that is happening. */
 export interface ProfileReading {
@@ -50,7 +54,11 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
         </Notice>
       )}
       {profile.step === 'ready' && !choosingPassword && children(profile.data, profile)}
-      {profile.step === 'ready' && choosingPassword && <OwnPasswordForm onDone={profile.refetch} />}
+      {profile.step === 'ready' && choosingPassword && (
+        <Suspense fallback={<Skeleton rows={3} text={t('loading')} />}>
+          <OwnPasswordForm onDone={profile.refetch} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { readReason, reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
@@ -40,24 +40,23 @@ export function refusalWordsIn(language: Language): FailureWords['error'] {
   };
 }
 
+/** `zod/mini`, because every screen needs this and the other zod is four times as large. */
+const words = z.string().check(z.minLength(1));
 const refusalCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code));
-const fieldMessages = z.record(z.string(), z.string()).optional();
-const params = z.record(z.string(), z.union([z.string(), z.number()])).default({});
+const fieldMessages = z.optional(z.record(z.string(), z.string()));
+const params = z._default(z.record(z.string(), z.union([z.string(), z.number()])), {});
 const reasonOfAnswer = {
-  reason: z.string().optional().catch(undefined),
-  params: params.catch({}),
-  details: z
-    .record(z.string(), z.object({ code: z.string(), params }))
-    .optional()
-    .catch(undefined),
+  reason: z.catch(z.optional(z.string()), undefined),
+  params: z.catch(params, {}),
+  details: z.catch(z.optional(z.record(z.string(), z.object({ code: z.string(), params }))), undefined),
 };
 
 const graphqlError = z.object({
-  message: z.string().min(1),
+  message: words,
   extensions: z.object({
-    code: refusalCode.catch('INTERNAL'),
-    fields: fieldMessages.catch(undefined),
-    current: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    code: z.catch(refusalCode, 'INTERNAL'),
+    fields: z.catch(fieldMessages, undefined),
+    current: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
     ...reasonOfAnswer,
   }),
 });
@@ -66,10 +65,10 @@ const graphqlError = z.object({
  * Answers that never reached GraphQL look like REST's; a proxy in between may say `message` (docs/specification.md §8).
  */
 const plainBody = z.object({
-  error: z.string().min(1).optional().catch(undefined),
-  message: z.string().min(1).optional().catch(undefined),
-  code: refusalCode.catch('INTERNAL').default('INTERNAL'),
-  fields: fieldMessages.catch(undefined),
+  error: z.catch(z.optional(words), undefined),
+  message: z.catch(z.optional(words), undefined),
+  code: z._default(z.catch(refusalCode, 'INTERNAL'), 'INTERNAL'),
+  fields: z.catch(fieldMessages, undefined),
   ...reasonOfAnswer,
 });
 
@@ -98,7 +97,7 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   throw error;
 }
 
-type ReasonOfAnswer = z.output<z.ZodObject<typeof reasonOfAnswer>>;
+type ReasonOfAnswer = z.output<z.ZodMiniObject<typeof reasonOfAnswer>>;
 
 /** What a screen gets: words for the whole, and at each field its reason, which the field says. */
 function refused(

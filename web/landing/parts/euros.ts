@@ -1,4 +1,4 @@
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 
 /**
  * A price as the page shows it: whole euros without cents (€29), everything else with two (€49.99), the sign and the

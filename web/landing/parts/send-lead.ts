@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '../../../schema/features/accounts.ts';
 import { contactInput, requestDemoInput } from '../../../schema/features/leads.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
 
 const calls = {

@@ -1,5 +1,5 @@
 import { type InputEvent, type SubmitEvent, use, useEffect, useState } from 'react';
-import type { Language } from '../../../schema/features/accounts.ts';
+import type { Language } from '../../../schema/languages.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 import { fieldMessage, isIncomplete, placeFieldErrors } from './field-errors.ts';
 
 const names = ['firstName', 'email', 'password'] as const;

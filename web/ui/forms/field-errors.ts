@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { fillInAllFields } from '../../../schema/fields/fields.ts';
+import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 
 /**
  * Whether a required field is empty, which is told once for the whole form: `Please fill in all fields`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, RegisterInput, RegisterResult } from '../../../../schema/features/accounts.ts';
+import type { RegisterInput, RegisterResult } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import type { Language } from '../../../../schema/languages.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { Hashing } from '../../../auth/passwords/passwords.ts';

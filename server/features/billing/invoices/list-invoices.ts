@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { InvoiceInput } from '../../../../schema/features/billing/billing.ts';
 import type { ListedInvoice } from '../../../../schema/features/billing/billing-answers.ts';
+import { storedInvoicePlan } from '../../../../schema/money/invoice-plan.ts';
 import { type InvoiceStatus, invoiceStatus } from '../../../../schema/money/payment-status.ts';
-import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
@@ -29,7 +29,7 @@ export async function listInvoices({ database }: AppContext, owner: Actor): Prom
   return rows.map((row) => ({
     ...row,
     status: invoiceStatus.parse(row.status),
-    plan: storedInvoicePlan.parse(row.plan),
+    plan: storedInvoicePlan(row.plan),
     issuedAt: row.issuedAt.toISOString(),
   }));
 }

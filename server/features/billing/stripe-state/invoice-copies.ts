@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import type { InvoicePlan } from '../../../../schema/money/invoice-plan.ts';
 import { type InvoiceStatus, invoiceStatus } from '../../../../schema/money/payment-status.ts';
-import type { InvoicePlan } from '../../../../schema/money/stored-plan.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { allPages } from '../../../integrations/stripe/stripe.ts';
 import { type Dispute, type ReturnedMoney, readReturnedMoney } from './returned-money.ts';

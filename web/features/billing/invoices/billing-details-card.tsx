@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BillingDetailsDocument } from '../../../../generated/graphql.ts';
 import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
 import type { VatIdStatus } from '../../../../schema/money/payment-status.ts';
@@ -14,7 +14,10 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './billing-details.module.css';
-import { BillingDetailsDialog, type KnownDetails } from './billing-details-dialog.tsx';
+import type { KnownDetails } from './billing-details-dialog.tsx';
+
+const load = () => import('./billing-details-dialog.tsx');
+const BillingDetailsDialog = lazy(async () => ({ default: (await load()).BillingDetailsDialog }));
 
 export interface BillingDetailsCardProps {
   /** Called when other details stand, for screens whose invoice is written already. */
@@ -41,12 +44,14 @@ export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCa
     <Card title={t('title')}>
       {details ? <Details details={details} /> : <p className={styles.none}>{t('none')}</p>}
       <Actions>
-        <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
+        <Button variant="secondary" disabled={locked} onPointerEnter={load} onClick={() => setEditing(true)}>
           {details ? t('change') : t('enter')}
         </Button>
       </Actions>
       {editing && (
-        <BillingDetailsDialog details={details} onClose={() => setEditing(false)} onSaved={onSaved ?? (() => {})} />
+        <Suspense>
+          <BillingDetailsDialog details={details} onClose={() => setEditing(false)} onSaved={onSaved ?? (() => {})} />
+        </Suspense>
       )}
     </Card>
   );

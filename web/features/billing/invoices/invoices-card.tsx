@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { SubscriptionInvoicesDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
-import { storedInvoicePlan } from '../../../../schema/money/stored-plan.ts';
+import { storedInvoicePlan } from '../../../../schema/money/invoice-plan.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -78,6 +78,6 @@ export function InvoicesCard() {
 
 /** What an invoice was for; undefined where its price is none of ours. */
 function planOf(text: string): string | undefined {
-  const plan = storedInvoicePlan.parse(text);
+  const plan = storedInvoicePlan(text);
   return plan === '' ? undefined : planWord(plan);
 }

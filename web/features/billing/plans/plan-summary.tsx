@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PaymentProviderDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
@@ -75,7 +75,11 @@ function TransferOffer({ plan, priceSet }: Pick<PlanSummaryProps, 'plan' | 'pric
       <Button wide variant="secondary" onClick={() => setOpen(true)}>
         {t('order')}
       </Button>
-      {open && <TransferDialog plan={{ ...plan, id }} priceSet={priceSet} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <TransferDialog plan={{ ...plan, id }} priceSet={priceSet} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

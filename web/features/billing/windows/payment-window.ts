@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const pageUrl = z.url({ protocol: /^https?$/ });
 
