@@ -114,7 +114,7 @@ describe('SignedInScreen', () => {
   test('lets a member at the first log-in do nothing but choose a password', async () => {
     opened({ Me: [{ data: { me: { ...me, role: 'mechanic', mustChangePassword: true } } }] });
     await screen.findByRole('heading', { level: 1, name: 'Choose your own password' });
-    screen.getByLabelText('New password');
+    await screen.findByLabelText('New password');
     expect(screen.queryByText(/The team of/)).toBeNull();
   });
 });
