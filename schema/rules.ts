@@ -27,6 +27,7 @@ export const lengths = {
   businessSizeMaximum: 50,
   subjectMaximum: 200,
   messageMaximum: 5000,
+  cancellationCommentMaximum: 500,
 } as const;
 
 export const lifetimes = {
@@ -85,6 +86,8 @@ export const limits = {
   webhookToleranceSeconds: 300,
   /** A grant that lasts longer is a slip of the keyboard. */
   grantDays: 3660,
+  /** How long the price of a change of plan holds after it was shown. */
+  previewSeconds: hour,
   /** Of one account; beyond them the one that was seen longest ago makes room. */
   installations: 50,
 } as const;

@@ -253,13 +253,13 @@ const upgradeOnScreen: readonly Place[] = [
 const upgradeAtStripe: readonly Place[] = [
   [
     'the plan changes before it is paid',
-    'server/features/billing/checkout/change-plan.ts',
+    'server/features/billing/running/change-plan.ts',
     "payment_behavior: 'pending_if_incomplete'",
     "payment_behavior: 'allow_incomplete'",
   ],
   [
     'a bank that asks is an error',
-    'server/features/billing/checkout/change-plan.ts',
+    'server/features/billing/running/change-plan.ts',
     "  if (waiting.payment.status === 'requires_action') throw notConfirmedYet();\n",
     '',
   ],

@@ -126,7 +126,7 @@ export const routes: RouteObject[] = [
                   ),
                   screen(
                     'billing',
-                    async () => (await import('../features/billing/hosted/billing-page.tsx')).BillingPage,
+                    async () => (await import('../features/billing/running/billing-page.tsx')).BillingPage,
                   ),
                   screen(
                     'webhookAdmin',

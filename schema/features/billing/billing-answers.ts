@@ -27,6 +27,44 @@ export const billingStatusAnswer = z
   .meta({ id: 'Billing' });
 export type BillingStatus = Readonly<z.output<typeof billingStatusAnswer>>;
 
+/** The subscription that runs for the workshop, in money and days. */
+export const runningSubscription = z
+  .object({
+    plan: planAnswer,
+    priceCents: z.int32().nullable().describe('Cents per month; null as long as it is not known'),
+    currency: z.string(),
+    freeUntil: z.string().nullable().describe('ISO 8601; the end of the free month while it runs'),
+    renewsOn: z.string().nullable().describe('ISO 8601; the next charge; null for one that ends'),
+    endsOn: z.string().nullable().describe('ISO 8601; the end of one that was cancelled'),
+  })
+  .meta({ id: 'RunningSubscription' });
+export type RunningSubscription = Readonly<z.output<typeof runningSubscription>>;
+
+/** What another plan would cost, as the payment provider reckons it. */
+export const planChangePreview = z
+  .object({
+    plan: soldPlanAnswer,
+    currency: z.string(),
+    dueCents: z.int32().describe('Charged at once'),
+    creditCents: z.int32().describe('Kept for the next charges'),
+    nextCents: z.int32().describe('The next regular charge, before the credit'),
+    nextOn: z.string().describe('ISO 8601; the day of the next regular charge'),
+    prorationDate: z.int32().describe('Unix seconds; given to the change, it costs what is said here'),
+  })
+  .meta({ id: 'PlanChangePreview' });
+export type PlanChangePreview = Readonly<z.output<typeof planChangePreview>>;
+
+/** The card that is charged, as far as people know it by. */
+export const paymentCard = z
+  .object({
+    brand: z.string().describe("The payment provider's word, for example visa"),
+    last4: z.string(),
+    expiresMonth: z.int32(),
+    expiresYear: z.int32(),
+  })
+  .meta({ id: 'PaymentCard' });
+export type PaymentCard = Readonly<z.output<typeof paymentCard>>;
+
 /** A plan as a price set offers it. */
 export const offeredPlan = z
   .object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { boundedText, email } from '../../fields/fields.ts';
+import { cancellationReasons } from '../../money/cancellation.ts';
 import { paymentIntentIdPattern, sessionIdPattern } from '../../money/payment-reference.ts';
 import { currency, planIds, priceSets, sellingPriceSets } from '../../money/plans.ts';
+import { lengths } from '../../rules.ts';
 
 /**
  * Inputs of the billing operations (docs/specification.md §7, docs/contract.md §3). No schema has a price: prices are
@@ -41,11 +43,21 @@ export type BillingEmailInput = z.output<typeof billingEmailInput>;
 export const openPortalInput = z.object({ customerEmail: email() });
 export type OpenPortalInput = z.output<typeof openPortalInput>;
 
-export const changePlanInput = z.object({
-  newPlan: z.enum(planIds, { error: 'choosePlan' }),
+export const previewPlanChangeInput = z.object({ newPlan: z.enum(planIds, { error: 'choosePlan' }) });
+export type PreviewPlanChangeInput = z.output<typeof previewPlanChangeInput>;
+
+export const changePlanInput = previewPlanChangeInput.extend({
   customerEmail: email(),
+  /** Unix seconds out of the preview that was shown: from then on the difference is settled. */
+  prorationDate: z.int32({ error: 'invalidInput' }).optional(),
 });
 export type ChangePlanInput = z.output<typeof changePlanInput>;
+
+export const cancelSubscriptionInput = z.object({
+  reason: z.enum(cancellationReasons, { error: 'invalidInput' }),
+  comment: boundedText(lengths.cancellationCommentMaximum, 'invalidInput').default(''),
+});
+export type CancelSubscriptionInput = z.output<typeof cancelSubscriptionInput>;
 
 /** A payment by card. The amount is what the screen showed, in cents; it is compared with the catalogue, never charged. */
 const cardPayment = z.object({

@@ -2,8 +2,8 @@
 export const en = {
   labels: {
     overview: 'Overview',
-    people: 'People',
-    subscription: 'Subscription',
+    people: 'Team',
+    subscription: 'Billing',
     windowsApp: 'Windows app',
     security: 'Account & security',
     printers: 'Printers',

@@ -5,7 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   labels: {
     overview: 'Pregled',
-    people: 'Zaposleni',
+    people: 'Ekipa',
     subscription: 'Naročnina',
     windowsApp: 'Aplikacija za Windows',
     security: 'Račun in varnost',

@@ -2,10 +2,11 @@ import { feature } from '../../api/operation/index.ts';
 import { billingRoutes } from './billing.rest.ts';
 import { startEvents, startPriceWatch, startReconciliation } from './billing-worker.ts';
 import { checkoutOperations } from './checkout/checkout.operations.ts';
-import { subscriptionOperations } from './checkout/subscription.operations.ts';
 import { hostedOperations } from './hosted/hosted.operations.ts';
 import { invoiceOperations } from './invoices/invoices.operations.ts';
 import { priceOperations } from './prices/prices.operations.ts';
+import { runningOperations } from './running/running.operations.ts';
+import { subscriptionOperations } from './running/subscription.operations.ts';
 import { oldWebhookEvents } from './webhooks/old-events.ts';
 import { webhookOperation } from './webhooks/stripe-webhook.ts';
 import { webhookOperations } from './webhooks/webhooks.operations.ts';
@@ -16,6 +17,7 @@ export const billingFeature = feature({
   operations: [
     ...checkoutOperations,
     ...subscriptionOperations,
+    ...runningOperations,
     ...hostedOperations,
     ...invoiceOperations,
     ...priceOperations,

@@ -53,6 +53,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...[
         'currentPeriodEnd',
         'cancelAtPeriodEnd',
+        'subscriptionPriceCents',
         'trialStartedAt',
         'subscriptionOpensAt',
         'billingReadAt',

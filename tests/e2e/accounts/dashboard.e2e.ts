@@ -70,26 +70,39 @@ describe('the dashboard', () => {
 
   test.each([390, 768, 1440])('leaves no empty place beside a plan at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    await open({ Me: aProfile() });
-    await page.getByRole('button', { name: 'Choose Plan' }).click();
+    await open({ Me: aPaidProfile() });
+    await page.getByRole('button', { name: 'Change Plan' }).click();
     await expectFilled(page.locator('label').filter({ hasText: 'Enterprise' }));
   });
 
   test('a change of plan begins with a choice: nobody is led to a plan by one press', async () => {
-    await open({ Me: aPaidProfile() });
+    const previewPlanChange = {
+      __typename: 'PlanChangePreview',
+      ...{ plan: 'pro', currency: 'eur', dueCents: 0, creditCents: 123, nextCents: 4900 },
+      ...{ nextOn: '2030-12-20T10:00:00.000Z', prorationDate: 1_900_000_000 },
+    };
+    const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile(), PreviewPlanChange: 'never' };
+    await open(answers);
     await page.getByRole('button', { name: 'Change Plan' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio').first().waitFor();
     expect(await dialog.locator(':checked').count()).toBe(0);
     expect(await dialog.getByRole('button', { name: 'Change Plan' }).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: /^Enterprise\b/ }).check();
+    // As long as nobody knows what it costs, nobody can press for it.
+    expect(await dialog.getByRole('button', { name: 'Change to Enterprise' }).isDisabled()).toBe(true);
+    answers.PreviewPlanChange = { data: { previewPlanChange } };
     await dialog.getByRole('radio', { name: /^Pro\b/ }).check();
+    await dialog.getByText('€1.23').waitFor();
+    expect(await dialog.getByRole('status').getByText('€49.00 per month').isVisible()).toBe(true);
     expect(await dialog.getByRole('button', { name: 'Change to Pro' }).isEnabled()).toBe(true);
   });
 
   test('asks an account that is not paid to pay and hides the download', async () => {
     await open({ Me: aProfile() });
     await link('Pay Now').waitFor();
-    expect(await page.getByRole('button', { name: 'Choose Plan' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /Plan$/ }).count()).toBe(0);
+    expect(await page.locator('main a[href="/checkout"]').count()).toBe(1);
     expect(await link('Download').count()).toBe(0);
   });
 

@@ -52,13 +52,13 @@ test('is walked through by the keyboard alone, from the way past it to the next 
     'SearchCtrl K',
     expect.stringContaining('user menu'),
     'Overview',
-    'People',
-    'Subscription',
+    'Team',
+    'Billing',
   ]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/billing');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await link('Subscription').getAttribute('aria-current')).toBe('page');
+  expect(await link('Billing').getAttribute('aria-current')).toBe('page');
   // The frame itself has stayed.
   expect(await link('Overview').getAttribute('aria-current')).toBeNull();
 });

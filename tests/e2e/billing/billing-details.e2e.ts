@@ -67,7 +67,7 @@ describe('a company', () => {
     await payment.getByRole('button', { name: 'Fill in test card' }).click();
     await payment.getByRole('button', { name: /^(Pay|Start|Subscribe)/ }).click();
     await payment.waitForURL(`${baseUrl}/**`);
-    await page.goto(`${baseUrl}/dashboard`);
+    await page.goto(`${baseUrl}/billing`);
     await page.getByText('SI50223054').waitFor();
     const leads = page.context().waitForEvent('request', (request) => request.url().endsWith('/pdf'));
     await page.getByRole('button', { name: /^Open invoice/ }).click();
@@ -75,7 +75,7 @@ describe('a company', () => {
     expect(document).toContain('Avto Novak d.o.o.');
     expect(document).toContain('EU VAT SI50223054');
     await expectAccessible(page);
-    await look('billing-details-dashboard');
+    await look('billing-details-billing');
   });
 
   test('money A8: is asked in Slovenian on the card page, whose payment begins anew with the details', async () => {
@@ -154,7 +154,7 @@ describe.each([
     };
     const answers = { Me: aProfile(), BillingDetails: { data: { billingDetails: details } } };
     await answerGraphql(page, answers);
-    await page.goto(`${baseUrl}/dashboard`);
+    await page.goto(`${baseUrl}/billing`);
     await page.getByText('Not found in the register').waitFor();
     await expectInsideWindow(page);
     await look(`billing-details-doubtful-${width}`);
@@ -177,7 +177,7 @@ test('money A8: details that cannot be read can be asked for again', async () =>
   const refused = { refused: { code: 'UNAVAILABLE', text: 'Away' } };
   const answers: Record<string, GraphqlAnswer> = { BillingDetails: refused };
   await answerGraphql(page, answers);
-  await page.goto(`${baseUrl}/dashboard`);
+  await page.goto(`${baseUrl}/billing`);
   const notice = page.getByText('The billing details could not be loaded.');
   await notice.waitFor();
   delete answers.BillingDetails;

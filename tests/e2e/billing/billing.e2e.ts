@@ -33,11 +33,7 @@ async function look(name: string): Promise<void> {
 
 describe('the card page', () => {
   beforeEach(async () => {
-    await page.goto(`${baseUrl}/dashboard`);
-    await button('Choose Plan').click();
-    await page.getByRole('radio', { name: /^Pro\b/ }).check();
-    await look('plan-dialog');
-    await page.getByRole('link', { name: /Pro/ }).click();
+    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
     await heading('Plačilo s kartico').waitFor();
     await cardFields().getByLabel('Card number').waitFor();
   });
@@ -54,8 +50,9 @@ describe('the card page', () => {
       subscriptionStatus: 'active',
       paymentVerified: true,
     });
-    await page.getByText('€49.00').waitFor();
-    await look('dashboard-with-invoices');
+    await page.goto(`${baseUrl}/billing`);
+    await page.getByText('€49.00', { exact: true }).waitFor();
+    await look('billing-with-invoices');
   });
 
   test('says why a card was refused, and takes another one', async () => {
@@ -78,7 +75,9 @@ describe('an owner with a subscription', () => {
   test('changes the plan, and the screens show the new one', async () => {
     await button('Change Plan').click();
     await page.getByRole('radio', { name: /^Pro\b/ }).check();
-    await page.getByRole('button', { name: /Pro/ }).click();
+    await page.getByText('Charged today').waitFor();
+    await look('plan-dialog');
+    await button('Change to Pro').click();
     await expect.poll(async () => (await profile()).subscriptionPlan).toBe('pro');
     await page.getByText('Pro', { exact: true }).first().waitFor();
   });
@@ -106,6 +105,7 @@ describe('an owner with a subscription', () => {
   });
 
   test('opens an invoice at the provider', async () => {
+    await page.goto(`${baseUrl}/billing`);
     const leads = page.context().waitForEvent('request', (request) => request.url().endsWith('/pdf'));
     const opened = page.context().waitForEvent('page');
     await button(openInvoice).click();
@@ -113,17 +113,67 @@ describe('an owner with a subscription', () => {
     // Chromium without a window shows no PDF, so what it leads to is read by itself.
     const document = await page.request.get((await leads).url());
     expect(document.headers()['content-type']).toBe('application/pdf');
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(new URL(page.url()).pathname).toBe('/billing');
   });
 
   test('is told when an invoice cannot be opened, and no empty window stays', async () => {
     const away = { code: 'UNAVAILABLE', text: 'Please try again later' };
     await answerGraphql(page, { OpenInvoice: { refused: away } });
+    await page.goto(`${baseUrl}/billing`);
     const opened = page.context().waitForEvent('page');
     await button(openInvoice).click();
     await page.getByText('The invoice could not be opened').waitFor();
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     await expectAccessible(page);
+  });
+});
+
+describe('the billing screen of an owner', () => {
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+  test('tells what stands, cancels with a reason, and takes that back', async () => {
+    await pay(owner, 'professional');
+    await page.goto(`${baseUrl}/billing`);
+    const plan = region('Your plan');
+    await plan.getByText(/^Free month until .+, then €19\.99 per month\.$/).waitFor();
+    expect(await plan.getByText('30 days left').isVisible()).toBe(true);
+    await region('Payment method').getByText('Visa ending in 4242').waitFor();
+    await region('Invoices').waitFor();
+    await look('billing-owner');
+    await button('Cancel subscription').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why are you leaving?').selectOption('too_expensive');
+    await dialog.getByLabel('What could we do better?').fill('A smaller plan');
+    await look('billing-cancel');
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await plan.getByText(/^Your free month ends on .+\. Nothing will be charged\.$/).waitFor();
+    await look('billing-cancelled');
+    await plan.getByRole('button', { name: 'Keep my subscription' }).click();
+    await plan.getByText(/^Free month until/).waitFor();
+    expect(await button('Cancel subscription').isVisible()).toBe(true);
+  });
+
+  test('leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
+    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
+    await cardFields().getByLabel('Card number').waitFor();
+    await page.goto(`${baseUrl}/billing`);
+    const plan = region('Your plan');
+    await plan.getByText('No plan yet').waitFor();
+    expect(await plan.getByText('The first payment was started').isVisible()).toBe(true);
+    expect(await region('Invoices').count()).toBe(0);
+    await look('billing-unpaid');
+    await plan.getByRole('link', { name: 'Choose Plan' }).click();
+    await page.waitForURL(`${baseUrl}/checkout`);
+  });
+
+  test('is a form for visitors, with no way to a dashboard that they do not have', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl}/billing`);
+    await page.getByLabel('E-mail').waitFor();
+    expect(await page.getByRole('button', { name: 'Upgrade to Enterprise' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Check status' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: /dashboard/i }).count()).toBe(0);
+    await look('billing-visitor');
   });
 });
 

@@ -242,9 +242,10 @@ test('gives the document of an invoice to the browser of the system, and stays w
   // The app opens addresses of Stripe's own, and so none of the emulator's.
   const url = 'https://pay.stripe.com/invoice/acct_1/pdf';
   await answerGraphql(page, { OpenInvoice: { data: { openInvoice: { __typename: 'InvoiceAddress', url } } } });
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click();
   await page.getByRole('button', { name: /^Open invoice/ }).click();
   expect((await program.happened('shell.openExternal')).with).toEqual([url]);
-  await heading('Dashboard').waitFor();
+  await heading('Billing').waitFor();
 });
 
 test('asks for a log-in when the session was ended elsewhere (row 190)', async () => {

@@ -1,4 +1,5 @@
 import { priceCents } from '../../../schema/money/plans.ts';
+import { runningSubscriptionAccess } from './access-of-subscription.ts';
 import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -87,10 +88,6 @@ const payByCard = {
 const cardPayment: Access['outcomes'] = { ...onlyForThatOwner, paidOwner: 'CONFLICT' };
 /** For every owner, about the own account. */
 const ownAccount: Access = { input: {}, outcomes: ownersOnly() };
-const saveBillingDetails: Access = {
-  input: { name: 'Avto Novak', street: 'Cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI' },
-  outcomes: ownersOnly(),
-};
 const openInvoice: Access = { input: ({ invoiceId }) => ({ id: invoiceId }), outcomes: ofTheOwnWorkshop };
 const addMember: Access = {
   input: ({ unusedEmail }) => ({
@@ -211,10 +208,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'query webhookUrl': ownAccount,
   'GET /api/stripe/webhook-status': ownAccount,
   'query webhookStatus': ownAccount,
-  'GET /api/billing/details': ownAccount,
-  'query billingDetails': ownAccount,
-  'POST /api/billing/details': saveBillingDetails,
-  'mutation saveBillingDetails': saveBillingDetails,
+  ...runningSubscriptionAccess,
   'GET /api/billing/invoices': ownAccount,
   'query subscriptionInvoices': ownAccount,
   'GET /api/billing/grants': ownAccount,

@@ -29,6 +29,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { portalEndpoints } from './portal.ts';
+import { previewEndpoints } from './preview-invoice.ts';
 import { refundEndpoints } from './refunds.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxIdEndpoints } from './tax-ids.ts';
@@ -39,6 +40,7 @@ const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...checkoutSessionEndpoints,
   ...subscriptionEndpoints,
+  ...previewEndpoints,
   ...invoiceEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,

@@ -25,9 +25,8 @@ import { renderSubscription } from '../rendering/subscription.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { createSubscription, createSubscriptionParameters } from './create-subscription.ts';
 
-const cancellationDetails = z.strictObject({ comment: text.optional(), feedback: text.optional() });
-
-const updateParameters = parameters<Stripe.SubscriptionUpdateParams>()({
+/** What a change of prices is asked for with, here and in a preview of it. */
+export const priceChange = {
   items: z
     .array(
       z.strictObject({
@@ -41,6 +40,13 @@ const updateParameters = parameters<Stripe.SubscriptionUpdateParams>()({
     .max(20)
     .optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+  proration_date: integer.optional(),
+};
+
+const cancellationDetails = z.strictObject({ comment: text.optional(), feedback: text.optional() });
+
+const updateParameters = parameters<Stripe.SubscriptionUpdateParams>()({
+  ...priceChange,
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
   cancel_at: z.union([z.literal(''), z.enum(['min_period_end', 'max_period_end']), integer]).optional(),
   cancel_at_period_end: flag.optional(),
@@ -186,7 +192,7 @@ function pausedCollection(
 }
 
 /** What a change that waits for its payment may be about (https://docs.stripe.com/billing/subscriptions/pending-updates-reference). */
-const mayWait = new Set(['items', 'proration_behavior', 'payment_behavior', 'expand']);
+const mayWait = new Set(['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'expand']);
 
 function updateSubscription(world: World, input: z.output<typeof updateParameters>, id: string): Stripe.Subscription {
   const before = required(world, 'subscriptions', 'subscription', id);
@@ -221,6 +227,7 @@ function updateSubscription(world: World, input: z.output<typeof updateParameter
   const after = input.items
     ? swapPrices(world, before, described, input.items, {
         proration: input.proration_behavior ?? 'create_prorations',
+        prorationDate: input.proration_date,
         whenUnpaid: input.payment_behavior ?? 'allow_incomplete',
       })
     : changeSubscription(world, before, described);

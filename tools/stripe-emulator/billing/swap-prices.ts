@@ -20,7 +20,18 @@ export interface ItemChange {
 
 interface SwapRules {
   readonly proration: 'always_invoice' | 'create_prorations' | 'none';
+  /** From when on the difference is settled, in seconds since 1970; now without it. */
+  readonly prorationDate?: number | undefined;
   readonly whenUnpaid: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
+}
+
+/** What a change of prices comes to before anything is written. */
+export interface PlannedSwap {
+  readonly after: SubscriptionRecord;
+  /** What the change itself charges and gives back. */
+  readonly lines: readonly InvoiceLineRecord[];
+  /** Whether an invoice for it is written at once, or the lines wait for the renewal. */
+  readonly billed: 'now' | 'with-renewal';
 }
 
 /**
@@ -39,6 +50,22 @@ export function swapPrices(
   changes: readonly ItemChange[],
   rules: SwapRules,
 ): SubscriptionRecord {
+  const { after, lines, billed } = plannedSwap(world, before, described, changes, rules);
+  if (billed === 'now') return billNow(world, before, after, lines, rules);
+  return changeSubscription(world, before, { ...after, pendingLines: [...before.pendingLines, ...lines] });
+}
+
+/** @throws StripeFailure  a price or an item is unknown, or the moment is outside the period */
+export function plannedSwap(
+  world: World,
+  before: SubscriptionRecord,
+  described: SubscriptionRecord,
+  changes: readonly ItemChange[],
+  { proration, prorationDate = world.clock.now() }: Pick<SwapRules, 'proration' | 'prorationDate'>,
+): PlannedSwap {
+  if (prorationDate < before.periodStart || prorationDate > before.periodEnd) {
+    throw invalidRequest('The proration date is outside of the current period.', undefined, 'proration_date');
+  }
   const items = changedItems(world, before, changes);
   const oldPrice = leadingPrice(world, before.items);
   const newPrice = leadingPrice(world, items);
@@ -54,14 +81,13 @@ export function swapPrices(
       periodEnd: periodEndAfter(now, now, newPrice),
       billingAnchor: now,
     };
-    const credit = prorationLines(world, before, items).filter(({ amountCents }) => amountCents < 0);
-    return billNow(world, before, restarted, [...credit, ...periodLines(world, restarted)], rules);
+    const credit = prorationLines(world, before, items, prorationDate).filter(({ amountCents }) => amountCents < 0);
+    return { after: restarted, lines: [...credit, ...periodLines(world, restarted)], billed: 'now' };
   }
-  const swapped = { ...described, items };
-  if (onTrial || rules.proration === 'none') return changeSubscription(world, before, swapped);
-  const lines = prorationLines(world, before, items);
-  if (rules.proration === 'always_invoice' && lines.length > 0) return billNow(world, before, swapped, lines, rules);
-  return changeSubscription(world, before, { ...swapped, pendingLines: [...before.pendingLines, ...lines] });
+  const after = { ...described, items };
+  if (onTrial || proration === 'none') return { after, lines: [], billed: 'with-renewal' };
+  const lines = prorationLines(world, before, items, prorationDate);
+  return { after, lines, billed: proration === 'always_invoice' && lines.length > 0 ? 'now' : 'with-renewal' };
 }
 
 function changedItems(
@@ -98,9 +124,9 @@ function prorationLines(
   world: World,
   before: SubscriptionRecord,
   items: SubscriptionRecord['items'],
+  from: number,
 ): InvoiceLineRecord[] {
-  const now = world.clock.now();
-  const share = Math.max(0, before.periodEnd - now) / (before.periodEnd - before.periodStart);
+  const share = Math.max(0, before.periodEnd - from) / (before.periodEnd - before.periodStart);
   const line = (item: SubscriptionRecord['items'][number], sign: 1 | -1): InvoiceLineRecord => {
     const price = referred(world, 'prices', item.priceId);
     const { name } = referred(world, 'products', price.productId);
@@ -110,7 +136,7 @@ function prorationLines(
       description: `${sign < 0 ? 'Unused time' : 'Remaining time'} on ${name}`,
       priceId: price.id,
       quantity: item.quantity,
-      periodStart: now,
+      periodStart: from,
       periodEnd: before.periodEnd,
       proration: true,
       subscriptionItemId: item.id,

@@ -17,6 +17,23 @@ export function writeInvoice(
   lines: readonly InvoiceLineRecord[],
 ): InvoiceRecord {
   const { customers, invoices } = world.records;
+  const invoice = draftInvoice(world, subscription, billingReason, lines);
+  const customer = referred(world, 'customers', subscription.customerId);
+  customers.put({
+    ...customer,
+    balanceCents: invoice.endingBalanceCents,
+    invoiceCount: customer.invoiceCount + 1,
+  });
+  return invoices.put(invoice);
+}
+
+/** What an invoice of a subscription would say at this moment; nothing is written. */
+export function draftInvoice(
+  world: World,
+  subscription: SubscriptionRecord,
+  billingReason: InvoiceRecord['billingReason'],
+  lines: readonly InvoiceLineRecord[],
+): InvoiceRecord {
   const customer = referred(world, 'customers', subscription.customerId);
   // Without a place there is no tax: Stripe makes the invoice final and turns the calculation off.
   const automaticTax = subscription.automaticTax && hasLocation(customer);
@@ -24,8 +41,7 @@ export function writeInvoice(
   const totalCents = taxed.reduce((sum, { amountCents }) => sum + amountCents, 0) + exclusiveTaxCents(taxed);
   const withCreditCents = totalCents + customer.balanceCents;
   const endingBalanceCents = Math.min(0, withCreditCents);
-  customers.put({ ...customer, balanceCents: endingBalanceCents, invoiceCount: customer.invoiceCount + 1 });
-  return invoices.put({
+  return {
     id: newId('in_'),
     created: world.clock.now(),
     customerId: customer.id,
@@ -56,7 +72,7 @@ export function writeInvoice(
     uncollectibleAt: null,
     paymentIntentId: null,
     autoAdvance: true,
-  });
+  };
 }
 
 /** Tells that an invoice exists and is final. */

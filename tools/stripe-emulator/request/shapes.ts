@@ -79,7 +79,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     quantity: z.int().min(0),
     subscription: idOf('sub_'),
   }),
-  invoice: anObject('in_', {
+  // A preview of one has no id of its own.
+  invoice: anObject('(?:upcoming_)?in_', {
     ...stored,
     currency,
     customer: reference('cus_'),

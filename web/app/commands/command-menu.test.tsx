@@ -19,8 +19,8 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
       'Overview',
-      'People',
-      'Subscription',
+      'Team',
+      'Billing',
       'Windows app',
       'Account & security',
       'Choose a plan',
@@ -42,8 +42,8 @@ describe('the command menu', () => {
   test('finds by a few letters, goes there with Enter, and closes', async () => {
     const { user, router } = openFrame(owner);
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await field(), 'peo');
-    expect(options()).toEqual(['People']);
+    await user.type(await field(), 'tea');
+    expect(options()).toEqual(['Team']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/team'));
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
@@ -62,7 +62,7 @@ describe('the command menu', () => {
     await field();
     expect(await chosen()).toBe('Overview');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Subscription');
+    expect(await chosen()).toBe('Billing');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -84,7 +84,7 @@ describe('the command menu', () => {
     await field();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
-    const link = navigation().getByRole('link', { name: 'People' });
+    const link = navigation().getByRole('link', { name: 'Team' });
     link.focus();
     await user.keyboard('{Control>}k{/Control}');
     await field();

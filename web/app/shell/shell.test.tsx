@@ -14,13 +14,13 @@ describe('the navigation', () => {
     openFrame(owner, { path: '/team' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
-      'People',
-      'Subscription',
+      'Team',
+      'Billing',
       'Windows app',
       'Account & security',
     ]);
     const current = linksOf().filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual(['People']);
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Team']);
   });
 
   test('marks one place alone where the address of another begins the same', () => {

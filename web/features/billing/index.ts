@@ -1,7 +1,5 @@
 /** What other features may show of billing. */
 
-export { BillingDetailsCard } from './invoices/billing-details-card.tsx';
-export { InvoicesCard } from './invoices/invoices-card.tsx';
 export { AccountOptionsCard } from './status/account-options-card.tsx';
 export { PaymentPrompt } from './status/payment-prompt.tsx';
 export { PaymentStatusCard } from './status/payment-status-card.tsx';

@@ -12,14 +12,20 @@ import { billingStatus, shownStanding } from './billing-status.ts';
  * does. Asked too often, the answer is what we know already.
  */
 export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<BillingStatus> {
-  const { clock, database, rateLimits } = ctx;
+  const { database, rateLimits } = ctx;
   const account = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!account?.stripeCustomerId) return billingStatus(owner);
   const mayAsk =
     (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
     (await rateLimits.allows('stripePerAddress', owner.source.address));
   if (!mayAsk) return billingStatus(owner);
-  const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
+  return freshStanding(ctx, owner, account.stripeCustomerId);
+}
+
+/** Where the workshop stands now that its subscription has been read at Stripe. */
+export async function freshStanding(ctx: AppContext, owner: Actor, customerId: string): Promise<BillingStatus> {
+  const { clock, database } = ctx;
+  const { facts } = await standingAtStripe(ctx, customerId);
   const { plan, subscriptionStatus: _, subscriptionOpensAt: opensAt, ...others } = facts;
   const now = clock.now();
   const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({

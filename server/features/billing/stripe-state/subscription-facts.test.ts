@@ -54,6 +54,7 @@ describe.each(['incomplete', 'incomplete_expired'])('a subscription that is %s',
       stripeSubscriptionId: 'sub_2',
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
+      subscriptionPriceCents: null,
       subscriptionOpensAt: null,
     });
   });

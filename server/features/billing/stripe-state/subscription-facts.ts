@@ -23,6 +23,8 @@ export interface SubscriptionFacts {
   readonly stripeSubscriptionId: string | null;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** What it costs a month; null without one that has begun. */
+  readonly subscriptionPriceCents: number | null;
   /** When it begins to give access, where it was bought to begin at the end of a grant; null: at once. */
   readonly subscriptionOpensAt: Date | null;
 }
@@ -98,6 +100,7 @@ export function factsOf(
     stripeSubscriptionId: current.id,
     currentPeriodEnd: paidUntil ?? (item ? new Date((end ?? item.current_period_end) * 1000) : null),
     cancelAtPeriodEnd: end !== null,
+    subscriptionPriceCents: ended ? null : (item?.price.unit_amount ?? null),
     subscriptionOpensAt: opensAt(current),
   };
 }
@@ -144,6 +147,7 @@ const nothing: SubscriptionFacts = {
   stripeSubscriptionId: null,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
+  subscriptionPriceCents: null,
   subscriptionOpensAt: null,
 };
 

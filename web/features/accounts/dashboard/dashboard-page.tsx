@@ -3,13 +3,7 @@ import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { firstNameOf, isPaid } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
-import {
-  AccountOptionsCard,
-  BillingDetailsCard,
-  InvoicesCard,
-  PaymentPrompt,
-  PaymentStatusCard,
-} from '../../billing/index.ts';
+import { AccountOptionsCard, PaymentPrompt, PaymentStatusCard } from '../../billing/index.ts';
 import { AccessCard } from '../../transfers/index.ts';
 import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -35,8 +29,6 @@ export function DashboardPage() {
               <AccountOptionsCard profile={profile} />
             </Tiles>
             <AccessCard />
-            <BillingDetailsCard />
-            <InvoicesCard />
           </>
         ) : (
           <MemberOverview profile={profile} />

@@ -22,8 +22,13 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedBilling } from './use-hosted-billing.ts';
 
+export interface BillingFormProps {
+  /** Beside the reader's own plan, where other buttons come first. */
+  readonly beside?: true;
+}
+
 /** The address of an account and the two things to do with it; a signed-in reader finds the own address there. */
-export function BillingForm() {
+export function BillingForm({ beside }: BillingFormProps) {
   const t = useTexts(hostedBillingTexts);
   const formats = useFormats();
   const me = useReadStep(useQuery(MeDocument));
@@ -37,7 +42,7 @@ export function BillingForm() {
   });
   const price = priceCents('checkout', 'enterprise') ?? 0;
   return (
-    <Card title={t('billingActionsTitle')}>
+    <Card title={t(beside ? 'enterpriseTitle' : 'billingActionsTitle')}>
       <Form onSubmit={form.handleSubmit(checkStatus)}>
         <Field
           label={t('billingEmail')}
@@ -49,6 +54,7 @@ export function BillingForm() {
         </Field>
         <Actions>
           <Button
+            variant={beside ? 'secondary' : 'primary'}
             pending={state.step === 'upgrading'}
             pendingText={t('upgrading')}
             onClick={form.handleSubmit(upgrade)}

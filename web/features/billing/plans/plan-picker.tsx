@@ -14,13 +14,15 @@ export interface PlanPickerProps {
   readonly chosenId: PlanId | undefined;
   /** The plan that the account is on already: it is marked and cannot be chosen. */
   readonly currentId?: string | undefined;
+  /** Cards side by side where there is room for them, or rows one below the other, as in a dialog. */
+  readonly look?: 'cards' | 'rows';
   /** While a payment is under way the choice stands still. */
   readonly locked: boolean;
   readonly onChoose: (planId: PlanId) => void;
 }
 
 /** The plans as cards, one of which is chosen; arrow keys move the choice as in any group of radio buttons. */
-export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: PlanPickerProps) {
+export function PlanPicker({ plans, chosenId, currentId, look = 'cards', locked, onChoose }: PlanPickerProps) {
   const t = useTexts(billingTexts);
   const formats = useFormats();
   return (
@@ -28,7 +30,7 @@ export function PlanPicker({ plans, chosenId, currentId, locked, onChoose }: Pla
       <legend>
         <Spoken>{t('planChoice')}</Spoken>
       </legend>
-      <Tiles className={styles.plans}>
+      <Tiles className={look === 'rows' ? styles.rows : styles.plans}>
         {plans.map(({ id, label, priceCents, currency, trial }) => (
           <label key={id} className={styles.plan}>
             <span className={styles.name}>

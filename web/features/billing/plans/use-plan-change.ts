@@ -20,9 +20,10 @@ export function usePlanChange(email: string, onChanged: () => void) {
   const [run, { loading }] = useMutation(ChangePlanDocument);
   const [error, setError] = useState<ApiError>();
 
-  const change = async ({ id, label }: { readonly id: string; readonly label: string }) => {
+  /** @param prorationDate out of the preview that was shown, so that what it said is charged */
+  const change = async ({ id, label }: { readonly id: string; readonly label: string }, prorationDate: number) => {
     setError(undefined);
-    const result = await resultOf(run({ variables: { newPlan: id, customerEmail: email } }));
+    const result = await resultOf(run({ variables: { newPlan: id, customerEmail: email, prorationDate } }));
     if (result.kind === 'error') return setError(result.error);
     toast({ title: t('planChanged'), text: t('planChangedText', { plan: label }), tone: 'success' });
     onChanged();

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/notices/note.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { PlanDialog } from '../plans/plan-dialog.tsx';
 import styles from './billing.module.css';
+import { DeveloperLink } from './developer-link.tsx';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { usePortal } from './use-portal.ts';
 
@@ -25,6 +26,7 @@ export function AccountOptionsCard({ profile }: { readonly profile: Profile }) {
       <Button variant="ghost" pending={refreshing} pendingText={t('refreshing')} onClick={refresh}>
         {t('refresh')}
       </Button>
+      {profile.role === 'admin' && <DeveloperLink />}
     </Card>
   );
 }
@@ -38,7 +40,6 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
   const t = useTexts(billingTexts);
   const portal = usePortal(profile.email, onChanged);
   const [choosing, setChoosing] = useState(false);
-  const choose = () => setChoosing(true);
   const running = profile.subscriptionRunning;
   const managing = portal.state.step === 'opening';
   return (
@@ -49,9 +50,12 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
           {t('choosePlan')}
         </ButtonLink>
       ) : (
-        <Button wide variant="secondary" onClick={choose}>
-          {running ? t('changePlan') : t('choosePlan')}
-        </Button>
+        // Whoever has not paid is asked above, once (payment-prompt.tsx).
+        running && (
+          <Button wide variant="secondary" onClick={() => setChoosing(true)}>
+            {t('changePlan')}
+          </Button>
+        )
       )}
       <Button
         wide
@@ -63,21 +67,7 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
         {t('managePayments')}
       </Button>
       {portal.state.step === 'open' && <Note>{t('portalWaiting')}</Note>}
-      {portal.state.step === 'advised' && (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="secondary" onClick={choose}>
-              {running ? t('changePlan') : t('choosePlan')}
-            </Button>
-          }
-        >
-          {portal.state.advice}
-        </Notice>
-      )}
-      <ButtonLink wide variant="secondary" to={paths.webhookAdmin()}>
-        {t('webhookAdmin')}
-      </ButtonLink>
+      {portal.state.step === 'advised' && <Notice tone="info">{portal.state.advice}</Notice>}
       <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
     </Actions>
   );

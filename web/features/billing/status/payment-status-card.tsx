@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { BillingStatusDocument } from '../../../../generated/graphql.ts';
+import { BillingStatusDocument, RunningSubscriptionDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
+import { subscriptionTexts } from '../../../../schema/messages/subscription/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
@@ -11,6 +12,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
+import { renewalWords } from '../words/renewal-words.ts';
 import { periodEndLabel, standingWords } from './standing.ts';
 import { planWord, statusWord } from './subscription-words.ts';
 
@@ -21,11 +23,16 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const t = useTexts(billingTexts);
   const account = useTexts(dashboardTexts);
   const formats = useFormats();
+  const plan = useTexts(subscriptionTexts);
   const details = useReadStep(useQuery(BillingStatusDocument));
+  // Read for owners only; members see where the workshop stands, not what it pays.
+  const subscription = useReadStep(useQuery(RunningSubscriptionDocument, { skip: profile.role !== 'admin' }));
   const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
   const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;
   const granted = profile.grantedUntil !== null && !profile.subscriptionRunning;
   const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted };
+  const running = subscription.step === 'ready' ? subscription.data.runningSubscription : undefined;
+  const freeMonth = running?.freeUntil == null || granted ? undefined : renewalWords(running, plan, formats);
   const status = statusWord(subscriptionStatus, account);
   const cancelled = subscriptionStatus === 'active' && cancelAtPeriodEnd;
   const periodEnd = currentPeriodEnd
@@ -56,7 +63,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           ...periodEnd,
         ]}
       />
-      <Note>{standingWords(standing, t, formats.date)}</Note>
+      <Note>{freeMonth ?? standingWords(standing, t, formats.date)}</Note>
       {details.step === 'refused' && (
         <Note>
           {t('statusDetailsFailed')}{' '}

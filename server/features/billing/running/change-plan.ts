@@ -2,16 +2,18 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../schema/errors.ts';
 import type { ChangePlanInput } from '../../../../schema/features/billing/billing.ts';
 import type { PlanChange } from '../../../../schema/features/billing/billing-answers.ts';
-import { lookupKey, priceCents } from '../../../../schema/money/plans.ts';
+import { lookupKey } from '../../../../schema/money/plans.ts';
+import { limits } from '../../../../schema/rules.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isRefusal } from '../../../integrations/stripe/stripe.ts';
+import { requireOwnEmail } from '../checkout/own-email.ts';
+import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
-import { runningStatuses, statusIn } from '../stripe-state/subscription-facts.ts';
 import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
 import { giveUpChange, waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
-import { requireOwnEmail } from './own-email.ts';
-import { takeStripeCall } from './stripe-budget.ts';
+import { requireOffered } from './preview-plan-change.ts';
+import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
  * Moves the running subscription to another plan at the dashboard's prices (docs/contract.md §3, change-plan). The
@@ -21,7 +23,7 @@ import { takeStripeCall } from './stripe-budget.ts';
  *
  * @throws FORBIDDEN  somebody else's address
  * @throws BAD_INPUT  the dashboard does not offer the plan
- * @throws CONFLICT  no subscription runs
+ * @throws CONFLICT  no subscription runs, or the price that was shown holds no more
  * @throws RATE_LIMITED
  * @throws PAYMENT_CONFIRMATION_REQUIRED  the bank asks the holder of the card to confirm the payment
  * @throws PAYMENT_REQUIRED  the card refused, or there is none; the text is Stripe's, which is made for customers
@@ -29,16 +31,17 @@ import { takeStripeCall } from './stripe-budget.ts';
 export async function changePlan(
   ctx: AppContext,
   owner: Actor,
-  { newPlan, customerEmail }: ChangePlanInput,
+  { newPlan, customerEmail, prorationDate }: ChangePlanInput,
 ): Promise<PlanChange> {
   requireOwnEmail(owner, customerEmail);
-  if (priceCents('dashboard', newPlan) === undefined) {
-    const text = 'planNotOffered';
-    throw new AppError('BAD_INPUT', text, { fields: { newPlan: text } });
+  requireOffered(newPlan);
+  const now = Math.floor(ctx.clock.now().getTime() / 1000);
+  if (prorationDate !== undefined && (prorationDate > now || prorationDate < now - limits.previewSeconds)) {
+    throw new AppError('CONFLICT', 'priceChanged');
   }
   await takeStripeCall(ctx, owner);
-  const { customerId, subscriptionId } = await runningSubscription(ctx, owner);
-  await swapPrice(ctx, subscriptionId, lookupKey('dashboard', newPlan));
+  const { customerId, subscriptionId } = await subscriptionAtStripe(ctx, owner);
+  await swapPrice(ctx, subscriptionId, { lookupKey: lookupKey('dashboard', newPlan), prorationDate });
   const { facts } = await standingAtStripe(ctx, customerId);
   return {
     success: true,
@@ -47,17 +50,14 @@ export async function changePlan(
   };
 }
 
-async function runningSubscription(ctx: AppContext, owner: Actor) {
-  const none = new AppError('CONFLICT', 'noSubscription');
-  const { database } = ctx;
-  const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
-  if (!before?.stripeCustomerId) throw none;
-  const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
-  if (facts.stripeSubscriptionId === null || !runningStatuses.has(statusIn(facts))) throw none;
-  return { customerId: before.stripeCustomerId, subscriptionId: facts.stripeSubscriptionId };
+interface WantedPrice {
+  readonly lookupKey: string;
+  /** Unix seconds. */
+  readonly prorationDate: number | undefined;
 }
 
-async function swapPrice({ stripe }: AppContext, subscriptionId: string, wantedKey: string): Promise<void> {
+async function swapPrice({ stripe }: AppContext, subscriptionId: string, wanted: WantedPrice): Promise<void> {
+  const { lookupKey: wantedKey } = wanted;
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment);
   const before = await waitingChange(stripe, subscription);
   if (before?.lookupKey === wantedKey && before.payment.status === 'requires_action') throw notConfirmedYet();
@@ -65,7 +65,7 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wantedK
   const item = subscription.items.data[0];
   // Asked again, or by a second click: the plan stands already, and a second invoice would charge twice.
   if (item === undefined || item.price.lookup_key === wantedKey) return;
-  const waiting = await waitingChange(stripe, await changedSubscription(stripe, item, wantedKey));
+  const waiting = await waitingChange(stripe, await changedSubscription(stripe, item, wanted));
   if (waiting === undefined || waiting.payment.status === 'succeeded') return;
   if (waiting.payment.status === 'requires_action') throw notConfirmedYet();
   await giveUpChange(stripe, waiting);
@@ -76,12 +76,13 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wantedK
 async function changedSubscription(
   stripe: Stripe,
   { id, subscription }: Stripe.SubscriptionItem,
-  wantedKey: string,
+  wanted: WantedPrice,
 ): Promise<Stripe.Subscription> {
   try {
     return await stripe.subscriptions.update(subscription, {
-      items: [{ id, price: await stripePriceId(stripe, wantedKey) }],
+      items: [{ id, price: await stripePriceId(stripe, wanted.lookupKey) }],
       proration_behavior: 'always_invoice',
+      ...(wanted.prorationDate === undefined ? {} : { proration_date: wanted.prorationDate }),
       // Nothing changes before the difference is paid, be it by a confirmation at the bank.
       payment_behavior: 'pending_if_incomplete',
       ...withLatestPayment,

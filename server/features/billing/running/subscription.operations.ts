@@ -1,10 +1,10 @@
 import { changePlanInput, openPortalInput } from '../../../../schema/features/billing/billing.ts';
 import { billingStatusAnswer, planChange, portalSession } from '../../../../schema/features/billing/billing-answers.ts';
 import { operation } from '../../../api/operation/index.ts';
-import { billingStatus } from './billing-status.ts';
+import { billingStatus } from '../checkout/billing-status.ts';
+import { openPortal } from '../checkout/open-portal.ts';
+import { refreshBilling } from '../checkout/refresh-billing.ts';
 import { changePlan } from './change-plan.ts';
-import { openPortal } from './open-portal.ts';
-import { refreshBilling } from './refresh-billing.ts';
 
 /** Where a subscription stands, and how it is changed and ended. */
 export const subscriptionOperations = [
