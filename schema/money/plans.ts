@@ -124,7 +124,7 @@ export function bestPlan(plans: readonly string[]): AccountPlan {
   return planIds.findLast((id) => plans.includes(id)) ?? 'not_selected';
 }
 
-/** The label people read for a plan or for none. */
+/** The label people read for a plan, and a dash for none: it is the same in every language. */
 export function planLabel(plan: AccountPlan): string {
-  return plan === 'not_selected' ? 'No plan' : plans[plan].label;
+  return plan === 'not_selected' ? '–' : plans[plan].label;
 }

@@ -7,7 +7,7 @@ const t = textIn('en', dashboardTexts);
 
 describe('what people read about a subscription', () => {
   test.each([
-    ['not_selected', 'No plan'],
+    ['not_selected', '–'],
     ['enterprise', 'Enterprise'],
   ] as const)('for the plan %s is %s', (plan, word) => {
     expect(planWord(plan)).toBe(word);
