@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 
 const owner = ['admin'] as const;
 const everybody = roles;
+const atTheDesk = ['admin', 'receptionist'] as const;
 
 export const permissions = {
   /** The own profile, password, second factor, devices and installations. */
@@ -23,12 +24,78 @@ export const permissions = {
   'audit-trail.read': owner,
   /** Prices, numbering, and the lists that the daily work chooses from. */
   'settings.manage': owner,
+  /** What the work needs to know of the workshop: its name, methods of payment, staff. */
+  'workshop.see': everybody,
+  'templates.manage': atTheDesk,
+  'customers.see': everybody,
+  'customers.change': atTheDesk,
+  /** To make one of two customers, and to empty the row of somebody who asks for it. */
+  'customers.merge': owner,
+  'vehicles.see': everybody,
+  'vehicles.change': atTheDesk,
+  /** Its kilometres and the notes about it. */
+  'vehicles.note': everybody,
+  'job-cards.see': everybody,
+  /** To plan, take in, move and close. */
+  'job-cards.manage': atTheDesk,
+  /** To start and finish jobs, to propose some, to add findings and photos, to ask for parts. */
+  'job-cards.work': everybody,
+  /** What parts cost the workshop. By a switch for the receptionist. */
+  'costs.see': atTheDesk,
+  /** Of what is sold. By a switch for mechanics. */
+  'prices.see': everybody,
+  /** Of customers. By a switch for mechanics. */
+  'phones.see': everybody,
+  /** To write and send them, and to record an approval. */
+  'estimates.manage': atTheDesk,
+  /** To draft and issue them, and to take payments. */
+  'invoices.manage': atTheDesk,
+  /** Credit notes and corrections. By a switch for the receptionist. */
+  'invoices.credit': atTheDesk,
+  /** On the day of entry. */
+  'payments.void': atTheDesk,
+  /** By a switch for the receptionist. */
+  'payments.void-later': atTheDesk,
+  /** Up to the limit of the role. */
+  'discounts.give': everybody,
+  /** The own clock, and corrections of the day. */
+  'time.record': everybody,
+  /** To stop and correct anybody's. */
+  'time.correct': atTheDesk,
+  'figures.see': owner,
   /** To download the desktop app and to start it. */
   'desktop.use': everybody,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */
 export type Act = keyof typeof permissions;
+
+/** The acts that a switch of the workshop takes from a role, or leaves to it. */
+export const switchedActs = {
+  'costs.see': { role: 'receptionist', by: 'receptionistSeesCost' },
+  'invoices.credit': { role: 'receptionist', by: 'receptionistMayCredit' },
+  'payments.void-later': { role: 'receptionist', by: 'receptionistMayVoidLater' },
+  'prices.see': { role: 'mechanic', by: 'mechanicSeesPrices' },
+  'phones.see': { role: 'mechanic', by: 'mechanicSeesPhone' },
+} as const satisfies Partial<Readonly<Record<Act, { readonly role: Role; readonly by: string }>>>;
+
+export type Switch = (typeof switchedActs)[keyof typeof switchedActs]['by'];
+export type Switches = Readonly<Record<Switch, boolean>>;
+
+const switched: ReadonlyMap<string, { readonly role: Role; readonly by: Switch }> = new Map(
+  Object.entries(switchedActs),
+);
+
+/** Whether a role may do an act in a workshop whose switches stand so. */
+export function mayDoIn(switches: Switches, role: Role, act: Act): boolean {
+  const rule = switched.get(act);
+  return mayDo(role, act) && (rule?.role !== role || switches[rule.by]);
+}
+
+/** Every act, in the order of the table. */
+export const acts: readonly Act[] = Object.keys(permissions).filter((act): act is Act =>
+  Object.hasOwn(permissions, act),
+);
 
 /** The table in a form that can be asked for any role, and replaced in a test. */
 export type Permissions = Readonly<Record<Act, readonly Role[]>>;

@@ -14,6 +14,7 @@ import { syncFeature } from './features/sync/sync.feature.ts';
 import { teamFeature } from './features/team/team.feature.ts';
 import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
+import { workshopFeature } from './features/workshop/workshop.feature.ts';
 
 /**
  * The list of all features: the one place that names each of them. REST and GraphQL, the description of the API, the access
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   appearanceFeature,
   leadsFeature,
   syncFeature,
+  workshopFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -82,6 +82,30 @@ export function optionalMessage(maximum: number) {
     .pipe(messageText(maximum).optional());
 }
 
+/** A line of text that can be taken away: null and blank mean none. */
+export function clearableLine(maximum: number) {
+  return boundedWords(maximum, 'invalidInput')
+    .nullable()
+    .meta({ maxLength: maximum })
+    .transform((text) => text?.normalize('NFC').trim() || null)
+    .pipe(
+      z
+        .string()
+        .refine((text) => characters(text) <= maximum, { error: reason('tooLong', { maximum }) })
+        .refine(isPrintable, { error: unusable })
+        .nullable(),
+    );
+}
+
+/** A text of several lines that can be taken away: null and blank mean none. */
+export function clearableMessage(maximum: number) {
+  return boundedWords(maximum, 'invalidInput')
+    .nullable()
+    .meta({ maxLength: maximum })
+    .transform((text) => text?.normalize('NFC').trim() || null)
+    .pipe(messageText(maximum).nullable());
+}
+
 /** A required text of several lines. */
 export function requiredMessage(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
@@ -9,8 +9,7 @@ import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import type { SignedInCall } from './declaration.ts';
 
 /** What a client may name each of the workshop's mutations by, so that one that was sent twice is done once. */
-export const operationId = z
-  .uuid({ error: 'invalidInput' })
+export const operationId = rowId
   .optional()
   .describe('The same again within 24 hours is answered as the first time, and does nothing.');
 

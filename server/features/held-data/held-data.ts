@@ -19,7 +19,14 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   workshops: {
     // Its row is what the deletion of the owner's account removes.
     erased: 'with the workshop',
-    exported: ['id', 'name', 'createdAt'],
+    exported: [
+      ...['id', 'version', 'name', 'legalName', 'address', 'postcode', 'town', 'country', 'registrationNumber'],
+      ...['taxNumber', 'vatStatus', 'iban', 'bic', 'phone', 'email', 'zone', 'language', 'openingHours', 'invoiceNote'],
+      ...['paymentTermDays', 'priceMode', 'approvalToleranceBasisPoints', 'suppliesBasisPoints', 'suppliesCapCents'],
+      ...['receptionistDiscountLimit', 'mechanicDiscountLimit', 'receptionistMayCredit', 'receptionistSeesCost'],
+      ...['mechanicSeesPrices', 'mechanicSeesPhone', 'receptionistMayVoidLater', 'qualityCheck', 'fiscalMode'],
+      ...['fiscalDeclaredAt', 'createdAt'],
+    ],
     kept: 'as long as the owner’s account',
     exportAs: 'workshop',
     read: ({ database }, _person, { workshopId }) => database.workshop.findUnique({ where: { id: workshopId } }),

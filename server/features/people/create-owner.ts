@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../schema/languages.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { beginWorkshop } from '../workshop/index.ts';
 
 interface NewOwner {
   readonly id: string;
@@ -24,5 +26,6 @@ export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ r
   const { fullName: name, createdAt } = owner;
   const { id: workshopId } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
   await tx.user.create({ data: { ...owner, workshopId } });
+  await beginWorkshop(workshopTablesIn(tx, workshopId), { ...owner, role: 'admin' }, createdAt);
   return { workshopId };
 }

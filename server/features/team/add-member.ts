@@ -6,7 +6,9 @@ import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
+import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
+import { joinStaff } from '../workshop/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
 import {
   addressTaken,
@@ -48,6 +50,7 @@ export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberI
       const newMember = { ...member, language, ownerId: owner.id, workshopId: owner.workshopId };
       if (passwordHash === undefined) await invite(ctx, tx, newMember);
       else await welcome(ctx, tx, { ...newMember, passwordHash });
+      await joinStaff(workshopTablesIn(tx, owner.workshopId), member, ctx.clock.now());
       const kind = passwordHash === undefined ? 'member-invited' : 'member-added';
       await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });
     });

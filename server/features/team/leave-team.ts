@@ -27,7 +27,7 @@ export async function leaveTeam(
   const stored = await confirmPassword(ctx, member, password, 'password');
   await confirmSecondFactor(ctx, member, stored, code);
   await database.transaction(async (tx) => {
-    const role = await endMembership(tx, stored);
+    const role = await endMembership(tx, stored, ctx.clock.now());
     // Removed by the owner at the same moment.
     if (role === undefined) throw new AppError('UNAUTHENTICATED');
     await recordOwnAct(ctx, tx, member, 'member-left', role);

@@ -17,7 +17,7 @@ export async function removeMember(ctx: AppContext, owner: Actor, id: string): P
   if (id === owner.id) throw new AppError('BAD_INPUT', 'notYourself');
   await ctx.database.transaction(async (tx) => {
     const member = await tx.user.findFirst({ where: { id, ownerId: owner.id } });
-    const role = member === null ? undefined : await endMembership(tx, member);
+    const role = member === null ? undefined : await endMembership(tx, member, ctx.clock.now());
     if (member === null || role === undefined) throw new AppError('NOT_FOUND');
     const kind = member.invitationSentAt === null ? 'member-removed' : 'invitation-withdrawn';
     await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });

@@ -5,9 +5,11 @@ import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
+import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
+import { followAccount } from '../workshop/index.ts';
 import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './invitations/member-links.ts';
 import { addressLeftMail, passwordSetMail } from './invitations/team.mails.ts';
 import {
@@ -75,6 +77,8 @@ export async function updateMember(
         const told = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
         await endWhatWas(ctx, tx, told);
       }
+      const name = { from: before.fullName, to: after.fullName };
+      await followAccount(workshopTablesIn(tx, owner.workshopId), id, { role: after.role, name });
       const detail = changesBetween(known, after, passwordHash !== undefined);
       await recordMemberEvent(ctx, tx, owner, { kind: 'member-changed', member: after, detail });
       return after;

@@ -30,6 +30,17 @@ export class WorkshopTables {
     this.#workshopId = idOfWorkshop.parse(workshopId);
   }
 
+  /** The row of the workshop itself, which carries no other's id. */
+  get itself(): OwnRow {
+    const { workshop } = this.#base;
+    const id = this.#workshopId;
+    return {
+      read: () => workshop.findUniqueOrThrow({ where: { id } }),
+      update: (version, data) =>
+        workshop.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } }),
+    };
+  }
+
   /** For workshopDbIn, which cannot read the private fields. */
   static joined(own: WorkshopTables): WorkshopDb {
     const base = own.#base;
@@ -46,6 +57,18 @@ export class WorkshopTables {
       });
     }
   }
+}
+
+type WorkshopTableOfBase = Transaction['workshop'];
+
+/** What can be asked of the workshop's own row. */
+export interface OwnRow {
+  read(): ReturnType<WorkshopTableOfBase['findUniqueOrThrow']>;
+  /** Changes it where it still has the version that was seen, and counts that up. */
+  update(
+    version: number,
+    data: Omit<Parameters<WorkshopTableOfBase['updateMany']>[0]['data'], 'id' | 'version'>,
+  ): Promise<{ count: number }>;
 }
 
 type Transact = Database['transaction'];

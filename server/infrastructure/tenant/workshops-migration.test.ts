@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations/migrate.ts';
+import { workshopDb } from './workshop-db.ts';
 
 const migration = '20261122160000_workshops';
 
@@ -61,6 +62,18 @@ describe.each([...databases])('the migration that makes workshops, on $name', ({
         { id: 'first', workshopId: 'ana', userId: 'ana', email: 'then@example.com', times: 3 },
         { id: 'gone since', workshopId: 'ana', userId: 'nobody any more', email: 'then@example.com', times: 3 },
         { id: 'other', workshopId: 'bor', userId: 'bor', email: 'then@example.com', times: 3 },
+      ]);
+      // Later ones gave each workshop its staff and what it bills with.
+      const { staff, paymentMethod, issuingDevice } = workshopDb(database, 'ana');
+      const people = await staff.findMany({ orderBy: { userId: 'asc' } });
+      expect(people).toMatchObject([
+        { displayName: 'Avtoservis Žnidaršič', role: 'OWNER', userId: 'ana' },
+        { displayName: 'Miha', role: 'MECHANIC', userId: 'mehanik' },
+      ]);
+      const rows = [...people, ...(await paymentMethod.findMany()), ...(await issuingDevice.findMany())];
+      expect(z.array(z.object({ id: z.uuid() })).parse(rows)).toHaveLength(2 + 3 + 2);
+      expect(await issuingDevice.findMany({ select: { deviceCode: true }, where: { confirmed: true } })).toEqual([
+        { deviceCode: 'B1' },
       ]);
       // What hangs on an account is still there, and goes with the workshop.
       expect(await database.session.count()).toBe(1);

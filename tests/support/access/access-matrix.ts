@@ -1,5 +1,6 @@
 import { priceCents } from '../../../schema/money/plans.ts';
 import { runningSubscriptionAccess } from './access-of-subscription.ts';
+import { workshopAccess } from './access-of-workshop.ts';
 import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -120,6 +121,7 @@ const logout: Access = { input: {}, outcomes: everyone('OK') };
 
 /** `METHOD /path` as the route table has it, `query field` and `mutation field` as the schema has it. */
 export const accessMatrix: Readonly<Record<string, Access>> = {
+  ...workshopAccess,
   'GET /healthz': { input: {}, outcomes: everyone('OK') },
   'GET /readyz': { input: {}, outcomes: everyone('OK') },
   'GET /api/docs': { input: {}, outcomes: everyone('OK') },

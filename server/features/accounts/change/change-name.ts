@@ -4,7 +4,9 @@ import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
+import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
+import { followAccount } from '../../workshop/index.ts';
 
 /**
  * Changes the name that the account is shown under, and the workshop's where it is called as its owner.
@@ -21,6 +23,8 @@ export async function changeName(
   await ctx.database.transaction(async (tx) => {
     if (actor.role === 'admin') await renameWorkshop(tx, actor.workshopId, { from: before.fullName, to: fullName });
     await tx.user.updateMany({ where: { id: actor.id }, data: { fullName } });
+    const name = { from: before.fullName, to: fullName };
+    await followAccount(workshopTablesIn(tx, actor.workshopId), actor.id, { name });
     await recordOwnAct(ctx, tx, actor, 'name-changed', `${before.fullName} → ${fullName}`);
   });
   return { success: true };

@@ -26,7 +26,7 @@ export async function endOldInvitations(ctx: AppContext): Promise<void> {
   const ended = await eachRow(ctx.log, 'invitations', old, (invited) =>
     ctx.database.transaction(async (tx) => {
       // Sent again or accepted at this moment, it stays.
-      const membership = await endMembership(tx, invited, { invitationSentAt: { lte: sentBefore } });
+      const membership = await endMembership(tx, invited, ctx.clock.now(), { invitationSentAt: { lte: sentBefore } });
       if (membership === undefined) return;
       await recordSecurityEvent(ctx, tx, { kind: 'invitation-ended', about: subjectOf(invited) });
     }),

@@ -1,7 +1,9 @@
 import { type MemberRole, memberRoles } from '../../../../schema/features/team.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
+import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
 import { eraseHeldData, personOf } from '../../held-data/index.ts';
 import { freeSeat } from '../../seats/index.ts';
+import { leaveStaff } from '../../workshop/index.ts';
 
 /**
  * Removes a member, or somebody invited, in the caller's transaction: the row with its sessions and links, what is held
@@ -12,7 +14,12 @@ import { freeSeat } from '../../seats/index.ts';
  */
 export async function endMembership(
   tx: Transaction,
-  member: Parameters<typeof personOf>[0] & { readonly ownerId: string | null },
+  member: Parameters<typeof personOf>[0] & {
+    readonly ownerId: string | null;
+    readonly workshopId: string;
+    readonly invitationSentAt: Date | null;
+  },
+  now: Date,
   guard: { readonly invitationSentAt?: { readonly lte: Date } } = {},
 ): Promise<MemberRole | undefined> {
   const { id, ownerId } = member;
@@ -20,6 +27,8 @@ export async function endMembership(
   for (const role of memberRoles) {
     const { count } = await tx.user.deleteMany({ where: { id, ownerId, role, ...guard } });
     if (count === 0) continue;
+    const left = { userId: id, hasCome: member.invitationSentAt === null, now };
+    await leaveStaff(workshopTablesIn(tx, member.workshopId), left);
     await eraseHeldData(tx, personOf(member));
     await freeSeat(tx, ownerId, role);
     return role;

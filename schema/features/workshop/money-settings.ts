@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { boundedText, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { largest, wholeUpTo } from '../../fields/numbers.ts';
+import { paymentKind } from './enums.ts';
+
+/** Rates of labour, methods of payment and issuing devices: what the workshop chooses from when it bills. */
+
+const row = { id: z.string(), version: z.int32() } as const;
+/** With an id one is changed, and what is left out stays; without, one is added. */
+const seen = { id: rowId.optional(), version: seenVersion.optional() } as const;
+const name = requiredLine('fillInAllFields', 200);
+const flag = z.boolean({ error: 'invalidInput' });
+
+export const labourRate = z
+  .object({
+    ...row,
+    name: z.string(),
+    price: z.int32().nullable().describe('Ten-thousandths of a euro an hour; null for who may not see prices'),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'LabourRate' });
+
+export const saveLabourRateInput = z.object({
+  ...seen,
+  name: name.optional(),
+  price: wholeUpTo(largest).optional(),
+  isDefault: flag.optional(),
+});
+
+export const paymentMethod = z
+  .object({ ...row, name: z.string(), kind: paymentKind, needsConfirmation: z.boolean(), active: z.boolean() })
+  .meta({ id: 'PaymentMethod' });
+
+export const savePaymentMethodInput = z.object({
+  ...seen,
+  name: name.optional(),
+  kind: paymentKind.optional(),
+  needsConfirmation: flag.optional(),
+  active: flag.optional(),
+});
+
+/** As the tax authority takes it. */
+const code = boundedText(20, 'invalidInput').regex(/^[0-9A-Za-z]{1,20}$/, 'invalidInput');
+
+export const issuingDevice = z
+  .object({
+    ...row,
+    premiseCode: z.string(),
+    deviceCode: z.string(),
+    confirmed: z.boolean().describe('Whether its invoices are confirmed by the tax authority'),
+    firstNumber: z.int32().describe('Of its first invoice'),
+  })
+  .meta({ id: 'IssuingDevice' });
+
+export const saveIssuingDeviceInput = z.object({
+  ...seen,
+  premiseCode: code.optional(),
+  deviceCode: code.optional(),
+  confirmed: flag.optional(),
+  firstNumber: z.int({ error: 'invalidInput' }).min(1, 'invalidInput').max(largest, 'invalidInput').optional(),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { boundedText, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { taxNumber, wholeUpTo } from '../../fields/numbers.ts';
+import { staffRole } from './enums.ts';
+
+/** Who works in the workshop, with or without an account. */
+
+export const staffMember = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    displayName: z.string(),
+    role: staffRole,
+    userId: z.uuid().nullable().describe('The account, while there is one'),
+    colour: z.string().nullable().describe('#rrggbb'),
+    weeklyMinutes: z.int32().nullable(),
+    operatorTaxNumber: z.string().nullable().describe('Null also for who may not change the settings'),
+    archivedAt: z.string().nullable().describe('ISO 8601'),
+  })
+  .meta({ id: 'Staff' });
+
+const weekMinutes = 7 * 24 * 60;
+
+/** With an id one is changed, and what is left out stays; without, one is added. */
+export const saveStaffInput = z.object({
+  id: rowId.optional(),
+  version: seenVersion.optional(),
+  displayName: requiredLine('fillInAllFields', 200).optional(),
+  role: staffRole.optional(),
+  colour: boundedText(7, 'invalidInput')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'invalidInput')
+    .nullish(),
+  weeklyMinutes: wholeUpTo(weekMinutes).nullish(),
+  operatorTaxNumber: taxNumber.nullish(),
+  archived: z.boolean({ error: 'invalidInput' }).optional().describe('Takes somebody out of the lists, or back in'),
+});

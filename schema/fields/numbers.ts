@@ -1,0 +1,26 @@
+import { isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+import { boundedText } from './fields.ts';
+import { compactVatId, isVatId } from './vat-ids.ts';
+
+/** Numbers that carry a check digit; each is kept without what people write between its characters. */
+
+/** A Slovenian tax number: eight digits, of which the last one is checked. An SI in front is taken away. */
+export const taxNumber = boundedText(20, 'invalidTaxNumber')
+  .transform((typed) => compactVatId(typed).replace(/^SI/, ''))
+  .pipe(z.string().refine((digits) => isVatId(`SI${digits}`, 'SI'), { error: 'invalidTaxNumber' }));
+
+export const iban = boundedText(60, 'invalidIban')
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().refine((compact) => isValidIBAN(compact), { error: 'invalidIban' }));
+
+export const bic = boundedText(20, 'invalidBic')
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'invalidBic' }));
+
+/** Cents, basis points and other whole numbers from 0 to a bound. */
+export const wholeUpTo = (maximum: number) =>
+  z.int({ error: 'invalidInput' }).min(0, 'invalidInput').max(maximum, 'invalidInput');
+
+/** What GraphQL can carry as an integer. */
+export const largest = 2_147_483_647;

@@ -1,0 +1,4 @@
+/** What other features may use of the workshop. */
+export { beginWorkshop } from './begin-workshop.ts';
+export { phoneOf, requiredPhone } from './phones.ts';
+export { followAccount, joinStaff, leaveStaff } from './staff/staff-of-accounts.ts';

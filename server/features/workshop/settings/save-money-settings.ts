@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  issuingDevice,
+  labourRate,
+  paymentMethod,
+  type saveIssuingDeviceInput,
+  type saveLabourRateInput,
+  type savePaymentMethodInput,
+} from '../../../../schema/features/workshop/money-settings.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { savedRow } from './saved-row.ts';
+
+/** Each adds or changes one; a change names the version it saw. */
+
+/** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
+export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof saveLabourRateInput>) {
+  const { id, version, ...data } = input;
+  return db.transaction(async (own) => {
+    const row = await savedRow(
+      { id, version },
+      {
+        add: async () => {
+          const { name, price } = data;
+          requireFields({ name, price });
+          return own.labourRate.create({ data: { ...data, name: name ?? '', price: price ?? 0, ...newRow(ctx) } });
+        },
+        find: (known) => own.labourRate.findUnique({ where: { id: known } }),
+        change: async (known, seen, present) => {
+          const where = { id: known, version: seen };
+          const met = await own.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireMet(met, labourRate, async () => present);
+        },
+      },
+    );
+    // One of them stands in new lines unless another is chosen.
+    if (data.isDefault) {
+      await own.labourRate.updateMany({ where: { isDefault: true, id: { not: row.id } }, data: { isDefault: false } });
+    }
+    return row;
+  });
+}
+
+/** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
+export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typeof savePaymentMethodInput>) {
+  const { id, version, ...data } = input;
+  return db.transaction((own) =>
+    savedRow(
+      { id, version },
+      {
+        add: async () => {
+          const { name, kind, needsConfirmation } = data;
+          requireFields({ name, kind });
+          const confirmed = needsConfirmation ?? (kind === 'CASH' || kind === 'CARD');
+          const values = { name: name ?? '', kind: kind ?? 'OTHER', needsConfirmation: confirmed };
+          return own.paymentMethod.create({ data: { ...data, ...values, ...newRow(ctx) } });
+        },
+        find: (known) => own.paymentMethod.findUnique({ where: { id: known } }),
+        change: async (known, seen, present) => {
+          const where = { id: known, version: seen };
+          const met = await own.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireMet(met, paymentMethod, async () => present);
+        },
+      },
+    ),
+  );
+}
+
+/** @throws BAD_INPUT, NOT_FOUND; CONFLICT also where another device has these codes */
+export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.output<typeof saveIssuingDeviceInput>) {
+  const { id, version, ...data } = input;
+  try {
+    return await db.transaction((own) =>
+      savedRow(
+        { id, version },
+        {
+          add: async () => {
+            const { premiseCode, deviceCode, confirmed } = data;
+            requireFields({ premiseCode, deviceCode, confirmed });
+            const values = {
+              premiseCode: premiseCode ?? '',
+              deviceCode: deviceCode ?? '',
+              confirmed: confirmed ?? false,
+            };
+            return own.issuingDevice.create({ data: { ...data, ...values, ...newRow(ctx) } });
+          },
+          find: (known) => own.issuingDevice.findUnique({ where: { id: known } }),
+          change: async (known, seen, present) => {
+            const where = { id: known, version: seen };
+            const met = await own.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
+            await requireMet(met, issuingDevice, async () => present);
+          },
+        },
+      ),
+    );
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('CONFLICT', undefined, { fields: { deviceCode: 'alreadySo' } });
+    throw error;
+  }
+}
+
+const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), createdAt: clock.now() });
+
+function requireFields(values: Readonly<Record<string, unknown>>): void {
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields']));
+  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+}

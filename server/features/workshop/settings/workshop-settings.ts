@@ -1,0 +1,64 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type UpdateWorkshop, workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
+import { acts, mayDoIn } from '../../../../schema/permissions.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { isoOf } from '../dates.ts';
+import { requiredPhone } from '../phones.ts';
+
+/** The workshop with what it chooses from, as somebody of this role may see it. */
+export async function readWorkshop(own: WorkshopTables, role: SignedInCall['actor']['role']) {
+  const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  const [row, labourRates, paymentMethods, issuingDevices] = await Promise.all([
+    own.itself.read(),
+    own.labourRate.findMany(oldestFirst),
+    own.paymentMethod.findMany(oldestFirst),
+    own.issuingDevice.findMany(oldestFirst),
+  ]);
+  const seesPrices = mayDoIn(row, role, 'prices.see');
+  const { receptionistDiscountLimit: receptionist, mechanicDiscountLimit: mechanic, ...columns } = row;
+  return workshopAnswer.parse({
+    ...columns,
+    ...{ paymentMethods, issuingDevices },
+    fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
+    discountLimits: { receptionist, mechanic },
+    labourRates: labourRates.map((rate) => (seesPrices ? rate : { ...rate, price: null })),
+  });
+}
+
+/**
+ * Changes the workshop; what is left out stays. That another till confirms its invoices is the owner's declaration, which we
+ * date.
+ *
+ * @throws BAD_INPUT a phone number that is none in the country of the workshop
+ * @throws NOT_FOUND the id is not the own workshop's
+ * @throws CONFLICT somebody else has changed it meanwhile
+ */
+export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWorkshop) {
+  const { id, version, discountLimits, phone, ...changes } = input;
+  if (id !== actor.workshopId) throw new AppError('NOT_FOUND');
+  return db.transaction(async (own) => {
+    const before = await own.itself.read();
+    const country = changes.country ?? before.country;
+    const declares = changes.fiscalMode !== undefined && changes.fiscalMode !== before.fiscalMode;
+    const met = await own.itself.update(version, {
+      ...changes,
+      ...(phone === undefined ? {} : { phone: phone === null ? null : requiredPhone(phone, country, 'phone') }),
+      ...(declares ? { fiscalDeclaredAt: changes.fiscalMode === 'NONE' ? ctx.clock.now() : null } : {}),
+      ...(discountLimits === undefined
+        ? {}
+        : {
+            receptionistDiscountLimit: discountLimits.receptionist,
+            mechanicDiscountLimit: discountLimits.mechanic,
+          }),
+    });
+    await requireMet(met, workshopAnswer, () => readWorkshop(own, actor.role));
+    return readWorkshop(own, actor.role);
+  });
+}
+
+/** What somebody may do in this workshop. */
+export async function readPermissions({ db, actor: { role } }: SignedInCall) {
+  const row = await db.itself.read();
+  return { role, acts: acts.map((act) => ({ act, allowed: mayDoIn(row, role, act) })) };
+}

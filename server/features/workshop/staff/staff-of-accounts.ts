@@ -1,0 +1,58 @@
+import type { Role } from '../../../../schema/permissions.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
+/** The rows of the staff that have an account: kept in step with it, in the transactions that change it. */
+
+export interface StaffAccount {
+  readonly id: string;
+  readonly fullName: string;
+  readonly role: Role;
+}
+
+const staffRoles = { admin: 'OWNER', receptionist: 'RECEPTIONIST', mechanic: 'MECHANIC' } as const;
+
+/** Somebody has got an account. */
+export async function joinStaff(own: WorkshopTables, account: StaffAccount, now: Date): Promise<void> {
+  const { id: userId, fullName: displayName, role } = account;
+  await own.staff.create({
+    data: { id: newId(now), userId, displayName, role: staffRoles[role], createdAt: now },
+  });
+}
+
+/** The account has changed: the role follows, the name as long as it is the account's. */
+export async function followAccount(
+  own: WorkshopTables,
+  userId: string,
+  change: {
+    readonly role?: Role | undefined;
+    readonly name?: { readonly from: string; readonly to: string } | undefined;
+  },
+): Promise<void> {
+  const row = await own.staff.findFirst({ where: { userId } });
+  if (row === null) return;
+  const { role, name } = change;
+  const data = {
+    ...(role === undefined ? {} : { role: staffRoles[role] }),
+    ...(name !== undefined && row.displayName === name.from ? { displayName: name.to } : {}),
+  };
+  if (Object.keys(data).length === 0) return;
+  await own.staff.update({ where: { id: row.id }, data: { ...data, version: row.version + 1 } });
+}
+
+/**
+ * The account is gone. Who has worked here keeps the name on documents; of somebody who was invited and never came nothing
+ * is kept.
+ */
+export async function leaveStaff(
+  own: WorkshopTables,
+  { userId, hasCome, now }: { readonly userId: string; readonly hasCome: boolean; readonly now: Date },
+): Promise<void> {
+  const row = await own.staff.findFirst({ where: { userId } });
+  if (row === null) return;
+  if (!hasCome) await own.staff.delete({ where: { id: row.id } });
+  else {
+    const data = { userId: null, archivedAt: row.archivedAt ?? now, version: row.version + 1 };
+    await own.staff.update({ where: { id: row.id }, data });
+  }
+}
