@@ -7,6 +7,7 @@ import { billingFeature } from './features/billing/billing.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
+import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   downloadsFeature,
   entitlementsFeature,
   appearanceFeature,
+  firstRunFeature,
   leadsFeature,
   syncFeature,
   workshopFeature,

@@ -61,6 +61,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
         'currentPeriodEnd',
         'cancelAtPeriodEnd',
         'subscriptionPriceCents',
+        'skippedSteps',
         'trialStartedAt',
         'subscriptionOpensAt',
         'billingReadAt',

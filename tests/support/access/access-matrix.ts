@@ -147,6 +147,11 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation undoChange': open,
   'mutation changePassword': changePassword,
 
+  'GET /api/user/first-run': ownAccount,
+  'query firstRun': ownAccount,
+  'POST /api/user/first-run/skip': { ...ownAccount, input: { step: 'app' } },
+  'mutation skipFirstRunStep': { ...ownAccount, input: { step: 'app' } },
+
   'GET /api/user/devices': devices,
   'query devices': devices,
   'DELETE /api/user/devices': devices,

@@ -4,6 +4,7 @@ import { firstNameOf, isPaid } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Tiles } from '../../../ui/layout/tiles.tsx';
 import { AccountOptionsCard, PaymentPrompt, PaymentStatusCard } from '../../billing/index.ts';
+import { FirstRunCard } from '../../first-run/index.ts';
 import { AccessCard } from '../../transfers/index.ts';
 import { MemberOverview } from './member-overview.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -22,6 +23,7 @@ export function DashboardPage() {
         profile.role === 'admin' ? (
           <>
             {!isPaid(profile) && <PaymentPrompt profile={profile} />}
+            <FirstRunCard profile={profile} />
             <QuickActions profile={profile} />
             <Tiles>
               <ProfileCard profile={profile} />

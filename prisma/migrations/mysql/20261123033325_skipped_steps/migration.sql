@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD COLUMN `skippedSteps` VARCHAR(190) NOT NULL DEFAULT '';

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "skippedSteps" TEXT NOT NULL DEFAULT '';

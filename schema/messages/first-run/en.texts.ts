@@ -1,0 +1,28 @@
+/** Texts of an owner's first hour. */
+export const en = {
+  title: 'Get your workshop started',
+  progress: '{done} of {total} done',
+  done: 'Done',
+  skip: 'Skip',
+  skipStep: 'Skip: {step}',
+  skipFailed: 'The step could not be skipped',
+  afterPayment: 'Opens with your plan.',
+  steps: {
+    email: 'Confirm your e-mail address',
+    plan: 'Choose a plan',
+    colleague: 'Invite your first colleague',
+    app: 'Install the Windows app',
+  },
+  texts: {
+    email: 'Open the link that we have mailed to you.',
+    plan: 'Pay once above, and everything else opens.',
+    colleague: 'Everybody in the workshop gets a log-in of their own.',
+    app: 'For the computer at the front desk and in the workshop.',
+  },
+  ways: {
+    email: 'Open',
+    plan: 'Open',
+    colleague: 'Invite',
+    app: 'Download',
+  },
+} as const;

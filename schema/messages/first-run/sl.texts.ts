@@ -1,0 +1,31 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  title: 'Prvi koraki v vaši delavnici',
+  progress: 'Opravljeno {done} od {total}',
+  done: 'Opravljeno',
+  skip: 'Preskoči',
+  skipStep: 'Preskoči: {step}',
+  skipFailed: 'Koraka ni bilo mogoče preskočiti',
+  afterPayment: 'Na voljo, ko imate paket.',
+  steps: {
+    email: 'Potrdite e-poštni naslov',
+    plan: 'Izberite paket',
+    colleague: 'Povabite prvega sodelavca',
+    app: 'Namestite aplikacijo za Windows',
+  },
+  texts: {
+    email: 'Odprite povezavo, ki smo vam jo poslali po e-pošti.',
+    plan: 'Plačilo začnete zgoraj, nato se odpre vse drugo.',
+    colleague: 'Vsak v delavnici dobi svojo prijavo.',
+    app: 'Za računalnik v sprejemni pisarni in v delavnici.',
+  },
+  ways: {
+    email: 'Odpri',
+    plan: 'Odpri',
+    colleague: 'Povabi',
+    app: 'Prenesi',
+  },
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,15 @@
+import type { FirstRunStep } from '../../../schema/first-run.ts';
+import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
+
+/** When a step of the first run is done: seen by what is there, never by what somebody says of it. */
+type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;
+
+export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
+  email: async ({ database }, { id }) => (await database.user.count({ where: { id, emailVerified: true } })) > 0,
+  plan: (_ctx, { subscriptionState }) => isPaid(subscriptionState),
+  // Who is invited counts: the owner's part is done.
+  colleague: async ({ database }, { id, workshopId }) =>
+    (await database.user.count({ where: { workshopId, ownerId: id, NOT: { id } } })) > 0,
+  app: async ({ database }, { id }) => (await database.installation.count({ where: { userId: id } })) > 0,
+};

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** The first hour of an owner, against the real server. */
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+});
+afterEach(() => close());
+
+async function look(name: string): Promise<void> {
+  await expectAccessible(page);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+}
+
+async function signIn(language: 'en' | 'sl' = 'en') {
+  const owner = await anOwnerAt(baseUrl, language);
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
+  await page.context().addCookies(cookies);
+  return owner;
+}
+const list = () => page.getByRole('region', { name: 'Get your workshop started' });
+
+describe('the first run', () => {
+  test('leads from the payment to the first colleague, is remembered, and ends', async () => {
+    const owner = await signIn();
+    await page.goto(`${baseUrl}/dashboard`);
+    await list().getByText('1 of 4 done').waitFor();
+    expect(await page.locator('main a[href="/checkout"]').count()).toBe(1);
+    await look('first-run-1440');
+    await pay(owner, 'business');
+    await page.reload();
+    await list().getByText('2 of 4 done').waitFor();
+    await list().getByRole('button', { name: 'Skip: Install the Windows app' }).click();
+    await list().getByText('Install the Windows app').waitFor({ state: 'detached' });
+    await page.reload();
+    await list().getByRole('link', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Add First Team Member' }).click();
+    await page.fill('[name=fullName]', 'A Mechanic');
+    await page.fill('[name=email]', `mechanic-${crypto.randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    await page.getByText('Team Members (1)').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('region', { name: 'Payment status' }).waitFor();
+    await list().waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    [390, 'dark'],
+    [768, 'light'],
+  ] as const)('fits at %i pixels in %s, in Slovenian', async (width, colorScheme) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await signIn('sl');
+    await page.goto(`${baseUrl}/dashboard`);
+    await page.getByText('Opravljeno 1 od 4').waitFor();
+    await look(`first-run-${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});

@@ -1,0 +1,1 @@
+export { FirstRunCard } from './first-run-card.tsx';
