@@ -1,4 +1,5 @@
 import { priceCents } from '../../../schema/money/plans.ts';
+import { firstRunAccess } from './access-of-first-run.ts';
 import { runningSubscriptionAccess } from './access-of-subscription.ts';
 import { workshopAccess } from './access-of-workshop.ts';
 import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
@@ -147,11 +148,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation undoChange': open,
   'mutation changePassword': changePassword,
 
-  'GET /api/user/first-run': ownAccount,
-  'query firstRun': ownAccount,
-  'POST /api/user/first-run/skip': { ...ownAccount, input: { step: 'app' } },
-  'mutation skipFirstRunStep': { ...ownAccount, input: { step: 'app' } },
-
+  ...firstRunAccess,
   'GET /api/user/devices': devices,
   'query devices': devices,
   'DELETE /api/user/devices': devices,
