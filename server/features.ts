@@ -4,6 +4,7 @@ import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { appearanceFeature } from './features/appearance/appearance.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
 import { billingFeature } from './features/billing/billing.feature.ts';
+import { customersFeature } from './features/customers/customers.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
@@ -11,10 +12,12 @@ import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
+import { searchFeature } from './features/search/search.feature.ts';
 import { syncFeature } from './features/sync/sync.feature.ts';
 import { teamFeature } from './features/team/team.feature.ts';
 import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
+import { vehiclesFeature } from './features/vehicles/vehicles.feature.ts';
 import { workshopFeature } from './features/workshop/workshop.feature.ts';
 
 /**
@@ -39,6 +42,9 @@ export const features: readonly Feature[] = [
   leadsFeature,
   syncFeature,
   workshopFeature,
+  customersFeature,
+  vehiclesFeature,
+  searchFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -5,10 +5,15 @@ import { compactVatId, isVatId } from './vat-ids.ts';
 
 /** Numbers that carry a check digit; each is kept without what people write between its characters. */
 
+/** Whether a text is a Slovenian tax number: eight digits with the right last one. */
+export function isTaxNumber(digits: string): boolean {
+  return isVatId(`SI${digits}`, 'SI');
+}
+
 /** A Slovenian tax number: eight digits, of which the last one is checked. An SI in front is taken away. */
 export const taxNumber = boundedText(20, 'invalidTaxNumber')
   .transform((typed) => compactVatId(typed).replace(/^SI/, ''))
-  .pipe(z.string().refine((digits) => isVatId(`SI${digits}`, 'SI'), { error: 'invalidTaxNumber' }));
+  .pipe(z.string().refine(isTaxNumber, { error: 'invalidTaxNumber' }));
 
 export const iban = boundedText(60, 'invalidIban')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
@@ -17,6 +22,9 @@ export const iban = boundedText(60, 'invalidIban')
 export const bic = boundedText(20, 'invalidBic')
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'invalidBic' }));
+
+/** ISO 3166, upper case. */
+export const countryCode = boundedText(2, 'chooseCountry').regex(/^[A-Z]{2}$/, 'chooseCountry');
 
 /** Cents, basis points and other whole numbers from 0 to a bound. */
 export const wholeUpTo = (maximum: number) =>

@@ -11,4 +11,11 @@ export const fiscalMode = closed('FiscalMode', ['UNSET', 'NONE', 'TEST', 'LIVE']
 /** Of documents; that of an account's screens is `Language`. */
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);
+export const customerKind = closed('CustomerKind', ['PERSON', 'COMPANY']);
+export const ownerRole = closed('OwnerRole', ['OWNER', 'USER', 'PAYER']);
+export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'MANUAL', 'IMPORT']);
+export const entityKind = closed('EntityKind', [
+  ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
+  ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK'],
+] as const);
 export const paymentKind = closed('PaymentKind', ['CASH', 'CARD', 'TRANSFER', 'OTHER']);

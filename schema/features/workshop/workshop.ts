@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { roleAnswer } from '../../fields/closed-sets.ts';
-import {
-  boundedText,
-  clearableLine,
-  clearableMessage,
-  email,
-  requiredLine,
-  rowId,
-  seenVersion,
-} from '../../fields/fields.ts';
-import { bic, iban, largest, taxNumber, wholeUpTo } from '../../fields/numbers.ts';
+import { clearableLine, clearableMessage, email, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { bic, countryCode, iban, largest, taxNumber, wholeUpTo } from '../../fields/numbers.ts';
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from './enums.ts';
 import { issuingDevice, labourRate, paymentMethod } from './money-settings.ts';
 
@@ -47,7 +39,7 @@ export const workshopFields = z.object({
   address: clearableLine(200),
   postcode: clearableLine(16),
   town: clearableLine(100),
-  country: boundedText(2, 'chooseCountry').regex(/^[A-Z]{2}$/, 'chooseCountry'),
+  country: countryCode,
   registrationNumber: clearableLine(20),
   taxNumber: taxNumber.nullable(),
   vatStatus,

@@ -55,6 +55,7 @@ export const en = {
   invalidIban: 'This IBAN is not right',
   invalidBic: 'This BIC is not right',
   invalidPhone: 'Please write this phone number as you would dial it, for example 041 123 456',
+  invalidVin: 'A VIN has 17 characters, without I, O and Q',
   alreadySo: 'This is already so',
   unavailable: 'This is briefly unavailable. Please try again in a moment',
   logInTooLong: 'This log-in took too long. Please log in again',

@@ -55,6 +55,7 @@ export const sl = {
   invalidIban: 'Ta IBAN ni pravilen',
   invalidBic: 'Ta BIC ni pravilen',
   invalidPhone: 'Vpišite telefonsko številko, kot bi jo poklicali, na primer 041 123 456',
+  invalidVin: 'VIN ima 17 znakov, brez I, O in Q',
   alreadySo: 'To je že tako',
   unavailable: 'To trenutno ni na voljo. Poskusite znova čez trenutek',
   logInTooLong: 'Prijava je trajala predolgo. Prijavite se znova',

@@ -5,7 +5,7 @@ import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
-import { heldByWorkshops } from './of-workshops.ts';
+import { booksOfWorkshops, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
 /**
@@ -126,13 +126,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     kept: '400 days: a year, and what an audit of that year needs on top. What a member did stays with the owner',
     exportAs: 'securityEvents',
   },
-  // Copies of what stands in the tables themselves.
-  answered_operations: {
-    erased: 'with the workshop',
-    exported: [],
-    inner: ['id', 'workshopId', 'operationId', 'hash', 'answer', 'createdAt'],
-    kept: 'a day, for whoever asks the same again',
-  },
+  ...booksOfWorkshops,
   invoices: {
     ...withAccount,
     exported: [

@@ -1,4 +1,5 @@
 /** What other features may use of the workshop. */
 export { beginWorkshop } from './begin-workshop.ts';
-export { phoneOf, requiredPhone } from './phones.ts';
+export { isoOf, todayIn } from './dates.ts';
+export { nationalDigits, phoneOf, requiredPhone } from './phones.ts';
 export { followAccount, joinStaff, leaveStaff } from './staff/staff-of-accounts.ts';

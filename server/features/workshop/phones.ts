@@ -22,3 +22,8 @@ export function requiredPhone(written: string, country: string, field: string): 
   if (phone === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidPhone' } });
   return phone;
 }
+
+/** The digits of a number in E.164 without those of its country: +38641123456 is 41123456. */
+export function nationalDigits(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.nationalNumber ?? phone.replace(/\D/g, '');
+}

@@ -77,5 +77,5 @@ const normalising = quickestOf(() => slowTexts[0]?.normalize('NFC'));
 
 /** @returns the text itself where the schema is one */
 function inputWith({ path }: ArrivingText, text: string): unknown {
-  return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), text);
+  return path.reduceRight<unknown>((inner, name) => (name === '[]' ? [inner] : { [name]: inner }), text);
 }

@@ -1,4 +1,4 @@
-import { type Access, ownersOnly, type Targets } from './access-outcomes.ts';
+import { type Access, ownersOnly, signedIn, type Targets } from './access-outcomes.ts';
 
 /** Calls of the workshop whose least input says nothing of who may: what is added where no id is given. */
 
@@ -16,10 +16,24 @@ const aDevice = ({ unusedEmail }: Targets) => ({
   confirmed: false,
 });
 
+const aVehicle = { plate: 'LJ AB-123' };
+const atTheDesk = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' });
+
+/** Two, because one cannot be merged with itself. */
+const twoOfNobody = {
+  keepId: '00000000-0000-4000-8000-000000000000',
+  goneId: '00000000-0000-4000-8000-000000000001',
+};
+const ofNothing = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),
+  'POST /api/workshop/createVehicle': { input: aVehicle, outcomes: atTheDesk },
+  'mutation createVehicle': { input: { input: aVehicle }, outcomes: atTheDesk },
+  'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
+  'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },
   'mutation saveIssuingDevice': { input: (targets) => ({ input: aDevice(targets) }), outcomes: ofPaidOwners },
 };

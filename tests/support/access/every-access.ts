@@ -21,7 +21,7 @@ export function accessOf(operation: Operation): Readonly<Record<string, Access>>
   const routes = rest.filter(({ at: [, path] }) => path === `${usual}${name}`);
   if (permission === 'anybody' || routes.length === 0) return {};
   const input = exampleOf(operation.input);
-  const outcomes = outcomesOf(operation, permission, 'id' in input ? 'NOT_FOUND' : 'OK');
+  const outcomes = outcomesOf(operation, permission, namesSomething(input) ? 'NOT_FOUND' : 'OK');
   const wrapped =
     args === 'input' &&
     Object.keys(z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}).length > 0;
@@ -32,6 +32,9 @@ export function accessOf(operation: Operation): Readonly<Record<string, Access>>
     ...(graphql ? { [`${kind} ${name}`]: { input: wrapped ? { input } : input, outcomes } } : {}),
   };
 }
+
+/** What is named by its id, alone or beside others, does not exist. */
+const namesSomething = (input: object) => Object.keys(input).some((name) => /^id$|Id$/.test(name));
 
 function outcomesOf(
   { paid }: Operation,

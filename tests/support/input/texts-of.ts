@@ -14,6 +14,7 @@ export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): 
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.def.shape).flatMap(([name, field]) => textsOf(field, [...path, name]));
   }
+  if (schema instanceof z.ZodArray) return textsOf(schema.def.element, [...path, '[]']);
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => textsOf(option, path));
   // What comes out of a pipe has come in before.
   if (schema instanceof z.ZodPipe) return textsOf(schema.def.in, path);

@@ -50,6 +50,42 @@ export async function pageOfRows<Row extends { readonly id: string }>(
 
 const badCursor = () => new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
 
+interface FoundTable<Row> extends Pick<PagedTable<Row>, 'read' | 'count'> {
+  /** The ids of what a search finds, each once or more often. */
+  readonly find: (text: string) => Promise<readonly string[]>;
+}
+
+/** How many ids a question names at once. */
+const chunk = 500;
+
+/**
+ * The same for lists that nobody can overlook: a search asks an index for the ids of what it finds.
+ *
+ * @throws BAD_INPUT a cursor that is none of ours
+ */
+export async function pageOfFound<Row extends { readonly id: string }>(
+  { first, after, search = '' }: PageArguments,
+  { read, count, find }: FoundTable<Row>,
+): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
+  if (search.trim() === '') return pageOfRows({ first, after }, { read, count, words: async () => [] });
+  if (after !== undefined && !z.uuid().safeParse(after).success) throw badCursor();
+  const ids = [...new Set(await find(search))].toSorted();
+  const chunks = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, place) =>
+    ids.slice(place * chunk, (place + 1) * chunk),
+  );
+  const rows: Row[] = [];
+  let totalCount = 0;
+  for (const part of chunks) {
+    totalCount += await count({ where: { id: { in: part } } });
+    const behind = after === undefined ? part : part.filter((id) => id > after);
+    const take = first + 1 - rows.length;
+    if (behind.length === 0 || take === 0) continue;
+    rows.push(...(await read({ where: { id: { in: behind } }, take, orderBy: { id: 'asc' } })));
+  }
+  const nodes = rows.slice(0, first);
+  return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
+}
+
 /** Letters without case and marks. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

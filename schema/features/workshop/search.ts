@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { boundedText } from '../../fields/fields.ts';
+import { entityKind } from './enums.ts';
+
+const invalid = { error: 'invalidInput' } as const;
+
+/** What stands in the one field that finds everything. */
+export const searchInput = z.object({
+  text: boundedText(1000, 'invalidInput'),
+  first: z.int(invalid).min(1, invalid).max(100, invalid).default(25),
+});
+
+export const searchHit = z
+  .object({
+    kind: entityKind,
+    id: z.string(),
+    title: z.string().describe('A plate, a name or a number'),
+    detail: z.string(),
+  })
+  .meta({ id: 'SearchHit' });

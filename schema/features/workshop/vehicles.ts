@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
+import { customer } from './customers.ts';
+import { odometerSource, ownerRole } from './enums.ts';
+
+/** Vehicles, who they belonged to, and what their odometers said. */
+
+/** A plate as it is looked for: upper case, letters and digits only. */
+export function plateKeyOf(plate: string): string {
+  return plate
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const flag = z.boolean({ error: 'invalidInput' });
+const plate = clearableLine(20).refine((text) => text === null || plateKeyOf(text) !== '', { error: 'invalidInput' });
+/** Seventeen characters, without the letters that look like digits. */
+const vin = boundedText(40, 'invalidVin')
+  .nullable()
+  .transform((typed) => typed?.replace(/[\s-]/g, '').toUpperCase() || null)
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'invalidVin' })
+      .nullable(),
+  );
+const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
+const kmMaximum = 9_999_999;
+
+const vehicleFields = {
+  plate: plate.optional(),
+  plateCountry: countryCode.optional(),
+  vin: vin.optional(),
+  kind: clearableLine(50).optional(),
+  make: clearableLine(100).optional(),
+  model: clearableLine(100).optional(),
+  variant: clearableLine(100).optional(),
+  engineCode: clearableLine(50).optional(),
+  displacementCc: wholeUpTo(100_000).nullish(),
+  powerKw: wholeUpTo(10_000).nullish(),
+  fuel: clearableLine(50).optional(),
+  gearbox: clearableLine(50).optional(),
+  firstRegistrationOn: day.nullish(),
+  colour: clearableLine(50).optional(),
+  tyreSizes: clearableLine(200).optional(),
+  oilSpec: clearableLine(100).optional(),
+  roadworthyUntil: day.nullish(),
+  nextServiceOn: day.nullish(),
+  nextServiceKm: wholeUpTo(kmMaximum).nullish(),
+  notes: clearableMessage(5000).optional(),
+  plateMoved: flag.optional().describe('The plate leaves every other vehicle'),
+} as const;
+
+export const newVehicle = z.object({ ...vehicleFields, customerId: rowId.optional().describe('Whose it is') });
+/** What is left out stays; null takes a value away. */
+export const changedVehicle = z.object({ id: rowId, version: seenVersion, ...vehicleFields });
+export const changedOwner = z.object({
+  vehicleId: rowId,
+  version: seenVersion,
+  customerId: rowId,
+  from: day.optional().describe('Today unless given'),
+});
+export const newReading = z.object({
+  vehicleId: rowId,
+  km: wholeUpTo(kmMaximum),
+  readOn: day.optional().describe('Today unless given'),
+  correctionReason: requiredLine('invalidInput', 500).optional().describe('Why it is less than the last one'),
+});
+export const vehicleFilter = z
+  .object({ archived: flag.optional(), customerId: rowId.optional() })
+  .meta({ id: 'VehicleFilter' });
+
+const ownership = z
+  .object({
+    id: z.string(),
+    customerId: z.uuid(),
+    customer,
+    role: ownerRole,
+    from: z.string().describe('YYYY-MM-DD'),
+    to: z.string().nullable().describe('YYYY-MM-DD; null while it lasts'),
+  })
+  .meta({ id: 'VehicleOwnership' });
+
+const reading = z
+  .object({
+    id: z.string(),
+    km: z.int32(),
+    readOn: z.string().describe('YYYY-MM-DD'),
+    source: odometerSource,
+    correctionReason: z.string().nullable(),
+  })
+  .meta({ id: 'OdometerReading' });
+
+export const vehicle = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    plate: z.string().nullable().describe('A'),
+    plateKey: z.string().nullable().describe('Upper case, letters and digits only'),
+    plateCountry: z.string(),
+    vin: z.string().nullable().describe('E'),
+    kind: z.string().nullable(),
+    make: z.string().nullable().describe('D.1'),
+    model: z.string().nullable().describe('D.3'),
+    variant: z.string().nullable(),
+    engineCode: z.string().nullable(),
+    displacementCc: z.int32().nullable().describe('P.1'),
+    powerKw: z.int32().nullable().describe('P.2'),
+    fuel: z.string().nullable().describe('P.3'),
+    gearbox: z.string().nullable(),
+    firstRegistrationOn: z.string().nullable().describe('B; YYYY-MM-DD'),
+    colour: z.string().nullable(),
+    tyreSizes: z.string().nullable(),
+    oilSpec: z.string().nullable(),
+    roadworthyUntil: z.string().nullable(),
+    nextServiceOn: z.string().nullable(),
+    nextServiceKm: z.int32().nullable(),
+    notes: z.string().nullable(),
+    archivedAt: z.string().nullable(),
+    ownerships: z.array(ownership).describe('The latest first'),
+    odometer: z.array(reading).describe('The latest first'),
+  })
+  .meta({ id: 'Vehicle' });
+export type Vehicle = z.output<typeof vehicle>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import {
+  changedCustomer,
+  customer,
+  customerFilter,
+  mergedCustomers,
+  newCustomer,
+  seenRow,
+} from '../../../schema/features/workshop/customers.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import { findByWords } from '../search/index.ts';
+import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
+import { shownCustomer, sightOf } from './show-customer.ts';
+import { createCustomer, updateCustomer } from './write-customer.ts';
+
+const changes = { kind: 'mutation', permission: 'customers.change', output: customer } as const;
+
+/** Who brings the vehicles, and who pays. */
+export const customersFeature = feature({
+  name: 'customers',
+  operations: [
+    operation({
+      name: 'customers',
+      kind: 'query',
+      permission: 'customers.see',
+      description: 'The customers of the workshop, oldest first; archived ones only where the filter says so.',
+      input: z.object({ filter: customerFilter.optional(), ...pageArguments }),
+      output: page(customer),
+      run: async ({ db, actor }, { filter = {}, ...input }) => {
+        const workshop = await db.itself.read();
+        const sight = sightOf(workshop, actor.role);
+        const { archived = false, kind } = filter;
+        const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
+        const where = { ...ends, ...(kind === undefined ? {} : { kind }) };
+        const found = await pageOfFound(input, {
+          read: (query) => db.customer.findMany({ ...query, where: { ...where, ...query.where } }),
+          count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
+          find: async (text) => {
+            const phonesOf = sight.phones ? workshop.country : undefined;
+            const hits = await findByWords(db, { text, kind: 'CUSTOMER', hidden: archived, phonesOf });
+            return hits.map(({ id }) => id);
+          },
+        });
+        return { ...found, nodes: found.nodes.map((row) => shownCustomer(row, sight)) };
+      },
+    }),
+    operation({
+      name: 'customer',
+      kind: 'query',
+      permission: 'customers.see',
+      description: 'A customer of the workshop.',
+      input: z.object({ id: rowId }),
+      output: customer,
+      run: async ({ db, actor }, { id }) => {
+        const row = await db.customer.findUnique({ where: { id } });
+        if (row === null) throw new AppError('NOT_FOUND');
+        return shownCustomer(row, sightOf(await db.itself.read(), actor.role));
+      },
+    }),
+    operation({
+      ...changes,
+      name: 'createCustomer',
+      description: 'Adds a customer.',
+      input: newCustomer,
+      run: createCustomer,
+    }),
+    operation({
+      ...changes,
+      name: 'updateCustomer',
+      description: 'Changes a customer; what is left out stays.',
+      input: changedCustomer,
+      run: updateCustomer,
+    }),
+    operation({
+      ...changes,
+      name: 'archiveCustomer',
+      description: 'Takes a customer out of lists and search.',
+      input: seenRow,
+      run: archiveCustomer,
+    }),
+    operation({
+      ...changes,
+      name: 'unarchiveCustomer',
+      description: 'Takes an archived customer back into lists and search.',
+      input: seenRow,
+      run: unarchiveCustomer,
+    }),
+    operation({
+      ...changes,
+      name: 'mergeCustomers',
+      permission: 'customers.merge',
+      description: 'Makes one of two customers; answers the one that is kept.',
+      input: mergedCustomers,
+      run: mergeCustomers,
+    }),
+    operation({
+      ...changes,
+      name: 'eraseCustomer',
+      permission: 'customers.merge',
+      description: 'Empties whatever names a customer.',
+      input: seenRow,
+      run: eraseCustomer,
+    }),
+  ],
+});

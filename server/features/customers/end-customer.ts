@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { customer, type mergedCustomers, type seenRow } from '../../../schema/features/workshop/customers.ts';
+import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { shownCustomer, sightOf } from './show-customer.ts';
+import { indexCustomer, requireLiving } from './write-customer.ts';
+
+type Seen = z.output<typeof seenRow>;
+
+/** Takes a customer out of the lists, or back in. @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased */
+export const archiveCustomer = (call: SignedInCall, seen: Seen) =>
+  writeEnd(call, seen, { archivedAt: call.ctx.clock.now() });
+export const unarchiveCustomer = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, { archivedAt: null });
+
+/**
+ * Empties whatever names the person; the row stays, so that documents keep what they refer to.
+ *
+ * @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased, or has paid what is not used yet
+ */
+export function eraseCustomer(call: SignedInCall, seen: Seen) {
+  const now = call.ctx.clock.now();
+  const nothing = {
+    ...{
+      email: null,
+      phone: null,
+      address: null,
+      postcode: null,
+      town: null,
+      taxNumber: null,
+      vatId: null,
+      notes: null,
+    },
+    ...{ name: '', contacts: '[]', consentRemindersAt: null, consentMarketingAt: null },
+  };
+  return writeEnd(call, seen, { ...nothing, archivedAt: now, erasedAt: now });
+}
+
+type Ends = Partial<Record<'name' | 'contacts', string>> & {
+  readonly archivedAt: Date | null;
+  readonly erasedAt?: Date;
+};
+
+function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, changes: Ends) {
+  return db.transaction(async (own) => {
+    const sight = sightOf(await own.itself.read(), actor.role);
+    const before = await own.customer.findUnique({ where: { id } });
+    if (before === null) throw new AppError('NOT_FOUND');
+    if (before.version === version) {
+      requireLiving(before);
+      if (changes.erasedAt && before.creditCents !== 0)
+        throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    }
+    const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
+    await requireMet(met, customer, async () => shownCustomer(before, sight));
+    const row = await own.customer.findUniqueOrThrow({ where: { id } });
+    await indexCustomer(own, row, ctx.clock.now());
+    return shownCustomer(row, sight);
+  });
+}
+
+/**
+ * Makes one of two customers: vehicles and credit go to the one that is kept; the other row stays and says where it went.
+ *
+ * @throws BAD_INPUT both are the same; NOT_FOUND; INVALID_STATE one of them was merged or erased before
+ */
+export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneId }: z.output<typeof mergedCustomers>) {
+  if (keepId === goneId) throw new AppError('BAD_INPUT', undefined, { fields: { goneId: 'invalidInput' } });
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const kept = await own.customer.findUnique({ where: { id: keepId } });
+    const gone = await own.customer.findUnique({ where: { id: goneId } });
+    if (kept === null || gone === null) throw new AppError('NOT_FOUND');
+    requireLiving(kept);
+    requireLiving(gone);
+    await own.vehicleOwnership.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+    const left = await own.customer.update({
+      where: { id: goneId },
+      data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, creditCents: 0, version: gone.version + 1 },
+    });
+    const row = await own.customer.update({
+      where: { id: keepId },
+      data: { creditCents: kept.creditCents + gone.creditCents, version: kept.version + 1 },
+    });
+    await indexCustomer(own, left, now);
+    await indexCustomer(own, row, now);
+    return shownCustomer(row, sightOf(await own.itself.read(), actor.role));
+  });
+}

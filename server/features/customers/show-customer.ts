@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Customer, contact, customer } from '../../../schema/features/workshop/customers.ts';
+import { mayDo, mayDoIn, type Role, type Switches } from '../../../schema/permissions.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import { isoOf } from '../workshop/index.ts';
+
+export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['findUniqueOrThrow']>>;
+
+/** What of customers somebody is shown. */
+export interface Sight {
+  readonly phones: boolean;
+  /** Their credit, discounts and terms. */
+  readonly money: boolean;
+}
+
+export function sightOf(switches: Switches, role: Role): Sight {
+  return { phones: mayDoIn(switches, role, 'phones.see'), money: mayDo(role, 'invoices.manage') };
+}
+
+/** The contacts as the row keeps them. */
+export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.output<typeof contact>[] {
+  return z.array(contact).parse(JSON.parse(contacts));
+}
+
+/** A customer as somebody may see it. */
+export function shownCustomer(row: CustomerRow, { phones, money }: Sight): Customer {
+  const { consentRemindersAt, consentMarketingAt, archivedAt, erasedAt, ...columns } = row;
+  const contacts = contactsOf(row);
+  return customer.parse({
+    ...columns,
+    phone: phones ? row.phone : null,
+    contacts: phones ? contacts : contacts.map((each) => ({ ...each, phone: null })),
+    ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),
+    consentRemindersAt: isoOf(consentRemindersAt),
+    consentMarketingAt: isoOf(consentMarketingAt),
+    archivedAt: isoOf(archivedAt),
+    erasedAt: isoOf(erasedAt),
+  });
+}

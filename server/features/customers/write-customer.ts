@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { type changedCustomer, customer, type NewCustomer } from '../../../schema/features/workshop/customers.ts';
+import { isTaxNumber } from '../../../schema/fields/numbers.ts';
+import { isVatId, memberStateCodes, vatPrefix } from '../../../schema/fields/vat-ids.ts';
+import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
+import { requiredPhone } from '../workshop/index.ts';
+import { type CustomerRow, contactsOf, shownCustomer, sightOf } from './show-customer.ts';
+
+type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
+
+/** @throws BAD_INPUT a phone, tax number or VAT id that is none in its country */
+export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const workshop = await own.itself.read();
+    const country = input.country ?? workshop.country;
+    const columns = columnsOf(input, { country, phonesOf: workshop.country, before: undefined, now });
+    const { kind, name } = input;
+    const row = await own.customer.create({
+      data: { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now },
+    });
+    await indexCustomer(own, row, now);
+    return shownCustomer(row, sightOf(workshop, actor.role));
+  });
+}
+
+/** @throws BAD_INPUT as above; NOT_FOUND; CONFLICT; INVALID_STATE the customer was merged or erased */
+export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedCustomer>) {
+  const now = ctx.clock.now();
+  const { id, version, ...values } = input;
+  return db.transaction(async (own) => {
+    const workshop = await own.itself.read();
+    const sight = sightOf(workshop, actor.role);
+    const before = await own.customer.findUnique({ where: { id } });
+    if (before === null) throw new AppError('NOT_FOUND');
+    if (before.version === version) requireLiving(before);
+    const country = values.country ?? before.country;
+    const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
+    const met = await own.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
+    await requireMet(met, customer, async () => shownCustomer(before, sight));
+    const row = await own.customer.findUniqueOrThrow({ where: { id } });
+    await indexCustomer(own, row, now);
+    return shownCustomer(row, sight);
+  });
+}
+
+/** @throws INVALID_STATE what was merged into another, or erased, stays as it is */
+export function requireLiving({ mergedIntoId, erasedAt }: CustomerRow): void {
+  if (mergedIntoId !== null || erasedAt !== null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+}
+
+interface Surroundings {
+  readonly country: string;
+  readonly phonesOf: string;
+  readonly before: CustomerRow | undefined;
+  readonly now: Date;
+}
+
+/** What is entered, as the row keeps it. */
+function columnsOf(values: Values, { country, phonesOf, before, now }: Surroundings) {
+  const { contacts, phone, consentReminders, consentMarketing, ...columns } = values;
+  const taxNumber = columns.taxNumber === undefined ? before?.taxNumber : columns.taxNumber;
+  if (taxNumber && country === 'SI' && !isTaxNumber(taxNumber)) throw refused('taxNumber', 'invalidTaxNumber');
+  if (columns.vatId && !isKnownVatId(columns.vatId)) throw refused('vatId', 'invalidVatId');
+  const consentAt = (given: boolean | undefined, since: Date | null | undefined) => (given ? (since ?? now) : null);
+  return {
+    ...columns,
+    ...(phone === undefined ? {} : { phone: phone && requiredPhone(phone, phonesOf, 'phone') }),
+    ...(contacts === undefined ? {} : { contacts: contactsText(contacts, phonesOf) }),
+    ...(consentReminders === undefined
+      ? {}
+      : { consentRemindersAt: consentAt(consentReminders, before?.consentRemindersAt) }),
+    ...(consentMarketing === undefined
+      ? {}
+      : { consentMarketingAt: consentAt(consentMarketing, before?.consentMarketingAt) }),
+  };
+}
+
+/** Of a member state by its check digits; others are taken as they are. */
+function isKnownVatId(vatId: string): boolean {
+  const state = memberStateCodes.find((code) => vatId.startsWith(vatPrefix(code)));
+  return state === undefined ? /^[A-Z]{2}[A-Z0-9]{2,28}$/.test(vatId) : isVatId(vatId, state);
+}
+
+function contactsText(contacts: NonNullable<Values['contacts']>, phonesOf: string): string {
+  const kept = contacts.map(({ name, phone, email, mayApprove }, place) => ({
+    ...{ name, email: email ?? null, mayApprove: mayApprove ?? false },
+    phone: phone ? requiredPhone(phone, phonesOf, `contacts.${place}.phone`) : null,
+  }));
+  return JSON.stringify(kept);
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
+
+/** By what a customer is found: names of whoever belongs to it, numbers, and addresses of mail. */
+export async function indexCustomer(own: WorkshopTables, row: CustomerRow, now: Date): Promise<void> {
+  const contacts = contactsOf(row);
+  const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];
+  const numbers = [row.taxNumber ?? '', row.vatId ?? ''];
+  const phones = [row.phone, ...contacts.map(({ phone }) => phone)];
+  const terms = [...words.flatMap(spellingsOf), ...[...words, ...numbers].map(joined), ...phones.flatMap(phoneTerms)];
+  const isGone = row.erasedAt !== null || row.mergedIntoId !== null;
+  const { id } = row;
+  const found = { kind: 'CUSTOMER', id, hidden: row.archivedAt !== null } as const;
+  await indexTerms(own, found, isGone ? [] : terms.filter((term) => term !== ''), now);
+}

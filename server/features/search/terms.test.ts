@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { folded, joined, spellingsOf, wordsOf } from './terms.ts';
+
+/** Every letter of the languages that are spoken around here, small and capital. */
+const letters: readonly (readonly [from: string, to: string])[] = [
+  ['čšžČŠŽ', 'cszcsz'],
+  ['ćđĆĐ', 'cdcd'],
+  ['äöüÄÖÜ', 'aouaou'],
+  ['ß', 'ss'],
+  ['ẞ', 'ss'],
+  ['éèêëàâîïôûùçñ', 'eeeeaaiiouucn'],
+  ['łøæœ', 'loaeoe'],
+];
+
+test.each(letters)('W9: %s is looked for as %s', (from, to) => {
+  expect(folded(from)).toBe(to);
+  // Written with marks of their own as well.
+  expect(folded(from.normalize('NFD'))).toBe(to);
+});
+
+test('W9: words are what stands between blanks and marks', () => {
+  expect(wordsOf(' Avto-Novak, d.o.o.  ')).toEqual(['avto', 'novak', 'd', 'o', 'o']);
+  expect(joined('LJ AB-123')).toBe('ljab123');
+  expect(spellingsOf('Müller')).toEqual(['muller', 'mueller']);
+});

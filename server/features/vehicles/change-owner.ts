@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { type changedOwner, type newReading, vehicle } from '../../../schema/features/workshop/vehicles.ts';
+import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { todayIn } from '../workshop/index.ts';
+import { readVehicle, shownVehicle, sightHere } from './show-vehicle.ts';
+
+/**
+ * A vehicle belongs to somebody else from a day on; who had it before had it until then.
+ *
+ * @throws NOT_FOUND the vehicle or the customer; CONFLICT; BAD_INPUT a day before the one from which it is the present owner's
+ */
+export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedOwner>) {
+  const now = ctx.clock.now();
+  const { vehicleId, version, customerId } = input;
+  return db.transaction(async (own) => {
+    const before = await readVehicle(own, vehicleId);
+    if (before === undefined) throw new AppError('NOT_FOUND');
+    const sight = await sightHere(own, actor);
+    const data = { version: version + 1 };
+    const met = await own.vehicle.updateMany({ where: { id: vehicleId, version }, data });
+    await requireMet(met, vehicle, async () => shownVehicle(before, sight));
+    const from = input.from ?? todayIn((await own.itself.read()).zone, now);
+    await becomeOwner(own, { vehicleId, customerId, from, now });
+    const row = await readVehicle(own, vehicleId);
+    return shownVehicle(row ?? before, sight);
+  });
+}
+
+/** Ends the ownership that lasts, and begins another. A key of the database holds that one vehicle has one owner. */
+export async function becomeOwner(
+  own: WorkshopTables,
+  owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
+): Promise<void> {
+  const { vehicleId, customerId, from, now } = owner;
+  const customer = await own.customer.findUnique({ where: { id: customerId } });
+  if (customer === null || customer.mergedIntoId !== null || customer.erasedAt !== null)
+    throw new AppError('NOT_FOUND');
+  const present = await own.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
+  if (present !== null) {
+    if (from < present.from) throw new AppError('BAD_INPUT', undefined, { fields: { from: 'invalidInput' } });
+    await own.vehicleOwnership.update({ where: { id: present.id }, data: { to: from, openOwnerOf: null } });
+  }
+  await own.vehicleOwnership.create({
+    data: { id: newId(now), vehicleId, customerId, role: 'OWNER', from, openOwnerOf: vehicleId, createdAt: now },
+  });
+}
+
+/**
+ * Notes what the odometer says.
+ *
+ * @throws NOT_FOUND; BAD_INPUT less than the last reading, without a reason
+ */
+export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output<typeof newReading>) {
+  const now = ctx.clock.now();
+  const { vehicleId, km, correctionReason } = input;
+  return db.transaction(async (own) => {
+    const before = await readVehicle(own, vehicleId);
+    if (before === undefined) throw new AppError('NOT_FOUND');
+    const readOn = input.readOn ?? todayIn((await own.itself.read()).zone, now);
+    const last = before.readings.find((reading) => reading.readOn <= readOn);
+    if (last !== undefined && km < last.km && correctionReason === undefined) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { correctionReason: 'fillInAllFields' } });
+    }
+    await own.odometerReading.create({
+      data: {
+        ...{ id: newId(now), vehicleId, km, readOn, source: 'MANUAL', createdAt: now },
+        correctionReason: correctionReason ?? null,
+      },
+    });
+    const row = await readVehicle(own, vehicleId);
+    return shownVehicle(row ?? before, await sightHere(own, actor));
+  });
+}

@@ -1,0 +1,62 @@
+import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../customers/index.ts';
+import { isoOf } from '../workshop/index.ts';
+
+type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading'> = Awaited<
+  ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
+>;
+
+/** A vehicle with whose it was and what its odometer said, each the latest first. */
+export interface VehicleRow extends Row<'vehicle'> {
+  readonly ownerships: readonly (Row<'vehicleOwnership'> & { readonly customer: CustomerRow | undefined })[];
+  readonly readings: readonly Row<'odometerReading'>[];
+}
+
+/** Reads what belongs to some vehicles, in three questions however many they are. */
+export async function withHistory(
+  own: WorkshopTables,
+  rows: readonly Row<'vehicle'>[],
+): Promise<readonly VehicleRow[]> {
+  const where = { vehicleId: { in: rows.map(({ id }) => id) } };
+  const [ownerships, readings] = await Promise.all([
+    own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }),
+    own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
+  ]);
+  const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
+  const customers = await own.customer.findMany({ where: { id: { in: people } } });
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+  return rows.map((row) => ({
+    ...row,
+    ownerships: ownerships
+      .filter(({ vehicleId }) => vehicleId === row.id)
+      .map((each) => ({ ...each, customer: customerOf.get(each.customerId) })),
+    readings: readings.filter(({ vehicleId }) => vehicleId === row.id),
+  }));
+}
+
+/** @returns undefined where there is none of this id */
+export async function readVehicle(own: WorkshopTables, id: string): Promise<VehicleRow | undefined> {
+  const row = await own.vehicle.findUnique({ where: { id } });
+  const [read] = row === null ? [] : await withHistory(own, [row]);
+  return read;
+}
+
+/** A vehicle as somebody may see it. */
+export function shownVehicle({ readings, ownerships, ...row }: VehicleRow, sight: Sight): Vehicle {
+  return vehicle.parse({
+    ...row,
+    archivedAt: isoOf(row.archivedAt),
+    odometer: readings,
+    ownerships: ownerships.map(({ customer, ...each }) => ({
+      ...each,
+      customer: customer && shownCustomer(customer, sight),
+    })),
+  });
+}
+
+/** What of a vehicle's people the caller may see. */
+export async function sightHere(own: WorkshopTables, { role }: SignedInCall['actor']): Promise<Sight> {
+  return sightOf(await own.itself.read(), role);
+}

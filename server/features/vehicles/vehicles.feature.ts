@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { seenRow } from '../../../schema/features/workshop/customers.ts';
+import {
+  changedOwner,
+  changedVehicle,
+  newReading,
+  newVehicle,
+  vehicle,
+  vehicleFilter,
+} from '../../../schema/features/workshop/vehicles.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { findByWords } from '../search/index.ts';
+import { changeOwner, recordOdometer } from './change-owner.ts';
+import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
+import { archiveVehicle, createVehicle, updateVehicle } from './write-vehicle.ts';
+
+const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
+
+/** The vehicles of the workshop's customers. */
+export const vehiclesFeature = feature({
+  name: 'vehicles',
+  operations: [
+    operation({
+      name: 'vehicles',
+      kind: 'query',
+      permission: 'vehicles.see',
+      description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
+      input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
+      output: page(vehicle),
+      run: async ({ db, actor }, { filter = {}, ...input }) => {
+        const sight = await sightHere(db, actor);
+        const { archived = false, customerId } = filter;
+        const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
+        const where = { archivedAt: archived ? { not: null } : null };
+        const found = await pageOfFound(input, {
+          read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
+          count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
+          find: async (text) => {
+            const hits = await findByWords(db, { text, kind: 'VEHICLE', hidden: archived, phonesOf: undefined });
+            return hits.map(({ id }) => id);
+          },
+        });
+        const rows = await withHistory(db, found.nodes);
+        return { ...found, nodes: rows.map((row) => shownVehicle(row, sight)) };
+      },
+    }),
+    operation({
+      name: 'vehicle',
+      kind: 'query',
+      permission: 'vehicles.see',
+      description: 'A vehicle of the workshop.',
+      input: z.object({ id: rowId }),
+      output: vehicle,
+      run: async ({ db, actor }, { id }) => {
+        const row = await readVehicle(db, id);
+        if (row === undefined) throw new AppError('NOT_FOUND');
+        return shownVehicle(row, await sightHere(db, actor));
+      },
+    }),
+    operation({
+      ...changes,
+      name: 'createVehicle',
+      description: 'Adds a vehicle; a plate or a VIN is enough.',
+      input: newVehicle,
+      run: createVehicle,
+    }),
+    operation({
+      ...changes,
+      name: 'updateVehicle',
+      permission: 'vehicles.note',
+      description: 'Changes a vehicle; what is left out stays. Mechanics change the notes alone.',
+      input: changedVehicle,
+      run: updateVehicle,
+    }),
+    operation({
+      ...changes,
+      name: 'changeOwner',
+      description: 'Gives a vehicle another owner from a day on.',
+      input: changedOwner,
+      run: changeOwner,
+    }),
+    operation({
+      ...changes,
+      name: 'recordOdometer',
+      permission: 'vehicles.note',
+      description: 'Notes what the odometer says.',
+      input: newReading,
+      run: recordOdometer,
+    }),
+    operation({
+      ...changes,
+      name: 'archiveVehicle',
+      description: 'Takes a vehicle out of lists and search.',
+      input: seenRow,
+      run: archiveVehicle,
+    }),
+  ],
+});
+
+/** The vehicles that somebody has now. */
+async function vehiclesOf({ vehicleOwnership }: WorkshopTables, customerId: string): Promise<string[]> {
+  const rows = await vehicleOwnership.findMany({ where: { customerId, to: null }, select: { vehicleId: true } });
+  return rows.map(({ vehicleId }) => vehicleId);
+}

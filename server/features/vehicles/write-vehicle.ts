@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import {
+  type changedVehicle,
+  type newVehicle,
+  plateKeyOf,
+  vehicle,
+} from '../../../schema/features/workshop/vehicles.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { endOf, indexTerms, joined, spellingsOf } from '../search/index.ts';
+import { todayIn } from '../workshop/index.ts';
+import { becomeOwner } from './change-owner.ts';
+import { readVehicle, shownVehicle, sightHere, type VehicleRow } from './show-vehicle.ts';
+
+/** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
+export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof newVehicle>) {
+  const now = ctx.clock.now();
+  const { customerId, plateMoved, ...values } = input;
+  if (!values.plate && !values.vin) throw needsPlate();
+  return db.transaction(async (own) => {
+    const workshop = await own.itself.read();
+    const id = newId(now);
+    const plateCountry = values.plateCountry ?? workshop.country;
+    await own.vehicle.create({ data: { ...values, ...plateColumns(values.plate), plateCountry, id, createdAt: now } });
+    if (customerId !== undefined) {
+      await becomeOwner(own, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
+    }
+    if (plateMoved) await takePlateFromOthers(own, id, values.plate, now);
+    return indexed(own, id, now, actor);
+  });
+}
+
+/**
+ * Changes a vehicle; what is left out stays. Who may only note something changes the notes alone.
+ *
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT; BAD_INPUT neither plate nor VIN would be left
+ */
+export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedVehicle>) {
+  const now = ctx.clock.now();
+  const { id, version, plateMoved, ...values } = input;
+  if (!mayDo(actor.role, 'vehicles.change') && (plateMoved || Object.keys(values).some((name) => name !== 'notes'))) {
+    throw new AppError('FORBIDDEN');
+  }
+  return db.transaction(async (own) => {
+    const before = await readVehicle(own, id);
+    if (before === undefined) throw new AppError('NOT_FOUND');
+    const after = { ...before, ...values };
+    if (!after.plate && !after.vin && (values.plate === null || values.vin === null)) throw needsPlate();
+    const data = { ...values, ...(values.plate === undefined ? {} : plateColumns(values.plate)), version: version + 1 };
+    const met = await own.vehicle.updateMany({ where: { id, version }, data });
+    const sight = await sightHere(own, actor);
+    await requireMet(met, vehicle, async () => shownVehicle(before, sight));
+    if (plateMoved) await takePlateFromOthers(own, id, after.plate, now);
+    return indexed(own, id, now, actor);
+  });
+}
+
+/** @throws NOT_FOUND, CONFLICT */
+export function archiveVehicle({ ctx, db, actor }: SignedInCall, { id, version }: { id: string; version: number }) {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const data = { archivedAt: now, version: version + 1 };
+    const met = await own.vehicle.updateMany({ where: { id, version }, data });
+    const sight = await sightHere(own, actor);
+    await requireMet(met, vehicle, async () => {
+      const present = await readVehicle(own, id);
+      return present === undefined ? null : shownVehicle(present, sight);
+    });
+    return indexed(own, id, now, actor);
+  });
+}
+
+const needsPlate = () => new AppError('BAD_INPUT', undefined, { fields: { plate: 'fillInAllFields' } });
+
+function plateColumns(plate: string | null | undefined) {
+  return { plate: plate ?? null, plateKey: plate ? plateKeyOf(plate) : null };
+}
+
+/** The plate is on this vehicle now, and so on no other. */
+async function takePlateFromOthers(own: WorkshopTables, id: string, plate: string | null | undefined, now: Date) {
+  if (!plate) return;
+  const others = await own.vehicle.findMany({ where: { plateKey: plateKeyOf(plate), id: { not: id } } });
+  for (const other of others) {
+    const data = { plate: null, plateKey: null, version: other.version + 1 };
+    await own.vehicle.update({ where: { id: other.id }, data });
+    await indexVehicle(own, { ...other, ...data }, now);
+  }
+}
+
+async function indexed(own: WorkshopTables, id: string, now: Date, actor: SignedInCall['actor']) {
+  const row = await readVehicle(own, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  await indexVehicle(own, row, now);
+  return shownVehicle(row, await sightHere(own, actor));
+}
+
+type Words = Pick<VehicleRow, 'id' | 'plateKey' | 'vin' | 'make' | 'model' | 'archivedAt'>;
+
+/** By what a vehicle is found: plate and VIN from the beginning and from the end, make and model. */
+async function indexVehicle(own: WorkshopTables, { id, plateKey, vin, make, model, archivedAt }: Words, now: Date) {
+  const marks = [plateKey, vin].flatMap((mark) => (mark ? [joined(mark), endOf(joined(mark))] : []));
+  const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), joined(text)] : []));
+  await indexTerms(own, { kind: 'VEHICLE', id, hidden: archivedAt !== null }, [...marks, ...words], now);
+}
