@@ -125,6 +125,8 @@ export const budgets = {
   mailPerAccount: { points: 20, windowSeconds: hour },
   emailChangePerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
+  /** Messages to support. */
+  supportPerAccount: { points: 10, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
   /** Mails that one owner can have sent to an address of the own choice. */
   memberMailPerOwner: { points: 10, windowSeconds: day },

@@ -60,6 +60,7 @@ export const screens = {
   },
   checkout: { path: '/checkout', seenBy: 'subscription.manage', label: 'plans', listed: 'commands' },
   webhookAdmin: { path: '/webhook-admin', seenBy: 'subscription.manage', label: 'webhooks', listed: 'commands' },
+  help: { path: '/help', seenBy: 'anybody', label: 'help', listed: 'commands', openToVisitors: true },
   checkoutSuccess: { path: '/checkout-success', seenBy: 'signed-in' },
   /** A pro-forma invoice. */
   transfer: { path: '/transfer', seenBy: 'subscription.manage' },

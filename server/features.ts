@@ -10,6 +10,7 @@ import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
+import { helpFeature } from './features/help/help.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   appearanceFeature,
   firstRunFeature,
   leadsFeature,
+  helpFeature,
   syncFeature,
   workshopFeature,
   customersFeature,

@@ -8,6 +8,7 @@ export const en = {
     security: 'Account & security',
     printers: 'Printers',
     plans: 'Choose a plan',
+    help: 'Help',
     webhooks: 'Webhook settings',
   },
 } as const;

@@ -7,10 +7,11 @@ export const sl = {
     overview: 'Pregled',
     people: 'Ekipa',
     subscription: 'Naročnina',
-    windowsApp: 'Aplikacija za Windows',
+    windowsApp: 'Program za Windows',
     security: 'Račun in varnost',
     printers: 'Tiskalniki',
     plans: 'Izbira paketa',
+    help: 'Pomoč',
     webhooks: 'Nastavitve webhookov',
   },
 } satisfies Words<typeof en>;

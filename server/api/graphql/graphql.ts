@@ -36,6 +36,7 @@ export interface RequestContext {
   readonly request: ApiRequest;
   /** The log of this request, which carries its id. */
   readonly log: Log;
+  readonly requestId: string;
   /** Gives the browser what it is to keep, or to forget. */
   keep(tokens: BrowserTokenChanges): void;
 }
@@ -132,6 +133,7 @@ export async function startGraphql(
         actor: request.actor,
         request,
         log: logOf(res),
+        requestId: String(res.locals.requestId),
         keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
       };
     },
@@ -162,7 +164,13 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
         nameOperation(operation?.operation ?? 'query', operationName ?? '');
       },
       async willSendResponse({ response: { body }, contextValue }) {
-        const { ctx, request } = contextValue;
+        const { ctx, request, requestId } = contextValue;
+        // What support finds the fault by, as REST tells it.
+        if (body.kind === 'single' && body.singleResult.errors?.some(isInternal)) {
+          body.singleResult.errors = body.singleResult.errors.map((error) =>
+            isInternal(error) ? { ...error, extensions: { ...error.extensions, requestId } } : error,
+          );
+        }
         if (body.kind !== 'single' || !body.singleResult.errors?.some(isBadInput)) return;
         const counted = await countBadInput(ctx, new AppError('BAD_INPUT'), request);
         const { message, code } = counted;
@@ -179,6 +187,7 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
   },
 };
 
+const isInternal = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'INTERNAL';
 const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
 const misunderstood = 'queryNotUnderstood';
 const misunderstoodText = sayReason('en', misunderstood);

@@ -1,5 +1,6 @@
 import { priceCents } from '../../../schema/money/plans.ts';
 import { firstRunAccess } from './access-of-first-run.ts';
+import { helpAccess } from './access-of-help.ts';
 import { runningSubscriptionAccess } from './access-of-subscription.ts';
 import { workshopAccess } from './access-of-workshop.ts';
 import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
@@ -291,6 +292,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'mutation endInstallation': noDevice,
   'GET /api/desktop/keys': { input: {}, outcomes: everyone('OK') },
 
+  ...helpAccess,
   'POST /api/demo-requests': open,
   'POST /api/contact': open,
   'mutation requestDemo': open,

@@ -5,7 +5,7 @@ import { unpaidProfile } from '../answers/profile.ts';
 /** What an operation is answered: its data, or a refusal as the server words it. */
 export type GraphqlAnswer =
   | { readonly data: object }
-  | { readonly refused: { code: string; text: string; fields?: Record<string, string> } }
+  | { readonly refused: { code: string; text: string; fields?: Record<string, string>; requestId?: string } }
   /** No answer until the page is closed: a screen that loads. */
   | 'never';
 
@@ -31,8 +31,8 @@ export async function answerGraphql(page: Page, answers: Record<string, GraphqlA
   return asked;
 }
 
-function refusalBody({ text, code, fields }: { code: string; text: string; fields?: Record<string, string> }) {
-  return { data: null, errors: [{ message: text, extensions: { code, ...(fields ? { fields } : {}) } }] };
+function refusalBody({ text, ...extensions }: { code: string; text: string; fields?: object; requestId?: string }) {
+  return { data: null, errors: [{ message: text, extensions }] };
 }
 
 /** The answer to `Me`: an owner who has not paid, unless something else is said. */

@@ -25,6 +25,7 @@ describe('the command menu', () => {
       'Account & security',
       'Choose a plan',
       'Webhook settings',
+      'Help',
       'Language: Slovenščina',
       'Theme: Light',
       'Theme: Dark',
@@ -36,7 +37,7 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 3)).toEqual(['Overview', 'Account & security', 'Language: Slovenščina']);
+    expect(options().slice(0, 4)).toEqual(['Overview', 'Account & security', 'Help', 'Language: Slovenščina']);
   });
 
   test('finds by a few letters, goes there with Enter, and closes', async () => {

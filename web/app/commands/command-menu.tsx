@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { found } from '../../language/found.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import styles from './command-menu.module.css';
-import { found } from './found.ts';
 import { type Command, useCommands } from './use-commands.tsx';
 
 export interface CommandMenuProps {

@@ -1,4 +1,5 @@
 import AppWindow from 'lucide-react/icons/app-window';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -19,6 +20,7 @@ const icons = new Map([
   [paths.printers(), Printer],
   [paths.checkout(), Tags],
   [paths.webhookAdmin(), Webhook],
+  [paths.help(), CircleHelp],
 ]);
 
 /** The picture beside the name of a screen; decoration only. A screen without one of its own has the common one. */

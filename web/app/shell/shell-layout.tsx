@@ -9,6 +9,8 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { listedScreens } from '../screens/listed-screens.ts';
+import { FaultNotice } from './fault-notice.tsx';
+import { HelpLink } from './help-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -32,6 +34,7 @@ export function ShellLayout() {
       actions={
         profile && (
           <>
+            <HelpLink />
             <SearchButton screens={listedFor(profile, 'commands')} logOut={logOut} />
             <UserButton profile={profile} logOut={logOut} />
           </>
@@ -41,6 +44,7 @@ export function ShellLayout() {
         <Navigation screens={profile ? listedFor(profile, 'navigation') : []} logOut={logOut} loggingOut={loggingOut} />
       }
     >
+      {profile && <FaultNotice />}
       <Outlet />
     </AppShell>
   );

@@ -1,7 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { tap } from 'rxjs';
 import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
+import { noteFault } from '../browser/faults.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
 const cache = new InMemoryCache({
@@ -16,12 +18,17 @@ const inPageLanguage = new SetContextLink(({ headers }) => ({
   headers: { ...headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
 }));
 
+/** A fault of ours is offered to be told to support, whatever screen shows it. */
+const notingFaults = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(tap((answer) => noteFault(answer))),
+);
+
 /**
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
  * no polling, no refetch on focus (docs/specification.md §7); a screen that needs to know better asks explicitly.
  */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([inPageLanguage, new HttpLink({ uri: '/graphql', credentials: 'include' })]),
+  link: ApolloLink.from([inPageLanguage, notingFaults, new HttpLink({ uri: '/graphql', credentials: 'include' })]),
   cache,
 });
 

@@ -1,0 +1,94 @@
+/** Texts of the help screen: what each screen is for and how it is used, writing to support, the state of the system. */
+export const en = {
+  title: 'Help',
+  lead: 'What each screen is for, how to reach us, and what is new.',
+  search: 'Search in help',
+  topics: 'Topics',
+  nothingFound: 'Nothing here is about “{typed}”. Write to us and we will help.',
+  openScreen: 'Open this screen',
+  titles: {
+    registration: 'Opening an account',
+    login: 'Logging in',
+    password: 'Forgotten password',
+    overview: 'Overview',
+    people: 'People',
+    subscription: 'Subscription',
+    plans: 'Choosing a plan',
+    card: 'Paying by card',
+    transfer: 'Paying by bank transfer',
+    windowsApp: 'Windows app',
+    offline: 'Working without a connection',
+    security: 'Account & security',
+    secondStep: 'Second step at log-in',
+    data: 'Your data, and deleting the account',
+    printers: 'Printers',
+    webhooks: 'Webhook settings',
+    language: 'Language and theme',
+  },
+  texts: {
+    registration:
+      'Register with your name, e-mail address and a password of at least 8 characters. We send you an e-mail with a link; open it within a day to confirm the address. If it does not arrive, look into the spam folder, then log in: the log-in screen offers to send it again.\nWhoever registers owns the workshop’s account and pays for it. Mechanics and receptionists need no registration; the owner invites them.',
+    login:
+      'Log in with your e-mail address and password. After several wrong passwords the log-in waits for some minutes; browsers you have used before are not affected by strangers’ attempts.\nYou stay logged in for seven days after you last used Delavnica, on shared computers as well, so log out there when you leave.',
+    password:
+      'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail holds for one hour and works once. When you set a new password, all devices are logged out.',
+    overview:
+      'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
+    people:
+      'Here the owner invites mechanics and receptionists, changes their details and removes them. An invitation holds for seven days and can be sent again. An invited person takes a seat at once.\nHow many people fit depends on the plan: Basic has room for the owner alone, Pro and Professional for one mechanic, Business for ten people in all, Enterprise for as many as you like. A removed person is logged out at once.',
+    subscription:
+      'What you have, what it costs, and your invoices. The owner changes the plan, the card and the details on invoices here.\nA cancelled plan runs to the end of the time that is paid for. When a smaller plan has no room for everybody, nobody is deleted; whoever joined last cannot log in until it fits again.',
+    plans:
+      'Choose a plan and pay by card, or by bank transfer where it is offered. Where the first month is free, you enter a card and are charged for the first time after 30 days, unless you cancel before. You get the free month once.\nThe payment page opens in a new tab. When you have paid, both tabs know.',
+    card: 'Card details go straight to Stripe; we never see them. If your bank asks you to confirm the payment, do that in the window that opens. If a payment fails, nothing is lost: choose another card and try again.',
+    transfer:
+      'You get a pro-forma invoice with a QR code that your bank’s app can read. Pay it within eight days and use the reference exactly as it stands there. Access opens when the money has arrived. The pro-forma is not an invoice; you get that after paying.',
+    windowsApp:
+      'Download the installer and run it on each computer of the workshop, then log in with your e-mail address and password. It needs Windows 10 or newer and a paid plan. New versions are downloaded in the background and installed at the next start.',
+    offline:
+      'Without a connection the Windows app opens for up to seven days after it last reached our server and shows what was read last. What you enter meanwhile cannot be saved; the app says so.',
+    security:
+      'Change your name, e-mail address and password here, see where you are logged in, and log other devices out. After a change of password or address we write to you; with the link in that e-mail you can undo it for seven days.\nOwners also find the audit trail: what happened to the account and the team, and when.',
+    secondStep:
+      'With an authenticator app, logging in also asks for a code that changes every 30 seconds. Turn it on under “Account & security”, scan the QR code and keep the recovery codes in a safe place: each of them replaces a code once. A browser that you trust is not asked for 30 days.\nIf you have lost both the phone and the recovery codes, write to support; we will call you back to make sure that it is you.',
+    data: 'Under “Account & security” you can download everything that we hold about you as one file. Owners can delete the account: it goes seven days later, with the team and its data, and until then you can change your mind. Members of a team can leave it.',
+    printers:
+      'In the Windows app you choose for each kind of document which printer of this computer prints it. The choice is kept on the computer. In a browser the browser’s own print window asks.',
+    webhooks:
+      'For whoever runs the server: the address that Stripe sends its messages to, and whether they arrive. In daily work you do not need this screen.',
+    language:
+      'Choose language and theme in the menu under your name. The language is kept with your account and is also that of our e-mails; the theme is kept in this browser.',
+  },
+  supportTitle: 'Write to support',
+  supportLead: 'Tell us what you wanted to do and what happened. We answer by e-mail to {email}.',
+  supportVisitor: 'Log in to write to support from here, or use the form on the home page.',
+  supportMessage: 'Message',
+  supportSent: 'Your message is on its way',
+  supportSentText: 'We answer by e-mail to {email}.',
+  supportAnother: 'Write another message',
+  supportFailed: 'Your message was not sent',
+  supportWith: 'Sent with it: your name and e-mail address.',
+  supportWithScreen: 'Sent with it: your name and e-mail address, and the screen you came from ({screen}).',
+  supportWithRequest:
+    'Sent with it: your name and e-mail address, and the number of what failed ({request}), by which we find it.',
+  send: 'Send',
+  sending: 'Sending…',
+  statusTitle: 'System status',
+  statusLoading: 'Looking at the system…',
+  statusFailed: 'The server does not answer as it should at the moment. We are told of it by ourselves.',
+  retry: 'Try again',
+  services: {
+    database: 'Your data',
+    mail: 'E-mails',
+    payments: 'Payments',
+  },
+  states: {
+    databaseWorking: 'can be read and saved',
+    mailWorking: 'are sent at once',
+    mailDelayed: 'are sent late at the moment; none is lost',
+    paymentsWorking: 'are seen at once',
+    paymentsDelayed: 'are seen late at the moment; you need not pay twice',
+  },
+  newsTitle: 'What is new',
+  newsVersion: 'Version {version}, {day}',
+} as const;

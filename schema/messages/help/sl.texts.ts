@@ -1,0 +1,97 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** Texts of the help screen in Slovenian. */
+export const sl = {
+  title: 'Pomoč',
+  lead: 'Čemu služi posamezen zaslon, kako nas dosežete in kaj je novega.',
+  search: 'Iskanje po pomoči',
+  topics: 'Teme',
+  nothingFound: 'O »{typed}« tu ni ničesar. Pišite nam in pomagali vam bomo.',
+  openScreen: 'Odprite ta zaslon',
+  titles: {
+    registration: 'Odprtje računa',
+    login: 'Prijava',
+    password: 'Pozabljeno geslo',
+    overview: 'Pregled',
+    people: 'Zaposleni',
+    subscription: 'Naročnina',
+    plans: 'Izbira paketa',
+    card: 'Plačilo s kartico',
+    transfer: 'Plačilo z nakazilom',
+    windowsApp: 'Program za Windows',
+    offline: 'Delo brez povezave',
+    security: 'Račun in varnost',
+    secondStep: 'Prijava v dveh korakih',
+    data: 'Vaši podatki in izbris računa',
+    printers: 'Tiskalniki',
+    webhooks: 'Nastavitve webhookov',
+    language: 'Jezik in videz',
+  },
+  texts: {
+    registration:
+      'Registrirate se z imenom, e-poštnim naslovom in geslom, ki ima vsaj 8 znakov. Pošljemo vam sporočilo s povezavo; odprite jo v enem dnevu, da potrdite naslov. Če sporočila ni, poglejte med neželeno pošto, nato se prijavite: na zaslonu za prijavo ga lahko pošljete znova.\nKdor se registrira, je lastnik računa delavnice in zanj plačuje. Mehanikom in sprejemu se ni treba registrirati; povabi jih lastnik.',
+    login:
+      'Prijavite se z e-poštnim naslovom in geslom. Po več napačnih geslih je treba počakati nekaj minut; na brskalnike, ki ste jih že uporabljali, tuji poskusi ne vplivajo.\nPrijavljeni ostanete sedem dni po zadnji uporabi, tudi na skupnih računalnikih, zato se tam ob odhodu odjavite.',
+    password:
+      'Na zaslonu za prijavo izberite »Ste pozabili geslo?« in vnesite svoj e-poštni naslov. Povezava v našem sporočilu velja eno uro in deluje enkrat. Ko nastavite novo geslo, se odjavijo vse naprave.',
+    overview:
+      'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
+    people:
+      'Tu lastnik povabi mehanike in sprejem, spremeni njihove podatke in jih odstrani. Povabilo velja sedem dni in ga lahko pošljete znova. Povabljena oseba takoj zasede mesto.\nZa koliko ljudi je prostora, je odvisno od paketa: Basic je samo za lastnika, Pro in Professional imata mesto za enega mehanika, Business za skupaj deset ljudi, Enterprise za poljubno število. Odstranjena oseba je takoj odjavljena.',
+    subscription:
+      'Kaj imate, koliko stane in vaši računi. Lastnik tu zamenja paket, kartico in podatke na računih.\nOdpovedan paket velja do konca plačanega obdobja. Če v manjšem paketu ni prostora za vse, nikogar ne izbrišemo; kdor se je pridružil zadnji, se ne more prijaviti, dokler paket spet ne ustreza.',
+    plans:
+      'Izberite paket in plačajte s kartico ali, kjer je to mogoče, z nakazilom. Kjer je prvi mesec brezplačen, vnesete kartico, prvo plačilo pa je po 30 dneh, če paketa prej ne odpoveste. Brezplačni mesec vam pripada enkrat.\nStran za plačilo se odpre v novem zavihku. Ko plačate, to vesta oba zavihka.',
+    card: 'Podatki kartice gredo neposredno k Stripu; mi jih nikoli ne vidimo. Če banka zahteva potrditev plačila, jo opravite v oknu, ki se odpre. Če plačilo ne uspe, ni nič izgubljeno: izberite drugo kartico in poskusite znova.',
+    transfer:
+      'Dobite predračun s kodo QR, ki jo prebere aplikacija vaše banke. Plačajte ga v osmih dneh in sklic navedite natanko tako, kot je zapisan. Dostop se odpre, ko denar prispe. Predračun ni račun; tega dobite po plačilu.',
+    windowsApp:
+      'Prenesite namestitveni program in ga zaženite na vsakem računalniku v delavnici, nato se prijavite z e-poštnim naslovom in geslom. Potrebujete Windows 10 ali novejši in plačan paket. Nove različice se prenesejo v ozadju in namestijo ob naslednjem zagonu.',
+    offline:
+      'Brez povezave se program za Windows odpre še največ sedem dni po tem, ko je bil zadnjič v stiku z našim strežnikom, in pokaže, kar je bilo prebrano nazadnje. Kar medtem vnesete, se ne more shraniti; program vas na to opozori.',
+    security:
+      'Tu spremenite ime, e-poštni naslov in geslo, vidite, kje ste prijavljeni, in odjavite druge naprave. Po spremembi gesla ali naslova vam pišemo; s povezavo v tem sporočilu jo lahko sedem dni razveljavite.\nLastniki najdejo tu tudi dnevnik dogodkov: kaj se je zgodilo z računom in ekipo in kdaj.',
+    secondStep:
+      'Z aplikacijo za preverjanje pristnosti prijava zahteva še kodo, ki se spremeni vsakih 30 sekund. Vklopite jo na zaslonu »Račun in varnost«, preberite kodo QR in obnovitvene kode shranite na varno: vsaka enkrat nadomesti kodo. V brskalniku, ki mu zaupate, vas 30 dni ne vpraša po njej.\nČe ste izgubili telefon in obnovitvene kode, pišite podpori; poklicali vas bomo nazaj, da se prepričamo, da ste to vi.',
+    data: 'Na zaslonu »Račun in varnost« lahko kot eno datoteko prenesete vse, kar hranimo o vas. Lastnik lahko račun izbriše: izbrisan je sedem dni pozneje, skupaj z ekipo in podatki, do takrat pa si lahko premisli. Člani ekipe jo lahko zapustijo.',
+    printers:
+      'V programu za Windows za vsako vrsto dokumenta izberete, kateri tiskalnik tega računalnika jo natisne. Izbira se shrani v računalniku. V brskalniku vas po tem vpraša njegovo okno za tiskanje.',
+    webhooks:
+      'Za tistega, ki upravlja strežnik: naslov, na katerega Stripe pošilja sporočila, in podatek, ali prihajajo. Pri vsakdanjem delu tega zaslona ne potrebujete.',
+    language:
+      'Jezik in videz izberete v meniju pod svojim imenom. Jezik se shrani z računom in je tudi jezik naših e-poštnih sporočil; videz se shrani v tem brskalniku.',
+  },
+  supportTitle: 'Pišite podpori',
+  supportLead: 'Opišite, kaj ste želeli storiti in kaj se je zgodilo. Odgovorimo po e-pošti na {email}.',
+  supportVisitor: 'Če želite podpori pisati od tu, se prijavite, sicer uporabite obrazec na začetni strani.',
+  supportMessage: 'Sporočilo',
+  supportSent: 'Vaše sporočilo je na poti',
+  supportSentText: 'Odgovorimo po e-pošti na {email}.',
+  supportAnother: 'Napišite novo sporočilo',
+  supportFailed: 'Sporočilo ni bilo poslano',
+  supportWith: 'Zraven pošljemo vaše ime in e-poštni naslov.',
+  supportWithScreen: 'Zraven pošljemo vaše ime, e-poštni naslov in zaslon, s katerega prihajate ({screen}).',
+  supportWithRequest:
+    'Zraven pošljemo vaše ime, e-poštni naslov in številko tega, kar ni uspelo ({request}); po njej to najdemo.',
+  send: 'Pošljite',
+  sending: 'Pošiljanje\u00a0…',
+  statusTitle: 'Stanje sistema',
+  statusLoading: 'Preverjanje sistema\u00a0…',
+  statusFailed: 'Strežnik trenutno ne odgovarja, kot bi moral. O tem smo že obveščeni.',
+  retry: 'Poskusite znova',
+  services: {
+    database: 'Vaši podatki',
+    mail: 'E-pošta',
+    payments: 'Plačila',
+  },
+  states: {
+    databaseWorking: 'jih je mogoče brati in shraniti',
+    mailWorking: 'se pošilja takoj',
+    mailDelayed: 'se trenutno pošilja z zamudo; nobeno sporočilo se ne izgubi',
+    paymentsWorking: 'so vidna takoj',
+    paymentsDelayed: 'so trenutno vidna z zamudo; dvakrat vam ni treba plačati',
+  },
+  newsTitle: 'Novosti',
+  newsVersion: 'Različica {version}, {day}',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,24 @@
+import type { HelpTopic } from '../../../schema/messages/help/index.ts';
+import type { ScreenPath } from '../../../schema/screens.ts';
+import { paths } from '../../kit/navigation/paths.ts';
+
+/** The topics of the help screen in their order, each with the screen that it is about, if it is about one. */
+export const topics: readonly { readonly id: HelpTopic; readonly screen?: ScreenPath }[] = [
+  { id: 'overview', screen: paths.dashboard() },
+  { id: 'people', screen: paths.team() },
+  { id: 'subscription', screen: paths.billing() },
+  { id: 'plans', screen: paths.checkout() },
+  { id: 'card' },
+  { id: 'transfer' },
+  { id: 'windowsApp', screen: paths.download() },
+  { id: 'offline' },
+  { id: 'printers', screen: paths.printers() },
+  { id: 'security', screen: paths.security() },
+  { id: 'secondStep' },
+  { id: 'data' },
+  { id: 'language' },
+  { id: 'registration', screen: paths.register() },
+  { id: 'login', screen: paths.login() },
+  { id: 'password', screen: paths.forgotPassword() },
+  { id: 'webhooks', screen: paths.webhookAdmin() },
+];

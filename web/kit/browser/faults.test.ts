@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { faults, noteFault } from './faults.ts';
+
+afterEach(() => faults.forget());
+
+test('a fault of ours is remembered by its number, and whoever listens hears of it', () => {
+  const heard = vi.fn();
+  const end = faults.subscribe(heard);
+  noteFault({ errors: [{ extensions: { code: 'INTERNAL', requestId: 'first' } }] });
+  expect([faults.last(), heard.mock.calls.length]).toEqual(['first', 1]);
+  end();
+  faults.forget();
+  expect([faults.last(), heard.mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test.each([
+  ['an answer', {}],
+  ['a refusal', { errors: [{ extensions: { code: 'FORBIDDEN' } }] }],
+  ['an error without anything', { errors: [{}] }],
+])('%s is none', (_, answer) => {
+  noteFault(answer);
+  expect(faults.last()).toBeUndefined();
+});

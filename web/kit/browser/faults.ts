@@ -1,0 +1,35 @@
+/**
+ * The last call that failed by a fault of ours, by the number under which support finds it in the log. It is remembered as
+ * long as the page is open and nobody has put it away.
+ */
+
+let fault: string | undefined;
+const listeners = new Set<() => void>();
+
+function change(requestId: string | undefined): void {
+  fault = requestId;
+  for (const listener of listeners) listener();
+}
+
+/** What is needed of an answer of GraphQL. */
+interface Answer {
+  readonly errors?: readonly { readonly extensions?: { readonly [key: string]: unknown } }[] | undefined;
+}
+
+/** Looks at an answer of GraphQL: only a fault of ours carries the number of its request. */
+export function noteFault({ errors = [] }: Answer): void {
+  const ids = errors.flatMap(({ extensions }) =>
+    typeof extensions?.requestId === 'string' ? [extensions.requestId] : [],
+  );
+  if (ids[0] !== undefined) change(ids[0]);
+}
+
+/** For `useSyncExternalStore`. */
+export const faults = {
+  last: (): string | undefined => fault,
+  forget: (): void => change(undefined),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
