@@ -15,7 +15,7 @@ export const en = {
   },
   texts: {
     email: 'Open the link that we have mailed to you.',
-    plan: 'Pay once above, and everything else opens.',
+    plan: 'Start the payment above, and everything else opens.',
     colleague: 'Everybody in the workshop gets a log-in of their own.',
     app: 'For the computer at the front desk and in the workshop.',
   },

@@ -3,6 +3,8 @@
  * specification's, word for word (docs/specification.md §8).
  */
 export const en = {
+  checkEmail: 'Check the address',
+  checkPassword: 'Check the password',
   email: 'E-mail',
   emailChanged: 'E-mail address changed',
   emailChangedText: 'You log in with the new address from now on.',
@@ -44,6 +46,9 @@ export const en = {
   rememberedPassword: 'Remembered it?',
   unverifiedText:
     'Open the link in the mail we sent you. It is valid for {hours, plural, one {# hour} other {# hours}}.',
+  registeredText:
+    'We have mailed a link to {email}. Open it to confirm the address; look into the spam folder too. It is valid for {hours, plural, one {# hour} other {# hours}}.',
+  notYou: 'Not your address? Register again',
   unverifiedTitle: 'Please confirm your e-mail address first',
   verified: 'E-mail verified',
   verifiedText: 'Your e-mail address is confirmed. You can log in now.',

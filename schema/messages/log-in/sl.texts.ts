@@ -3,6 +3,8 @@ import type { en } from './en.texts.ts';
 
 /** Texts of logging in, of confirming an e-mail address and of a forgotten password, in Slovenian. */
 export const sl = {
+  checkEmail: 'Preverite naslov',
+  checkPassword: 'Preverite geslo',
   email: 'E-pošta',
   emailChanged: 'E-poštni naslov je spremenjen',
   emailChangedText: 'Odslej se boste prijavljali z novim naslovom.',
@@ -43,6 +45,9 @@ export const sl = {
   rememberedPassword: 'Ste se spomnili gesla?',
   unverifiedText:
     'Odprite povezavo v sporočilu, ki smo vam ga poslali. Velja {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}}.',
+  registeredText:
+    'Na {email} smo poslali povezavo. Odprite jo, da potrdite naslov; preverite tudi neželeno pošto. Velja {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}}.',
+  notYou: 'To ni vaš naslov? Registrirajte se znova',
   unverifiedTitle: 'Najprej potrdite svoj e-poštni naslov',
   verified: 'E-poštni naslov je potrjen',
   verifiedText: 'Zdaj se lahko prijavite.',

@@ -33,6 +33,10 @@ export const en = {
   invitationNotResent: 'The invitation could not be sent',
   invitationResent: 'The invitation is on its way again',
   lastLogin: 'Last login {date}',
+  changePlan: 'See your plan',
+  fullRoles: 'Your plan has no seat left for: {roles}.',
+  limitBefore:
+    'Every seat of your plan is taken. A larger plan has room for more people; nobody is lost by changing it.',
   limitFailed: 'Failed to check plan limits',
   limitReached: 'Plan Limit Reached',
   loading: 'Loading team...',

@@ -36,6 +36,10 @@ export const sl = {
   invitationNotResent: 'Vabila ni bilo mogoče poslati',
   invitationResent: 'Vabilo je znova na poti',
   lastLogin: 'Zadnja prijava {date}',
+  changePlan: 'Poglejte svoj paket',
+  fullRoles: 'V vašem paketu ni več mesta za: {roles}.',
+  limitBefore:
+    'Vsa mesta v vašem paketu so zasedena. Večji paket ima prostor za več ljudi, ob zamenjavi pa vsi ostanejo.',
   limitFailed: 'Omejitve paketa ni bilo mogoče preveriti',
   limitReached: 'Dosežena je omejitev paketa',
   loading: 'Nalaganje ekipe\u00a0…',

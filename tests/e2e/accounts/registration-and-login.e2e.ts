@@ -61,6 +61,9 @@ describe('registering', () => {
     await page.waitForURL(`${baseUrl}/login`);
     await page.getByText('Please confirm your e-mail address first').waitFor();
     expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+    await page.getByText('We have mailed a link to owner@example.com.').waitFor();
+    const again = page.getByRole('link', { name: 'Not your address? Register again' });
+    expect(await again.getAttribute('href')).toBe('/register');
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await status('A new link is on its way').waitFor();
     expect(asked).toEqual(['Register', 'ResendVerification']);
@@ -138,10 +141,27 @@ describe('logging in', () => {
     expect(asked).toEqual([]);
   });
 
+  test('leads on to the plan that was chosen on the landing page, also by way of the registration', async () => {
+    const answers = { Register: registered(true), LogIn: loggedIn, Me: aProfile() };
+    await open('/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness', answers);
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    await fillRegistration();
+    await page.keyboard.press('Enter');
+    await page.getByText('We have mailed a link to owner@example.com.').waitFor();
+    await page.fill('[name=password]', 'four calm winter tyres');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${baseUrl}/checkout?plan=business`);
+    await page.getByRole('radio', { name: /^Business\b/ }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Business\b/ }).isChecked()).toBe(true);
+  });
+
   test('with a wrong password raises "Login Failed"', async () => {
     await open('/login', { LogIn: { refused: { code: 'UNAUTHENTICATED', text: 'Invalid credentials' } } });
     await logIn();
     await alert('Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
+    await expect.poll(focused).toBe('email');
     expect(path()).toBe('/login');
   });
 

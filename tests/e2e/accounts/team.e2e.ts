@@ -160,6 +160,25 @@ describe('the team screen', () => {
     },
   );
 
+  test('tells before anything is typed that every seat is taken, with the way on', async () => {
+    const full = limitsOf({ used: 1, limit: 1 }, { used: 0, limit: 0 });
+    await open({ ...usual, Me: aPaidProfile({ subscriptionPlan: 'pro' }), TeamLimits: full });
+    await button('Add Team Member').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Plan Limit Reached').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    expect(await dialog.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/billing');
+  });
+
+  test('says which role has no seat left, and begins with one that has', async () => {
+    const mechanicsFull = limitsOf({ used: 1, limit: 1 }, { used: 0, limit: 1 });
+    await open({ ...usual, TeamLimits: mechanicsFull });
+    await button('Add Team Member').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your plan has no seat left for: Mechanic.').waitFor();
+    expect(await dialog.getByLabel('Role').inputValue()).toBe('receptionist');
+  });
+
   test('asks before it removes, and says that it did', async () => {
     const asked = await open({
       ...usual,

@@ -34,10 +34,10 @@ describe('the landing page', () => {
     ['Sign In', '/login'],
     ['Get Started', '/login'],
     ['Get Now', '/login'],
-    ['Choose Basic', '/login'],
-    ['Choose Professional', '/login'],
-    ['Choose Business', '/login'],
-    ['Choose Enterprise', '/login'],
+    ['Choose Basic', '/login?returnTo=%2Fcheckout%3Fplan%3Dbasic'],
+    ['Choose Professional', '/login?returnTo=%2Fcheckout%3Fplan%3Dprofessional'],
+    ['Choose Business', '/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness'],
+    ['Choose Enterprise', '/login?returnTo=%2Fcheckout%3Fplan%3Denterprise'],
   ])('%s leads to %s', async (name, path) => {
     await link(name).first().click();
     await page.waitForURL(`${baseUrl}${path}`);

@@ -1,25 +1,31 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { use } from 'react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../generated/graphql.ts';
+import { memberRoles } from '../../../schema/features/team.ts';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { LanguageContext, RefusalContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MemberForm, type MemberFormValues } from './member-form.tsx';
+import { hasSeat, type RoleLimits } from './seat-words.ts';
 
 export interface AddMemberDialogProps {
   readonly open: boolean;
+  readonly limits: RoleLimits;
   readonly onClose: () => void;
 }
 
 const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic', password: '' };
 
 /** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
-export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
+export function AddMemberDialog({ open, limits, onClose }: AddMemberDialogProps) {
   const t = useTexts(teamTexts);
   const common = useTexts(commonTexts);
   const language = use(LanguageContext);
@@ -53,9 +59,28 @@ export function AddMemberDialog({ open, onClose }: AddMemberDialogProps) {
     return undefined;
   };
 
+  const firstWithSeat = memberRoles.find((role) => hasSeat(limits[role]));
+  if (firstWithSeat === undefined) {
+    return (
+      <Dialog open={open} onClose={onClose} title={t('add')}>
+        <Notice
+          tone="warning"
+          title={t('limitReached')}
+          action={<ButtonLink to={paths.billing()}>{t('changePlan')}</ButtonLink>}
+        >
+          {t('limitBefore')}
+        </Notice>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open={open} onClose={onClose} title={t('add')} description={t('addLead')}>
-      <MemberForm kind="new" values={emptyMember} onSubmit={addMember}>
+      <MemberForm
+        kind="new"
+        values={{ ...emptyMember, role: firstWithSeat }}
+        fullRoles={memberRoles.filter((role) => !hasSeat(limits[role]))}
+        onSubmit={addMember}
+      >
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {common('cancel')}

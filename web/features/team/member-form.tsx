@@ -27,6 +27,8 @@ export interface MemberFormProps {
   /** Who is invited chooses the password when accepting. */
   readonly kind: 'new' | 'invited' | 'existing';
   readonly values: MemberFormValues;
+  /** Roles of which the plan has no seat left. */
+  readonly fullRoles?: readonly MemberRole[];
   /** @returns the server's messages for fields, if it refused any */
   readonly onSubmit: (values: MemberFormValues) => Promise<Readonly<Record<string, string>> | undefined>;
   /** The row of buttons. */
@@ -37,7 +39,7 @@ const schema = addMemberInput.extend({ password: z.literal('').or(addMemberInput
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 /** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
-export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps) {
+export function MemberForm({ kind, values, fullRoles = [], onSubmit, children }: MemberFormProps) {
   const t = useTexts(teamTexts);
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
@@ -64,7 +66,14 @@ export function MemberForm({ kind, values, onSubmit, children }: MemberFormProps
       <Field label={t('email')} name="email" error={fieldMessage(errors.email, t('required'))}>
         <TextInput {...form.register('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label={t('role')} name="role" error={fieldMessage(errors.role, t('required'))}>
+      <Field
+        label={t('role')}
+        name="role"
+        {...(fullRoles.length > 0
+          ? { hint: t('fullRoles', { roles: fullRoles.map((role) => memberRoleWord(role, t)).join(', ') }) }
+          : {})}
+        error={fieldMessage(errors.role, t('required'))}
+      >
         <Select
           {...form.register('role')}
           options={memberRoles.map((role) => ({ value: role, label: memberRoleWord(role, t) }))}

@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import type { RoleLimits } from './seat-words.ts';
 import styles from './team.module.css';
 import { pageSize, searchableFrom } from './team-pages.ts';
 
@@ -21,12 +22,13 @@ export interface MemberListProps {
   /** Members before this page. */
   readonly offset: number;
   readonly mayAdd: boolean;
+  readonly limits: RoleLimits;
   readonly onSearch: (search: string) => void;
   readonly onPage: (offset: number) => void;
 }
 
 /** `Team Members (n)`: search and pages when it is long, and the way to add one (docs/specification.md §2). */
-export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: MemberListProps) {
+export function MemberList({ team, search, offset, mayAdd, limits, onSearch, onPage }: MemberListProps) {
   const t = useTexts(teamTexts);
   const [adding, setAdding] = useState(false);
   const { members, total } = team;
@@ -77,7 +79,7 @@ export function MemberList({ team, search, offset, mayAdd, onSearch, onPage }: M
           </Button>
         </nav>
       )}
-      <AddMemberDialog open={adding} onClose={() => setAdding(false)} />
+      <AddMemberDialog open={adding} limits={limits} onClose={() => setAdding(false)} />
     </Card>
   );
 }

@@ -9,6 +9,14 @@ export interface SeatUse {
   readonly limit: number;
 }
 
+/** The seats of a plan for each role. */
+export type RoleLimits = Readonly<Record<MemberRole, SeatUse>>;
+
+/** Whether a role has a seat left. */
+export function hasSeat({ used, limit }: SeatUse): boolean {
+  return limit === unlimited || used < limit;
+}
+
 /** `1/3`, or `4/∞` without a limit (docs/specification.md §2). */
 export function seatCount({ used, limit }: SeatUse, t: TeamText): string {
   return t('ofLimit', { used: String(used), limit: limit === unlimited ? '∞' : String(limit) });

@@ -35,6 +35,7 @@ export function Team({ profile }: { readonly profile: Profile }) {
         team={team.data.team}
         search={search}
         offset={offset}
+        limits={{ mechanic: limits.data.mechanics, receptionist: limits.data.receptionists }}
         mayAdd={isPaid(profile) && profile.subscriptionPlan !== 'not_selected'}
         onSearch={(wanted) => {
           setSearch(wanted);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginPathFrom, pathAfterLogin } from './return-path.ts';
+import { loginPathFrom, pathAfterLogin, returnSearch } from './return-path.ts';
 
 const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`);
 
@@ -12,6 +12,7 @@ describe('the way back after logging in (row 156)', () => {
 
   test.each([
     '/checkout',
+    '/checkout?plan=business',
     '/download',
     '/billing',
     '/webhook-admin',
@@ -20,6 +21,13 @@ describe('the way back after logging in (row 156)', () => {
   ])('leads to %s', (path) => {
     expect(loginPathFrom(path)).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
     expect(pathAfterLogin(new URL(loginPathFrom(path), 'https://app.test').search)).toBe(path);
+  });
+
+  test('goes along from log-in to registration and back, and nothing else does', () => {
+    const { search } = new URL(loginPathFrom('/checkout?plan=business'), 'https://app.test');
+    expect(returnSearch(`${search}&verified=true`)).toBe(search);
+    expect(returnSearch('?returnTo=//evil.example')).toBe('');
+    expect(returnSearch('')).toBe('');
   });
 
   test('keeps the log-in address plain for the dashboard', () => {
@@ -34,6 +42,7 @@ describe('the way back after logging in (row 156)', () => {
     '/checkout?next=//evil.example',
     '/checkout-success',
     '/stripe-checkout?plan=platinum',
+    '/checkout?plan=platinum',
     '/checkout-success?session_id=cs_test_1?session_id=//evil.example',
     '/checkout-success?session_id=javascript:alert(1)',
     '/checkout-success?session_id=cs_test_1&x=1',

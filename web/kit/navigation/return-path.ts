@@ -12,6 +12,7 @@ const returnable: ReadonlySet<string> = new Set([
   paths.billing(),
   paths.webhookAdmin(),
   ...planIds.map((plan) => `${paths.stripeCheckout()}?plan=${plan}`),
+  ...planIds.map((plan) => `${paths.checkout()}?plan=${plan}`),
 ]);
 
 const parameter = 'returnTo';
@@ -35,6 +36,17 @@ export function loginPathFrom(from: string): string {
 export function pathAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter);
   return (wanted !== null && knownPath(wanted)) || paths.dashboard();
+}
+
+/**
+ * The query that hands the way back on from log-in to registration and back again.
+ *
+ * @param search the query of the present address, which anybody may have written
+ * @returns empty where there is nothing to go back to, else with its question mark
+ */
+export function returnSearch(search: string): string {
+  const wanted = new URLSearchParams(search).get(parameter);
+  return wanted === null || knownPath(wanted) === undefined ? '' : `?${new URLSearchParams({ [parameter]: wanted })}`;
 }
 
 /** @returns the path when it is one that we lead back to, letter for letter */

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { use } from 'react';
 import { type PlanId, plansOf, plansWithTrial } from '../../../schema/money/plans.ts';
 import { paths } from '../../kit/navigation/paths.ts';
+import { loginPathFrom } from '../../kit/navigation/return-path.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -41,7 +42,11 @@ export function Pricing() {
                   </li>
                 ))}
               </ul>
-              <ButtonAnchor wide variant={id === 'professional' ? 'primary' : 'secondary'} href={paths.login()}>
+              <ButtonAnchor
+                wide
+                variant={id === 'professional' ? 'primary' : 'secondary'}
+                href={loginPathFrom(`${paths.checkout()}?plan=${id}`)}
+              >
                 {texts.choose(label)}
               </ButtonAnchor>
             </Card>

@@ -65,7 +65,11 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
       return onLoggedIn();
     }
     if (result.error.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
-    placeFieldErrors(form.setError, fields, result.error.fields);
+    const placed = placeFieldErrors(form.setError, fields, result.error.fields);
+    // Which of the two is wrong is nobody else's business, so both are marked.
+    if (!placed && result.error.code === 'UNAUTHENTICATED') {
+      placeFieldErrors(form.setError, fields, { email: t('checkEmail'), password: t('checkPassword') });
+    }
     toast({ title: t('loginFailed'), text: result.error.text, tone: 'error' });
   });
 
@@ -75,6 +79,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
         <VerificationNotice
           key={step}
           reason={step}
+          registeredEmail={registeredEmail}
           emailOf={() => form.getValues('email')}
           onBadEmail={(message) => form.setError('email', { message }, { shouldFocus: true })}
         />

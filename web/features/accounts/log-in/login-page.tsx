@@ -5,7 +5,7 @@ import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts'
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { pathAfterLogin } from '../../../kit/navigation/return-path.ts';
+import { pathAfterLogin, returnSearch } from '../../../kit/navigation/return-path.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { SecondFactorForm } from '../../two-factor/index.ts';
 import { registeredState } from '../registration/registration.ts';
@@ -26,7 +26,11 @@ export function LoginPage() {
   const [nextPath, setNextPath] = useState<string>();
   useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
   useArrivalToast();
-  const other = { question: t('noAccount'), label: t('register'), to: paths.register() };
+  const other = {
+    question: t('noAccount'),
+    label: t('register'),
+    to: `${paths.register()}${returnSearch(search)}`,
+  };
   const goOn = () => setNextPath(pathAfterLogin(search));
 
   if (challenge !== undefined) {

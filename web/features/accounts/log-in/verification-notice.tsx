@@ -1,17 +1,22 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
 import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import styles from './login-form.module.css';
 
 export interface VerificationNoticeProps {
   readonly reason: 'link-refused' | 'unverified';
+  /** The address that was registered a moment ago. */
+  readonly registeredEmail?: string | undefined;
   /** The address in the log-in form, which the new link is for. */
   readonly emailOf: () => string;
   /** Told when that address is missing or is none. */
@@ -24,7 +29,7 @@ type Step =
   | { readonly step: 'refused'; readonly error: ApiError };
 
 /** Says why the address is not confirmed yet and sends the confirmation link again (docs/contract.md §3). */
-export function VerificationNotice({ reason, emailOf, onBadEmail }: VerificationNoticeProps) {
+export function VerificationNotice({ reason, registeredEmail, emailOf, onBadEmail }: VerificationNoticeProps) {
   const t = useTexts(logInTexts);
   const resultOf = useResult();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
@@ -54,7 +59,16 @@ export function VerificationNotice({ reason, emailOf, onBadEmail }: Verification
   const linkHours = lifetimes.verificationLinkSeconds / 3600;
   return reason === 'unverified' ? (
     <Notice tone="warning" title={t('unverifiedTitle')} action={resendButton}>
-      {t('unverifiedText', { hours: linkHours })}
+      {registeredEmail === undefined ? (
+        t('unverifiedText', { hours: linkHours })
+      ) : (
+        <>
+          <p>{t('registeredText', { email: registeredEmail, hours: linkHours })}</p>
+          <Link className={styles.forgot} to={paths.register()}>
+            {t('notYou')}
+          </Link>
+        </>
+      )}
     </Notice>
   ) : (
     <Notice tone="warning" title={t('verificationFailedTitle')} action={resendButton}>

@@ -4,6 +4,7 @@ import { registrationTexts } from '../../../../schema/messages/registration/inde
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
+import { returnSearch } from '../../../kit/navigation/return-path.ts';
 import { isDebugMode, servedMode } from '../../../kit/session/debug-mode.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -20,7 +21,8 @@ export function RegisterPage() {
   const { search } = useLocation();
   const [entered, setEntered] = useState(emptyRegistration);
   const [registered, setRegistered] = useState<Registered>();
-  useDelayedNavigation(registered && paths.login(), delays.afterRegistrationMilliseconds, registered);
+  const logIn = `${paths.login()}${returnSearch(search)}`;
+  useDelayedNavigation(registered && logIn, delays.afterRegistrationMilliseconds, registered);
 
   const welcome = ({ emailSent }: { readonly emailSent: boolean }) => {
     const text = emailSent ? t('registeredMailSent') : t('registeredMailPrepared');
@@ -32,7 +34,7 @@ export function RegisterPage() {
     <VisitorScreen
       title={t('registerTitle')}
       lead={t('registerLead')}
-      other={{ question: t('haveAccount'), label: t('logIn'), to: paths.login() }}
+      other={{ question: t('haveAccount'), label: t('logIn'), to: logIn }}
       below={isDebugMode(search, servedMode()) && <RegisterDebugPanel entered={entered} />}
     >
       {registered ? (

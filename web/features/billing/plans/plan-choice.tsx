@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -10,7 +11,7 @@ import { PlanSummary } from './plan-summary.tsx';
 import type { OfferedPlan } from './plan-words.ts';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
-/** What is chosen before anybody chooses: the plan marked Most Popular (docs/specification.md §9). */
+/** What is chosen where nobody has chosen on the landing page: the plan marked Most Popular (docs/specification.md §9). */
 const suggestedPlan: PlanId = 'professional';
 
 export interface PlanChoiceProps {
@@ -29,7 +30,9 @@ export interface PlanChoiceProps {
 /** The plans side by side, the chosen one summed up, and the way to pay for it. */
 export function PlanChoice({ plans, priceSet, openUntil, checkout }: PlanChoiceProps) {
   const t = useTexts(billingTexts);
-  const [chosenId, setChosenId] = useState(suggestedPlan);
+  const { search } = useLocation();
+  const wanted = new URLSearchParams(search).get('plan');
+  const [chosenId, setChosenId] = useState(plans.find(({ id }) => id === wanted)?.id ?? suggestedPlan);
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
   const { state } = checkout;
   if (chosen === undefined) return <Notice tone="error" title={t('plansFailed')} />;
