@@ -11,9 +11,11 @@ install();
 generate();
 build();
 const vite = 'node_modules/.bin/vite';
-const uiPort = '5173';
+// PORT is where people open the product, as with `npm start`; the server behind it then has the next one.
+const { PORT: asked } = process.env;
+const [uiPort, serverPort] = asked ? [asked, String(Number(asked) + 1)] : ['5173', '4000'];
 // Calls with an effect must come from the address that people have open, which is Vite's.
-const environment = { APP_URL: `http://localhost:${uiPort}`, ...process.env };
+const environment = { APP_URL: `http://localhost:${uiPort}`, ...process.env, PORT: serverPort };
 
 /** @param {string} command @param {string[]} parameters */
 const start = (command, parameters) => spawn(command, parameters, { stdio: 'inherit', env: environment });

@@ -21,12 +21,13 @@ export function inboxPages(inbox: Inbox): Router {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const style = `
-:root { color-scheme: light dark; --ground: #f4f5f3; --card: #fff; --ink: #1b1f24; --quiet: #5b6470; --line: #d9ddd6; --accent: #0b5d4e }
-@media (prefers-color-scheme: dark) { :root { --ground: #14171a; --card: #1d2125; --ink: #eceff1; --quiet: #a7b0b8; --line: #343a40; --accent: #6fd3bd } }
+:root { color-scheme: light dark; --ground: #f4f5f6; --card: #fff; --ink: #14171a; --quiet: #4d555d; --line: #d6dade; --accent: #a33b00 }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f1113; --card: #181b1e; --ink: #eff1f3; --quiet: #a9b1b9; --line: #31373d; --accent: #ff9d57 } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px }
-h1 { font-size: 24px; margin: 0 0 4px }
+h1 { display: flex; align-items: center; gap: 10px; font-size: 24px; margin: 0 0 4px }
+h1 img { width: 32px; height: 32px }
 h2 { font-size: 18px; margin: 0; overflow-wrap: anywhere }
 p { margin: 0 0 16px }
 .quiet { color: var(--quiet) }
@@ -48,7 +49,7 @@ function page(mails: readonly KeptMail[]): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Inbox of the development server</title><style>${style}</style></head>
 <body><main>
-<h1>Inbox (${mails.length})</h1>
+<h1><img src="/favicon.svg" alt="">Inbox (${mails.length})</h1>
 <p class="quiet">Every mail of this development server, newest first. Nothing leaves this machine.</p>
 ${content}
 </main></body>

@@ -14,7 +14,7 @@ export const sl = {
     email: 'Potrdite e-poštni naslov',
     plan: 'Izberite paket',
     colleague: 'Povabite prvega sodelavca',
-    app: 'Namestite aplikacijo za Windows',
+    app: 'Namestite program za Windows',
   },
   texts: {
     email: 'Odprite povezavo, ki smo vam jo poslali po e-pošti.',

@@ -5,7 +5,7 @@ export const en = {
   acceptedText: 'Your account is ready.',
   accepting: 'Accepting…',
   account: 'Have an account already?',
-  email: 'Email',
+  email: 'E-mail',
   failed: 'The invitation was not accepted',
   invalidText: 'It has ended, was accepted already or was withdrawn. Ask the owner of the workshop to send it again.',
   invalidTitle: 'This invitation is not valid any more',

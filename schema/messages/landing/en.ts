@@ -149,7 +149,8 @@ export const en = {
     },
     security: {
       title: 'Enterprise security',
-      description: 'Everybody has an own login with the rights of the role, and the owner can see what happened.',
+      description:
+        'Each person has a login of their own with the rights of their role, and the owner can see what happened.',
       keyFeatures: ['Role-based permissions', 'Two-factor authentication', 'Audit trail of logins and changes'],
       benefits: ['Nobody shares a password', 'A lost laptop is logged out from anywhere'],
     },

@@ -14,7 +14,7 @@ export const en = {
   forgotLink: 'Forgot password?',
   forgotTitle: 'Forgot password',
   logIn: 'Log in',
-  logInLead: 'Sign in to your workshop.',
+  logInLead: 'Log in to your workshop.',
   logInTitle: 'Log in',
   loggedIn: 'You are logged in. One moment…',
   loggingIn: 'Logging in…',

@@ -19,7 +19,7 @@
     constructor() {
       this.frame.src = `${origin}/v3/card-frame`;
       this.frame.title = 'Card details';
-      this.frame.style.cssText = 'border:0;width:100%;height:25rem;color-scheme:light dark';
+      this.frame.style.cssText = 'border:0;width:100%;height:36rem;color-scheme:light dark';
     }
 
     /** @param {string | HTMLElement} target */
