@@ -1,0 +1,18 @@
+/**
+ * The money of documents, used by server, screens and PDF alike; nothing else adds or rounds. Cents, ten-thousandths of a
+ * euro, thousandths of a quantity and hundredths of a percent are integers throughout.
+ */
+
+export { convertedUnitPrice, lineAmount, lineDiscount, type Priced, type PriceMode, priceModes } from './lines.ts';
+export { shareOut } from './rounding.ts';
+export { discountsFor } from './set-total.ts';
+export {
+  largestSum,
+  type Summand,
+  type Totals,
+  totalsOf,
+  type Unsummable,
+  type VatGroup,
+  withoutAdvances,
+} from './totals.ts';
+export { type VatCategory, vatCategories, vatRateOn } from './vat-rates.ts';
