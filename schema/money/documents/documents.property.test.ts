@@ -14,7 +14,7 @@ import {
   withoutAdvances,
 } from './index.ts';
 
-/** The invariants of money over generated documents of 1 to 300 lines (workshop.md §7, W4). */
+/** The invariants of money over generated documents of 1 to 300 lines. */
 
 const documents = Number(process.env.DOCUMENTS ?? 500);
 const rateOf = (category: VatCategory) => vatRateOn(category, '2026-11-23');
@@ -42,7 +42,7 @@ function sumsOf({ lines, mode }: { lines: Parameters<typeof totalsOf>[0]; mode: 
   return totals;
 }
 
-test('workshop.md W4: the sum of the lines is base and tax, and they are the total, per rate and in all', () => {
+test('the sum of the lines is base and tax, and they are the total, per rate and in all', () => {
   fc.assert(
     fc.property(written, ({ lines, mode }) => {
       const totals = sumsOf({ lines, mode });
@@ -63,7 +63,7 @@ test('workshop.md W4: the sum of the lines is base and tax, and they are the tot
   );
 });
 
-test('workshop.md W4: no line is shared a cent too much or too little', () => {
+test('no line is shared a cent too much or too little', () => {
   fc.assert(
     fc.property(written, ({ lines, mode }) => {
       const { lineNetCents, vatGroups } = sumsOf({ lines, mode });
@@ -78,7 +78,7 @@ test('workshop.md W4: no line is shared a cent too much or too little', () => {
   );
 });
 
-test('workshop.md W4: an amount lies between nothing and the undiscounted price, half a cent aside', () => {
+test('an amount lies between nothing and the undiscounted price, half a cent aside', () => {
   fc.assert(
     fc.property(priced, (each) => {
       const amount = lineAmount(each);
@@ -92,7 +92,7 @@ test('workshop.md W4: an amount lies between nothing and the undiscounted price,
   );
 });
 
-test('workshop.md W4: a rounded price is met to the cent with VAT in it, and never exceeded without', () => {
+test('a rounded price is met to the cent with VAT in it, and never exceeded without', () => {
   fc.assert(
     fc.property(written, fc.double({ min: 0, max: 1, noNaN: true }), ({ lines, mode }, part) => {
       const { grossCents } = sumsOf({ lines, mode });
@@ -117,7 +117,7 @@ test('workshop.md W4: a rounded price is met to the cent with VAT in it, and nev
   );
 });
 
-test('workshop.md W4: a rounded price takes off no more than is needed', () => {
+test('a rounded price takes off no more than is needed', () => {
   const few = fc.array(fc.record({ vatCategory: line.map((each) => each.vatCategory), amountCents: fc.nat(60) }), {
     minLength: 1,
     maxLength: 12,
@@ -140,7 +140,7 @@ test('workshop.md W4: a rounded price takes off no more than is needed', () => {
   );
 });
 
-test('workshop.md W4: advances and what is left are the whole, per rate', () => {
+test('advances and what is left are the whole, per rate', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 1, max: 300 }), ({ lines, mode }, count) => {
       const { vatGroups } = sumsOf({ lines, mode });

@@ -18,7 +18,7 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (sum <= 0n) throw new RangeError('The weights add up to nothing');
+  if (sum <= 0n) throw new RangeError(`Nothing can be shared by weights of ${sum}`);
   const parts = weights.map((weight, place) => {
     const product = BigInt(total) * BigInt(weight);
     const remainder = ((product % sum) + sum) % sum;

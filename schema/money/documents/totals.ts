@@ -34,7 +34,7 @@ export const largestSum = 2_147_483_647;
 export type Unsummable = 'negative' | 'tooLarge';
 
 /**
- * The sums of a document (workshop.md §7). Net: the base of a category is the sum of its lines, and its tax
+ * The sums of a document. Net: the base of a category is the sum of its lines, and its tax
  * is rounded once. Gross: the total of a category is the sum of its lines, the tax in it is rounded once, and the base is
  * the rest, shared out to the lines by the largest remainder.
  *
