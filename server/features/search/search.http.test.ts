@@ -79,6 +79,13 @@ describe.each([...databases])('W9: the search on $name', (engine) => {
     },
   );
 
+  test('puts a plate before somebody who is called the same', async () => {
+    await add('createVehicle', { plate: 'KP XX-77' });
+    await add('createCustomer', { name: 'KPXX77 d.o.o.' });
+    await add('createCustomer', { name: 'Kpxx77' });
+    expect((await search('kp xx 77')).map(({ kind }) => kind)).toEqual(['VEHICLE', 'CUSTOMER', 'CUSTOMER']);
+  });
+
   test.each(['%', '_', '*', '"', "'", "' OR 1=1 --", '\\', '', ' ', '100 _', 'zan_cusin%', '\u{10ffff}'])(
     'takes %j as text',
     async (text) => {
