@@ -14,7 +14,7 @@ export const sl = {
     login: 'Prijava',
     password: 'Pozabljeno geslo',
     overview: 'Pregled',
-    people: 'Zaposleni',
+    people: 'Ekipa',
     subscription: 'Naročnina',
     plans: 'Izbira paketa',
     card: 'Plačilo s kartico',
