@@ -150,7 +150,7 @@ export const en = {
     security: {
       title: 'Enterprise security',
       description:
-        'Each person has a login of their own with the rights of their role, and the owner can see what happened.',
+        'Each person has a log-in of their own with the rights of their role, and the owner can see what happened.',
       keyFeatures: ['Role-based permissions', 'Two-factor authentication', 'Audit trail of logins and changes'],
       benefits: ['Nobody shares a password', 'A lost laptop is logged out from anywhere'],
     },

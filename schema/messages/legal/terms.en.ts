@@ -16,7 +16,7 @@ export const terms: LegalDocument = {
       title: 'Your account and your team',
       blocks: [
         'Whoever registers owns the workshop’s account. The owner pays, invites mechanics and receptionists, and can remove them at any time; a removed person is logged out at once. How many people a plan has room for is shown before you buy it.',
-        'Give correct details, keep passwords to yourself, and let each person use a login of their own. Tell us as soon as you notice that somebody else is using an account.',
+        'Give correct details, keep passwords to yourself, and let each person use a log-in of their own. Tell us as soon as you notice that somebody else is using an account.',
       ],
     },
     {
