@@ -13,7 +13,7 @@ const pages = ['web/index.html', 'web/landing/landing.html', 'web/legal/legal.ht
 
 /** What the landing page and the account screens share besides React. */
 const basics =
-  /web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|schema\/(money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|triangle-alert|users|x)\.)/;
+  /web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|layout-dashboard|shield-check|triangle-alert|users|x)\.)/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({

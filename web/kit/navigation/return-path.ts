@@ -1,5 +1,6 @@
 import { isPaymentReference } from '../../../schema/money/payment-reference.ts';
 import { planIds } from '../../../schema/money/plans.ts';
+import { loginPathTo, returnParameter } from './login-path.ts';
 import { paths } from './paths.ts';
 
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
@@ -15,8 +16,6 @@ const returnable: ReadonlySet<string> = new Set([
   ...planIds.map((plan) => `${paths.checkout()}?plan=${plan}`),
 ]);
 
-const parameter = 'returnTo';
-
 /**
  * The address of the log-in screen that leads back afterwards.
  *
@@ -24,7 +23,7 @@ const parameter = 'returnTo';
  */
 export function loginPathFrom(from: string): string {
   if (from === paths.dashboard() || knownPath(from) === undefined) return paths.login();
-  return `${paths.login()}?${new URLSearchParams({ [parameter]: from })}`;
+  return loginPathTo(from);
 }
 
 /**
@@ -34,7 +33,7 @@ export function loginPathFrom(from: string): string {
  * @returns a path of this application, never an address elsewhere
  */
 export function pathAfterLogin(search: string): string {
-  const wanted = new URLSearchParams(search).get(parameter);
+  const wanted = new URLSearchParams(search).get(returnParameter);
   return (wanted !== null && knownPath(wanted)) || paths.dashboard();
 }
 
@@ -45,8 +44,10 @@ export function pathAfterLogin(search: string): string {
  * @returns empty where there is nothing to go back to, else with its question mark
  */
 export function returnSearch(search: string): string {
-  const wanted = new URLSearchParams(search).get(parameter);
-  return wanted === null || knownPath(wanted) === undefined ? '' : `?${new URLSearchParams({ [parameter]: wanted })}`;
+  const wanted = new URLSearchParams(search).get(returnParameter);
+  return wanted === null || knownPath(wanted) === undefined
+    ? ''
+    : `?${new URLSearchParams({ [returnParameter]: wanted })}`;
 }
 
 /** @returns the path when it is one that we lead back to, letter for letter */

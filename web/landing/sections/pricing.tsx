@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { use } from 'react';
 import { type PlanId, plansOf, plansWithTrial } from '../../../schema/money/plans.ts';
+import { loginPathTo } from '../../kit/navigation/login-path.ts';
 import { paths } from '../../kit/navigation/paths.ts';
-import { loginPathFrom } from '../../kit/navigation/return-path.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -45,7 +45,7 @@ export function Pricing() {
               <ButtonAnchor
                 wide
                 variant={id === 'professional' ? 'primary' : 'secondary'}
-                href={loginPathFrom(`${paths.checkout()}?plan=${id}`)}
+                href={loginPathTo(`${paths.checkout()}?plan=${id}`)}
               >
                 {texts.choose(label)}
               </ButtonAnchor>
