@@ -23,6 +23,6 @@ export const en = {
     email: 'Open',
     plan: 'Open',
     colleague: 'Invite',
-    app: 'Download',
+    app: 'Install',
   },
 } as const;

@@ -26,6 +26,6 @@ export const sl = {
     email: 'Odpri',
     plan: 'Odpri',
     colleague: 'Povabi',
-    app: 'Prenesi',
+    app: 'Namesti',
   },
 } as const satisfies Words<typeof en>;
