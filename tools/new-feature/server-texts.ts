@@ -44,7 +44,7 @@ export function featureText({ many, one, type, file, english }: Entity): string 
 import { successResult } from '../../../schema/answers.ts';
 import { changed${type}, ${one}, new${type}, removed${type} } from '../../../schema/features/workshop/${file}.ts';
 import { feature, operation, page, pageArguments, pageOfRows, requireMet } from '../../api/operation/index.ts';
-import { newId } from '../../infrastructure/database/new-id.ts';
+import { newId } from '../../infrastructure/new-id.ts';
 
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
 export const ${many}Feature = feature({

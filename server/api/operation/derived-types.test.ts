@@ -73,6 +73,11 @@ describe('derived types', () => {
     expect(printed(lifts, addLift)).toMatchInlineSnapshot(`
       "input AddLiftInput {
         name: String!
+
+        """
+        The same again within 24 hours is answered as the first time, and does nothing.
+        """
+        operationId: ID
         places: Int
         price: MoneyInput
         shown: Boolean! = true
