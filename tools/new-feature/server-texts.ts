@@ -14,7 +14,8 @@ export function schemaText(entity: Entity): string {
     ? "\nconst invalid = { error: 'invalidInput' } as const;\n"
     : '';
   return `import { z } from 'zod';
-import { fillInAllFields, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
 ${invalid}
 /** What people enter of ${english.one}. */
 export const new${type} = z.object({
