@@ -140,6 +140,11 @@ describe('a rounded price', () => {
     expect(discountsFor(119, [line('STANDARD', 100)], 'NET', rateOf)).toEqual([3]);
   });
 
+  test('takes a cent less where the rates round down together', () => {
+    const lines = [line('STANDARD', 21), line('REDUCED', 75), line('SPECIAL', 50)];
+    expect(discountsFor(155, lines, 'NET', rateOf)).toEqual([1, 2, 1]);
+  });
+
   test('is nothing to take off at the present total, and refused above it', () => {
     expect(discountsFor(122, [line('STANDARD', 100)], 'NET', rateOf)).toEqual([0]);
     expect(discountsFor(123, [line('STANDARD', 100)], 'NET', rateOf)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { memberRole, type Team, type TeamPageInput, teamPageMaximum } from '../../../schema/features/team.ts';
+import { folded } from '../../../schema/fields/folded.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
@@ -65,9 +66,6 @@ async function everybody(
 
 /** What a database reads as a pattern in a text that is searched for; `_` stands for any character on both engines. */
 const wildcards = /[\\%_]/g;
-
-/** Letters without case and marks, as the databases compare them at the most. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
 async function found(

@@ -9,12 +9,6 @@ import styles from './footer.module.css';
 export function Footer() {
   const texts = useTexts();
   const language = use(LanguageContext);
-  const columns = [
-    {
-      title: texts.footerLegal,
-      links: legalPages.map((page) => [legalPath(page, language), texts.footerPages[page]] as const),
-    },
-  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -22,18 +16,16 @@ export function Footer() {
           <Logo />
           <p>{texts.footerLead}</p>
         </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className={styles.title}>{title}</p>
-            <ul>
-              {links.map(([href, label]) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <nav aria-label={texts.footerLegal}>
+          <p className={styles.title}>{texts.footerLegal}</p>
+          <ul>
+            {legalPages.map((page) => (
+              <li key={page}>
+                <a href={legalPath(page, language)}>{texts.footerPages[page]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

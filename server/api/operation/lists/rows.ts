@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
+import { folded } from '../../../../schema/fields/folded.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
 
@@ -36,19 +37,26 @@ export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search }: PageArguments,
   { read, count, words }: PagedTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
-  if (after !== undefined && !z.uuid().safeParse(after).success) throw badCursor();
+  requireCursor(after);
   const found = search ? { in: await idsOf(search, words) } : {};
   const behind = after === undefined ? {} : { gt: after };
   const [rows, totalCount] = await Promise.all([
-    // One more than asked for tells that there are others.
     read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: { id: 'asc' } }),
     count({ where: { id: found } }),
   ]);
+  return pageFrom(rows, first, totalCount);
+}
+
+function requireCursor(after: string | undefined): void {
+  if (after === undefined || z.uuid().safeParse(after).success) return;
+  throw new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
+}
+
+/** @param rows one more than asked for tells that there are others */
+function pageFrom<Row extends { readonly id: string }>(rows: readonly Row[], first: number, totalCount: number) {
   const nodes = rows.slice(0, first);
   return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
 }
-
-const badCursor = () => new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
 
 interface FoundTable<Row> extends Pick<PagedTable<Row>, 'read' | 'count'> {
   /** The ids of what a search finds, each once or more often. */
@@ -68,7 +76,7 @@ export async function pageOfFound<Row extends { readonly id: string }>(
   { read, count, find }: FoundTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   if (search.trim() === '') return pageOfRows({ first, after }, { read, count, words: async () => [] });
-  if (after !== undefined && !z.uuid().safeParse(after).success) throw badCursor();
+  requireCursor(after);
   const ids = [...new Set(await find(search))].toSorted();
   const chunks = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, place) =>
     ids.slice(place * chunk, (place + 1) * chunk),
@@ -82,12 +90,8 @@ export async function pageOfFound<Row extends { readonly id: string }>(
     if (behind.length === 0 || take === 0) continue;
     rows.push(...(await read({ where: { id: { in: behind } }, take, orderBy: { id: 'asc' } })));
   }
-  const nodes = rows.slice(0, first);
-  return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
+  return pageFrom(rows, first, totalCount);
 }
-
-/** Letters without case and marks. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 async function idsOf(search: string, words: PagedTable<object>['words']): Promise<string[]> {
   return (await words()).filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id);

@@ -1,0 +1,2 @@
+/** Letters without case and marks, as people look for words. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
