@@ -5,6 +5,7 @@ import { fillInAllFields } from '../fields/fill-in-all-fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
 import { languages } from '../languages.ts';
 import { reason } from '../messages/errors/index.ts';
+import { planIds } from '../money/plans.ts';
 import { lengths } from '../rules.ts';
 import { themes } from '../themes.ts';
 
@@ -13,6 +14,12 @@ import { themes } from '../themes.ts';
 const passwordTooShort = reason('passwordTooShort', { minimum: lengths.passwordMinimum });
 
 const languageAnswer = z.enum(languages).meta({ id: 'Language' });
+
+/** What was chosen on the landing page: the mailed link leads on to it, and so does one that is opened elsewhere. */
+const wantedPlan = z
+  .enum(planIds, { error: 'choosePlan' })
+  .optional()
+  .describe('The plan to lead on to after the address is confirmed; it chooses nothing yet.');
 
 /** A visitor becomes the owner of a workshop account. */
 export const registerInput = z
@@ -25,6 +32,7 @@ export const registerInput = z
     ),
     email: email(),
     password: newPassword(passwordTooShort),
+    wantedPlan,
   })
   .transform((input) => ({ ...input, fullName: `${input.firstName} ${input.lastName}` }));
 export type RegisterInput = z.output<typeof registerInput>;
@@ -145,10 +153,11 @@ const followedLink = z.object({ token: mailedToken.catch('') });
 export const confirmEmailInput = followedLink;
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
-export const verifyEmailInput = followedLink;
+/** A plan that is none of ours is left out, like any other word that somebody has added to a link. */
+export const verifyEmailInput = followedLink.extend({ plan: z.enum(planIds).optional().catch(undefined) });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
-export const resendVerificationInput = z.object({ email: email('emailNeeded') });
+export const resendVerificationInput = z.object({ email: email('emailNeeded'), wantedPlan });
 export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
 
 export const theme = z

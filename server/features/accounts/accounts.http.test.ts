@@ -139,6 +139,27 @@ describe.each([...databases])('accounts on $name', ({ create }) => {
   });
 
   describe('confirming the e-mail address', () => {
+    test('leads on to the plan that was chosen before, also by a link that was sent again', async () => {
+      const input = aRegistration({ wantedPlan: 'business' });
+      await server.visitor().rest('POST', '/api/register', input);
+      const first = await confirmationLinkFor(server, input.email);
+      await server.visitor().rest('POST', '/api/resend-verification', { email: input.email, wantedPlan: 'enterprise' });
+      await expect.poll(() => confirmationLinkFor(server, input.email)).not.toBe(first);
+      const second = await confirmationLinkFor(server, input.email);
+      const locationOf = async (link: string) => (await server.visitor().fetch(link)).headers.get('location');
+      expect(await locationOf(first)).toBe('/login?verified=true&returnTo=%2Fcheckout%3Fplan%3Dbusiness');
+      expect(await locationOf(second)).toBe('/login?verified=true&returnTo=%2Fcheckout%3Fplan%3Denterprise');
+      expect(await accountsOf(input.email)).toMatchObject([{ plan: 'basic', emailVerified: true }]);
+    });
+
+    test.each(['platinum', '//evil.example', 'business&plan=basic', ''])('leads to no plan %o', async (plan) => {
+      const input = aRegistration();
+      await server.visitor().rest('POST', '/api/register', input);
+      const link = await confirmationLinkFor(server, input.email);
+      const { headers } = await server.visitor().fetch(`${link}&plan=${plan}`);
+      expect(headers.get('location')).toBe('/login?verified=true');
+    });
+
     test('lands on the login screen, and does so again for the same link', async () => {
       const { email } = await anUnverifiedOwner(server);
       const link = await confirmationLinkFor(server, email);

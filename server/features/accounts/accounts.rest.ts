@@ -1,4 +1,5 @@
 import { confirmEmailInput, verifyEmailInput } from '../../../schema/features/accounts.ts';
+import { planPath, returnParameter } from '../../../schema/wanted-plan.ts';
 import { type Route, redirect, route } from '../../api/rest/route.ts';
 import { confirmEmail } from './change/change-email.ts';
 import { verifyEmail } from './registration/verify-email.ts';
@@ -15,7 +16,9 @@ export const accountsRoutes: readonly Route[] = [
     answers: redirect('To the log-in screen, which says whether it worked'),
     handle: async (ctx, { query }) => {
       const { confirmed, tokens = {} } = await verifyEmail(ctx, query);
-      return { location: `/login?verified=${confirmed}`, tokens };
+      const search = new URLSearchParams({ verified: String(confirmed) });
+      if (query.plan !== undefined) search.set(returnParameter, planPath(query.plan));
+      return { location: `/login?${search}`, tokens };
     },
   }),
   route({

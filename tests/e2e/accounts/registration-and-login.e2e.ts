@@ -188,6 +188,32 @@ describe('logging in', () => {
     await page.waitForURL(`${baseUrl}/login`);
   });
 
+  test('after confirming leads on to the plan that was chosen first', async () => {
+    await open('/login?verified=true&returnTo=%2Fcheckout%3Fplan%3Dbusiness', { LogIn: loggedIn, Me: aProfile() });
+    await status('E-mail verified').waitFor();
+    await page.waitForURL(`${baseUrl}/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness`);
+    await logIn();
+    await page.waitForURL(`${baseUrl}/checkout?plan=business`);
+  });
+
+  test('knows the address in the tab that the link has opened, from the tab that waits, and from nowhere else', async () => {
+    await open('/register?returnTo=%2Fcheckout%3Fplan%3Dbusiness', { Register: registered(true) });
+    await fillRegistration();
+    const asking = page.waitForRequest('**/graphql');
+    await page.keyboard.press('Enter');
+    expect((await asking).postDataJSON()).toMatchObject({ variables: { wantedPlan: 'business' } });
+    await page.getByText('We have mailed a link to owner@example.com.').waitFor();
+    const opened = await page.context().newPage();
+    await opened.goto(`${baseUrl}/login?verified=true`);
+    await expect.poll(() => opened.inputValue('[name=email]')).toBe('owner@example.com');
+    await page.getByText('Please confirm your e-mail address first').waitFor({ state: 'detached' });
+    expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
+    await page.goto('about:blank');
+    await opened.goto(`${baseUrl}/login?verified=true`);
+    await opened.getByRole('status').filter({ hasText: 'E-mail verified' }).waitFor();
+    expect(await opened.inputValue('[name=email]')).toBe('');
+  });
+
   test('after a refused confirmation link offers a new one for the address typed below', async () => {
     await open('/login?verified=false', { ResendVerification: resent });
     await status('not valid any more').waitFor();

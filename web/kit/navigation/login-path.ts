@@ -1,7 +1,5 @@
+import { returnParameter } from '../../../schema/wanted-plan.ts';
 import { paths } from './paths.ts';
-
-/** The query of the log-in screen that says where to go afterwards. */
-export const returnParameter = 'returnTo';
 
 /**
  * The address of the log-in screen that leads on to a path; whether it really does is decided there (`pathAfterLogin`).

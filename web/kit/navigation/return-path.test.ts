@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginPathFrom, pathAfterLogin, returnSearch } from './return-path.ts';
+import { loginPathFrom, pathAfterLogin, returnSearch, wantedPlanOf } from './return-path.ts';
 
 const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`);
 
@@ -28,6 +28,13 @@ describe('the way back after logging in (row 156)', () => {
     expect(returnSearch(`${search}&verified=true`)).toBe(search);
     expect(returnSearch('?returnTo=//evil.example')).toBe('');
     expect(returnSearch('')).toBe('');
+  });
+
+  test('tells the plan that it leads to, and none that there is not', () => {
+    expect(wantedPlanOf(returnSearch('?returnTo=%2Fcheckout%3Fplan%3Dbusiness'))).toBe('business');
+    for (const search of ['', '?returnTo=%2Fcheckout', '?returnTo=%2Fcheckout%3Fplan%3Dplatinum', '?plan=business']) {
+      expect(wantedPlanOf(search), search).toBeUndefined();
+    }
   });
 
   test('keeps the log-in address plain for the dashboard', () => {

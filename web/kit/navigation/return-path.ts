@@ -1,6 +1,7 @@
 import { isPaymentReference } from '../../../schema/money/payment-reference.ts';
-import { planIds } from '../../../schema/money/plans.ts';
-import { loginPathTo, returnParameter } from './login-path.ts';
+import { type PlanId, planIds } from '../../../schema/money/plans.ts';
+import { planPath, returnParameter } from '../../../schema/wanted-plan.ts';
+import { loginPathTo } from './login-path.ts';
 import { paths } from './paths.ts';
 
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
@@ -13,7 +14,7 @@ const returnable: ReadonlySet<string> = new Set([
   paths.billing(),
   paths.webhookAdmin(),
   ...planIds.map((plan) => `${paths.stripeCheckout()}?plan=${plan}`),
-  ...planIds.map((plan) => `${paths.checkout()}?plan=${plan}`),
+  ...planIds.map(planPath),
 ]);
 
 /**
@@ -48,6 +49,16 @@ export function returnSearch(search: string): string {
   return wanted === null || knownPath(wanted) === undefined
     ? ''
     : `?${new URLSearchParams({ [returnParameter]: wanted })}`;
+}
+
+/**
+ * The plan that the way back leads to: what was chosen on the landing page.
+ *
+ * @param search the query of the present address, which anybody may have written
+ */
+export function wantedPlanOf(search: string): PlanId | undefined {
+  const wanted = new URLSearchParams(search).get(returnParameter);
+  return planIds.find((plan) => planPath(plan) === wanted);
 }
 
 /** @returns the path when it is one that we lead back to, letter for letter */

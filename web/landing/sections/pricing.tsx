@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { use } from 'react';
 import { type PlanId, plansOf, plansWithTrial } from '../../../schema/money/plans.ts';
+import { planPath } from '../../../schema/wanted-plan.ts';
 import { loginPathTo } from '../../kit/navigation/login-path.ts';
-import { paths } from '../../kit/navigation/paths.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -45,7 +45,7 @@ export function Pricing() {
               <ButtonAnchor
                 wide
                 variant={id === 'professional' ? 'primary' : 'secondary'}
-                href={loginPathTo(`${paths.checkout()}?plan=${id}`)}
+                href={loginPathTo(planPath(id))}
               >
                 {texts.choose(label)}
               </ButtonAnchor>

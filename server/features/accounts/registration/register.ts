@@ -106,7 +106,7 @@ function registerOwner(
     const { workshopId } = await createOwner(tx, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
     await notifyPartnerOfUser(ctx, tx, user);
     await recordSecurityEvent(ctx, tx, { kind: 'account-registered', about: { ...user, workshopId }, source });
-    return sendVerification(ctx, tx, { ...user, registeredAnew });
+    return sendVerification(ctx, tx, { ...user, registeredAnew }, owner.input.wantedPlan);
   });
 }
 

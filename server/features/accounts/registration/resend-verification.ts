@@ -1,6 +1,7 @@
 import type { MessageResult } from '../../../../schema/answers.ts';
 import type { ResendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import type { PlanId } from '../../../../schema/money/plans.ts';
 import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
 import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -20,20 +21,20 @@ const message = 'If an account with this e-mail waits for confirmation, a new li
 export async function resendVerification(
   ctx: AppContext,
   visitor: LogInVisitor,
-  { email }: ResendVerificationInput,
+  { email, wantedPlan }: ResendVerificationInput,
 ): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
   const mayMail = await takeAskedMail(ctx, visitor, emailKey);
-  await withMinimumDuration(async () => mayMail && mailLink(ctx, emailKey));
+  await withMinimumDuration(async () => mayMail && mailLink(ctx, emailKey, wantedPlan));
   return { success: true, message };
 }
 
-async function mailLink(ctx: AppContext, emailKey: string): Promise<void> {
+async function mailLink(ctx: AppContext, emailKey: string, wantedPlan: PlanId | undefined): Promise<void> {
   const user = await ctx.database.user.findUnique({ where: { emailKey } });
   if (user === null || user.emailProvedAt !== null) return;
   if (user.ownerId === null && user.emailVerified) return;
   await ctx.database.transaction(async (tx) => {
-    if (user.ownerId === null) await sendVerification(ctx, tx, user);
+    if (user.ownerId === null) await sendVerification(ctx, tx, user, wantedPlan);
     else await sendWelcome(ctx, tx, user);
   });
   ctx.outbox.wake();

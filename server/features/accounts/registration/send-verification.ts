@@ -1,3 +1,4 @@
+import type { PlanId } from '../../../../schema/money/plans.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -9,18 +10,21 @@ import { registeredAnewMail, verificationMail } from '../mails/accounts.mails.ts
 /**
  * Writes a confirmation mail with a fresh link into the outbox, in the caller's transaction.
  *
+ * @param wantedPlan what the link leads on to, besides the log-in
  * @returns the id of the message
  */
 export async function sendVerification(
   { clock, config, outbox }: AppContext,
   tx: Transaction,
   user: Recipient & { readonly id: string; readonly registeredAnew: boolean },
+  wantedPlan: PlanId | undefined,
 ): Promise<string> {
   const token = await issueToken(tx, clock, {
     userId: user.id,
     purpose: 'verify-email',
     lifetimeSeconds: lifetimes.verificationLinkSeconds,
   });
-  const url = `${config.appUrl}/api/verify-email?token=${token}`;
+  const query = new URLSearchParams({ token, ...(wantedPlan && { plan: wantedPlan }) });
+  const url = `${config.appUrl}/api/verify-email?${query}`;
   return outbox.add(tx, mailMessage((user.registeredAnew ? registeredAnewMail : verificationMail)(user, url)));
 }

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LogInDocument } from '../../../../generated/graphql.ts';
@@ -19,11 +19,12 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './login-form.module.css';
+import { useRegisteredTabs } from './use-registered-tabs.ts';
 import { VerificationNotice } from './verification-notice.tsx';
 
 export interface LoginFormProps {
-  /** Where the visitor comes from: a confirmation link that was refused, or anywhere else. */
-  readonly arrival: 'refused-link' | 'anywhere';
+  /** Where the visitor comes from: a confirmation link that has worked or was refused, or anywhere else. */
+  readonly arrival: 'confirmed' | 'refused-link' | 'anywhere';
   /** The address that was registered a moment ago, and has to be confirmed now. */
   readonly registeredEmail: string | undefined;
   readonly onLoggedIn: () => void;
@@ -51,6 +52,13 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
   const defaultValues = { email: registeredEmail ?? '', password: '' };
   const form = useForm({ resolver: zodResolver(logInInput), defaultValues });
   const { errors } = form.formState;
+  const { getValues, setValue } = form;
+  useRegisteredTabs({
+    registeredEmail,
+    confirmed: arrival === 'confirmed',
+    onConfirmed: useCallback(() => setStep((now) => (now === 'unverified' ? 'entering' : now)), []),
+    onAddress: useCallback((email) => getValues('email') === '' && setValue('email', email), [getValues, setValue]),
+  });
 
   const submit = form.handleSubmit(async (variables) => {
     // The notice of the attempt before makes way, so that the same answer again is announced again.

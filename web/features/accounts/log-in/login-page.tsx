@@ -11,7 +11,14 @@ import { SecondFactorForm } from '../../two-factor/index.ts';
 import { registeredState } from '../registration/registration.ts';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
 import { VisitorScreen } from '../visitor/visitor-screen.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
+
+/** What the query `verified` of a confirmation link says. */
+function arrivalOf(search: string): LoginFormProps['arrival'] {
+  const verified = new URLSearchParams(search).get('verified');
+  if (verified === 'true') return 'confirmed';
+  return verified === 'false' ? 'refused-link' : 'anywhere';
+}
 
 /**
  * `/login`: also where the links of the confirmation mails end (docs/contract.md §3). Two steps where a second factor
@@ -23,6 +30,8 @@ export function LoginPage() {
   const { search, state } = useLocation();
   const { data: registered } = registeredState.safeParse(state);
   const [challenge, setChallenge] = useState<string>();
+  // The address is cleaned of it at once (`useArrivalToast`).
+  const [arrival] = useState(() => arrivalOf(search));
   const [nextPath, setNextPath] = useState<string>();
   useDelayedNavigation(nextPath, delays.afterLoginMilliseconds);
   useArrivalToast();
@@ -43,7 +52,7 @@ export function LoginPage() {
   return (
     <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} other={other}>
       <LoginForm
-        arrival={new URLSearchParams(search).get('verified') === 'false' ? 'refused-link' : 'anywhere'}
+        arrival={arrival}
         registeredEmail={registered?.registeredEmail}
         onLoggedIn={goOn}
         onChallenged={setChallenge}

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
 import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
+import { returnSearch, wantedPlanOf } from '../../../kit/navigation/return-path.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -33,10 +34,11 @@ export function VerificationNotice({ reason, registeredEmail, emailOf, onBadEmai
   const t = useTexts(logInTexts);
   const resultOf = useResult();
   const [resend, { loading }] = useMutation(ResendVerificationDocument);
+  const { search } = useLocation();
   const [state, setState] = useState<Step>({ step: 'offering' });
 
   const sendAgain = async () => {
-    const input = resendVerificationInput.safeParse({ email: emailOf() });
+    const input = resendVerificationInput.safeParse({ email: emailOf(), wantedPlan: wantedPlanOf(search) });
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? t('required'));
     const result = await resultOf(resend({ variables: input.data }));
     if (result.kind === 'error') return setState({ step: 'refused', error: result.error });
@@ -64,7 +66,7 @@ export function VerificationNotice({ reason, registeredEmail, emailOf, onBadEmai
       ) : (
         <>
           <p>{t('registeredText', { email: registeredEmail, hours: linkHours })}</p>
-          <Link className={styles.forgot} to={paths.register()}>
+          <Link className={styles.forgot} to={`${paths.register()}${returnSearch(search)}`}>
             {t('notYou')}
           </Link>
         </>

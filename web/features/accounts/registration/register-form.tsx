@@ -6,6 +6,7 @@ import { RegisterDocument, type RegisterMutation } from '../../../../generated/g
 import { errorCodes } from '../../../../schema/errors.ts';
 import { registerInput } from '../../../../schema/features/accounts.ts';
 import { registrationTexts } from '../../../../schema/messages/registration/index.ts';
+import type { PlanId } from '../../../../schema/money/plans.ts';
 import { lengths } from '../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { useResult } from '../../../kit/session/result.ts';
@@ -21,6 +22,8 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { emptyRegistration, type Registration, registrationFields } from './registration.ts';
 
 export interface RegisterFormProps {
+  /** What was chosen on the landing page, for the mailed link to lead on to. */
+  readonly wantedPlan: PlanId | undefined;
   /** Told what stands in the fields whenever it changes. */
   readonly onChange: (entered: Registration) => void;
   readonly onRegistered: (answer: RegisterMutation['register']) => void;
@@ -29,7 +32,7 @@ export interface RegisterFormProps {
 /**
  * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
  */
-export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFormProps) {
   const t = useTexts(registrationTexts);
   const toast = useToast();
   const refusal = use(RefusalContext);
@@ -46,7 +49,7 @@ export function RegisterForm({ onChange, onRegistered }: RegisterFormProps) {
   );
 
   const submit = form.handleSubmit(async ({ firstName, lastName, username, email, password }) => {
-    const variables = { firstName, lastName, username, email, password };
+    const variables = { firstName, lastName, username, email, password, ...(wantedPlan && { wantedPlan }) };
     const result = await resultOf(sendRegistration({ variables }));
     if (result.kind === 'ok') return onRegistered(result.data.register);
     const placed = placeFieldErrors(form.setError, registrationFields, result.error.fields);

@@ -4,7 +4,7 @@ import { registrationTexts } from '../../../../schema/messages/registration/inde
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { returnSearch } from '../../../kit/navigation/return-path.ts';
+import { returnSearch, wantedPlanOf } from '../../../kit/navigation/return-path.ts';
 import { isDebugMode, servedMode } from '../../../kit/session/debug-mode.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -40,7 +40,7 @@ export function RegisterPage() {
       {registered ? (
         <Notice tone="success">{t('registeredNext')}</Notice>
       ) : (
-        <RegisterForm onChange={setEntered} onRegistered={welcome} />
+        <RegisterForm wantedPlan={wantedPlanOf(search)} onChange={setEntered} onRegistered={welcome} />
       )}
     </VisitorScreen>
   );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { RegisterMutationVariables } from '../../../../generated/graphql.ts';
 
-/** What is typed into the registration form; the names are the payload's (docs/specification.md §3). */
-export type Registration = RegisterMutationVariables;
-
-export const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '' };
-
 /** The fields from top to bottom. */
 export const registrationFields = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
+
+/** What is typed into the registration form; the names are the payload's (docs/specification.md §3). */
+export type Registration = Pick<RegisterMutationVariables, (typeof registrationFields)[number]>;
+
+export const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '' };
 
 /** The entered data as the debug panel shows it; the password's length stays hidden too (docs/contract.md §4.7). */
 export function maskedRegistration(entered: Registration): Registration {
