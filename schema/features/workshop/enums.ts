@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatCategories } from '../../money/documents/vat-rates.ts';
 
 /** The closed sets of the workshop: one type each, of what is asked and of what is answered. */
 
@@ -19,3 +20,23 @@ export const entityKind = closed('EntityKind', [
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK'],
 ] as const);
 export const paymentKind = closed('PaymentKind', ['CASH', 'CARD', 'TRANSFER', 'OTHER']);
+export const jobCardState = closed('JobCardState', [
+  ...['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK'],
+  ...['READY', 'DELIVERED', 'ON_HOLD', 'CANCELLED'],
+] as const);
+export const jobState = closed('JobState', [
+  ...['PROPOSED', 'APPROVED', 'DECLINED', 'DEFERRED', 'STARTED', 'DONE', 'CANCELLED'],
+] as const);
+export const boardColumn = closed('BoardColumn', ['EXPECTED', 'ARRIVED', 'WAITING', 'WORKING', 'READY']);
+export const holdReason = closed('HoldReason', ['PARTS', 'CUSTOMER', 'SUBLET', 'LIFT', 'STAFF']);
+export const dropOff = closed('DropOff', ['WAITS', 'LEAVES', 'AFTER_HOURS', 'TOW']);
+export const pricing = closed('Pricing', ['LINES', 'FIXED']);
+export const chargeTo = closed('ChargeTo', ['CUSTOMER', 'WARRANTY', 'INSURER', 'INTERNAL']);
+/** How an approval came. */
+export const channel = closed('Channel', ['LINK', 'COUNTER', 'PHONE', 'MESSAGE']);
+export const lineKind = closed('LineKind', ['LABOUR', 'PART', 'CONSUMABLE', 'SUBLET', 'FEE', 'CORE', 'TEXT']);
+export const lineOrigin = closed('LineOrigin', ['STOCK', 'BOUGHT', 'CUSTOMER']);
+export const partState = closed('PartState', ['NONE', 'NEEDED', 'ORDERED', 'ARRIVED']);
+/** Codes of UN/ECE: piece, hour, litre, kilogram, metre, kilometre. */
+export const unit = closed('Unit', ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT']);
+export const vatCategory = closed('VatCategory', vatCategories);

@@ -14,18 +14,23 @@ type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
 /** @throws BAD_INPUT a phone, tax number or VAT id that is none in its country */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
-  const now = ctx.clock.now();
   return db.transaction(async (own) => {
-    const workshop = await own.itself.read();
-    const country = input.country ?? workshop.country;
-    const columns = columnsOf(input, { country, phonesOf: workshop.country, before: undefined, now });
-    const { kind, name } = input;
-    const row = await own.customer.create({
-      data: { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now },
-    });
-    await indexCustomer(own, row, now);
-    return shownCustomer(row, sightOf(workshop, actor.role));
+    const row = await addCustomer(own, input, ctx.clock.now());
+    return shownCustomer(row, sightOf(await own.itself.read(), actor.role));
   });
+}
+
+/** The same inside of a transaction. */
+export async function addCustomer(own: WorkshopTables, input: NewCustomer, now: Date): Promise<CustomerRow> {
+  const workshop = await own.itself.read();
+  const country = input.country ?? workshop.country;
+  const columns = columnsOf(input, { country, phonesOf: workshop.country, before: undefined, now });
+  const { kind, name } = input;
+  const row = await own.customer.create({
+    data: { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now },
+  });
+  await indexCustomer(own, row, now);
+  return row;
 }
 
 /** @throws BAD_INPUT as above; NOT_FOUND; CONFLICT; INVALID_STATE the customer was merged or erased */

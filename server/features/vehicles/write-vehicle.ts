@@ -17,20 +17,28 @@ import { readVehicle, shownVehicle, sightHere, type VehicleRow } from './show-ve
 
 /** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
 export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof newVehicle>) {
-  const now = ctx.clock.now();
-  const { customerId, plateMoved, ...values } = input;
-  if (!values.plate && !values.vin) throw needsPlate();
   return db.transaction(async (own) => {
-    const workshop = await own.itself.read();
-    const id = newId(now);
-    const plateCountry = values.plateCountry ?? workshop.country;
-    await own.vehicle.create({ data: { ...values, ...plateColumns(values.plate), plateCountry, id, createdAt: now } });
-    if (customerId !== undefined) {
-      await becomeOwner(own, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
-    }
-    if (plateMoved) await takePlateFromOthers(own, id, values.plate, now);
-    return indexed(own, id, now, actor);
+    const row = await addVehicle(own, input, ctx.clock.now());
+    return shownVehicle(row, await sightHere(own, actor));
   });
+}
+
+/** The same inside of a transaction. */
+export async function addVehicle(
+  own: WorkshopTables,
+  { customerId, plateMoved, ...values }: z.output<typeof newVehicle>,
+  now: Date,
+): Promise<VehicleRow> {
+  if (!values.plate && !values.vin) throw needsPlate();
+  const workshop = await own.itself.read();
+  const id = newId(now);
+  const plateCountry = values.plateCountry ?? workshop.country;
+  await own.vehicle.create({ data: { ...values, ...plateColumns(values.plate), plateCountry, id, createdAt: now } });
+  if (customerId !== undefined) {
+    await becomeOwner(own, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
+  }
+  if (plateMoved) await takePlateFromOthers(own, id, values.plate, now);
+  return indexed(own, id, now);
 }
 
 /**
@@ -54,7 +62,7 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
     const sight = await sightHere(own, actor);
     await requireMet(met, vehicle, async () => shownVehicle(before, sight));
     if (plateMoved) await takePlateFromOthers(own, id, after.plate, now);
-    return indexed(own, id, now, actor);
+    return shownVehicle(await indexed(own, id, now), sight);
   });
 }
 
@@ -69,7 +77,7 @@ export function archiveVehicle({ ctx, db, actor }: SignedInCall, { id, version }
       const present = await readVehicle(own, id);
       return present === undefined ? null : shownVehicle(present, sight);
     });
-    return indexed(own, id, now, actor);
+    return shownVehicle(await indexed(own, id, now), sight);
   });
 }
 
@@ -90,11 +98,11 @@ async function takePlateFromOthers(own: WorkshopTables, id: string, plate: strin
   }
 }
 
-async function indexed(own: WorkshopTables, id: string, now: Date, actor: SignedInCall['actor']) {
+async function indexed(own: WorkshopTables, id: string, now: Date): Promise<VehicleRow> {
   const row = await readVehicle(own, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   await indexVehicle(own, row, now);
-  return shownVehicle(row, await sightHere(own, actor));
+  return row;
 }
 
 type Words = Pick<VehicleRow, 'id' | 'plateKey' | 'vin' | 'make' | 'model' | 'archivedAt'>;

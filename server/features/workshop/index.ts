@@ -2,4 +2,4 @@
 export { beginWorkshop } from './begin-workshop.ts';
 export { isoOf, todayIn } from './dates.ts';
 export { nationalDigits, phoneOf, requiredPhone } from './phones.ts';
-export { followAccount, joinStaff, leaveStaff } from './staff/staff-of-accounts.ts';
+export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

@@ -56,3 +56,9 @@ export async function leaveStaff(
     await own.staff.update({ where: { id: row.id }, data });
   }
 }
+
+/** The row of whoever is signed in: everybody with an account has one from the start. */
+export async function staffIdOf(own: WorkshopTables, userId: string): Promise<string> {
+  const row = await own.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
+  return row.id;
+}

@@ -1,0 +1,94 @@
+import { vatCategory as vatCategoryField } from '../../../../schema/features/workshop/enums.ts';
+import { approvedStates, countedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import {
+  lineAmount,
+  type PriceMode,
+  type Summand,
+  type Totals,
+  totalsOf,
+  type Unsummable,
+  type VatCategory,
+  vatRateOn,
+} from '../../../../schema/money/documents/index.ts';
+
+import type { CardRow, JobRow, LineRow } from './rows.ts';
+import type { WorkshopRow } from './sight.ts';
+
+/** What jobs and cards cost. All of it is schema/money's; here only which lines are meant. */
+
+const wholeBasisPoints = 10_000;
+
+type JobMoney = Pick<JobRow, 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'lines'>;
+
+/** The amount of a job in cents, in the price mode of its card. */
+export function jobAmount(job: JobMoney): number {
+  if (job.pricing === 'FIXED') return job.fixedCents ?? 0;
+  return job.lines.reduce((all, line) => all + lineAmount(line), 0);
+}
+
+/** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever stands there. */
+export function categoryOf(written: string, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {
+  return vatStatus === 'SMALL' ? 'EXEMPT' : vatCategoryField.parse(written);
+}
+
+/** What a job puts into a document: its lines, or with a fixed price one line of that price. */
+export function summandsOf(job: JobMoney, workshop: Pick<WorkshopRow, 'vatStatus'>): Summand[] {
+  if (job.pricing === 'FIXED') {
+    return [{ vatCategory: categoryOf(job.fixedVatCategory, workshop), amountCents: job.fixedCents ?? 0 }];
+  }
+  return job.lines.map((line: LineRow) => ({
+    vatCategory: categoryOf(line.vatCategory, workshop),
+    amountCents: lineAmount(line),
+  }));
+}
+
+/** A job counts into what a card costs: it is agreed or proposed, and somebody pays it. */
+export function counts({ state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>): boolean {
+  return chargeTo !== 'INTERNAL' && countedStates.some((each) => each === state);
+}
+
+/**
+ * The sums of what counts on a card.
+ *
+ * @param today YYYY-MM-DD, of which the rates are taken
+ * @returns why there are none
+ */
+export function cardTotals(
+  { jobs, priceMode }: { readonly jobs: readonly JobRow[]; readonly priceMode: string },
+  workshop: Pick<WorkshopRow, 'vatStatus'>,
+  today: string,
+): Totals | Unsummable {
+  const summands = jobs.filter(counts).flatMap((job) => summandsOf(job, workshop));
+  return totalsOf(summands, modeOf(priceMode), (category) => vatRateOn(category, today));
+}
+
+export function modeOf(written: string): PriceMode {
+  return written === 'GROSS' ? 'GROSS' : 'NET';
+}
+
+/** What may be charged for a job without asking again, in cents; the tolerance is rounded down. */
+export function allowedCents(
+  { approvedCents }: Pick<JobRow, 'approvedCents'>,
+  { approvalToleranceBasisPoints }: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,
+): number {
+  const approved = approvedCents ?? 0;
+  return approved + Math.floor((approved * approvalToleranceBasisPoints) / wholeBasisPoints);
+}
+
+/**
+ * Whether somebody has to be asked before a job may be charged: it costs more than was approved, and the card more than was
+ * agreed when the car was taken in, where something was. What is internal or warranty is nobody's to approve.
+ *
+ * @param grossCents the sum of the card
+ */
+export function needsApproval(
+  job: JobRow,
+  { approvedUpToCents }: Pick<CardRow, 'approvedUpToCents'>,
+  grossCents: number,
+  workshop: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,
+): boolean {
+  if (!approvedStates.some((state) => state === job.state)) return false;
+  if (job.chargeTo === 'INTERNAL' || job.chargeTo === 'WARRANTY') return false;
+  if (jobAmount(job) <= allowedCents(job, workshop)) return false;
+  return approvedUpToCents === null || grossCents > approvedUpToCents;
+}

@@ -1,0 +1,74 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
+
+type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>>;
+
+export type LineRow = Row<'line'>;
+
+/** A job with its lines in their order. */
+export interface JobRow extends Row<'job'> {
+  readonly lines: readonly LineRow[];
+}
+
+/** A card with all that is shown of it. */
+export interface CardRow extends Row<'jobCard'> {
+  readonly customer: CustomerRow | null;
+  readonly payer: CustomerRow | null;
+  readonly vehicle: VehicleRow | null;
+  readonly jobs: readonly JobRow[];
+}
+
+/** Reads what belongs to some cards, in the same few questions however many they are. */
+export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]> {
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, payerId]));
+  const [customers, vehicles, jobs] = await Promise.all([
+    own.customer.findMany({ where: { id: { in: people } } }),
+    own.vehicle.findMany({ where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } } }),
+    jobsOf(own, idsOf(cards.map(({ id }) => id))),
+  ]);
+  const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const vehicleOf = new Map((await withHistory(own, vehicles)).map((each) => [each.id, each]));
+  return cards.map((card) => ({
+    ...card,
+    customer: customerOf.get(card.customerId ?? '') ?? null,
+    payer: customerOf.get(card.payerId ?? '') ?? null,
+    vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
+    jobs: jobs.filter(({ jobCardId }) => jobCardId === card.id),
+  }));
+}
+
+/** The jobs of some cards with their lines, in their order. */
+export async function jobsOf(own: WorkshopTables, jobCardIds: string[]): Promise<readonly JobRow[]> {
+  const jobs = await own.job.findMany({
+    where: { jobCardId: { in: jobCardIds } },
+    orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+  });
+  return withLines(own, jobs);
+}
+
+export async function withLines(own: WorkshopTables, jobs: readonly Row<'job'>[]): Promise<readonly JobRow[]> {
+  const lines = await own.line.findMany({
+    where: { jobId: { in: jobs.map(({ id }) => id) } },
+    orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+  });
+  return jobs.map((job) => ({ ...job, lines: lines.filter(({ jobId }) => jobId === job.id) }));
+}
+
+/** @returns undefined where there is none of this id */
+export async function readCard(own: WorkshopTables, id: string): Promise<CardRow | undefined> {
+  const row = await own.jobCard.findUnique({ where: { id } });
+  const [card] = row === null ? [] : await withJobs(own, [row]);
+  return card;
+}
+
+/** @returns undefined where there is none of this id */
+export async function readJob(own: WorkshopTables, id: string): Promise<JobRow | undefined> {
+  const row = await own.job.findUnique({ where: { id } });
+  const [job] = row === null ? [] : await withLines(own, [row]);
+  return job;
+}
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];

@@ -1,0 +1,92 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { jobCardState } from '../../../../schema/features/workshop/enums.ts';
+import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { type Job, job as jobSchema } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import { type Line, line as lineSchema } from '../../../../schema/features/workshop/job-cards/lines.ts';
+import { columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { lineAmount } from '../../../../schema/money/documents/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { shownCustomer } from '../../customers/index.ts';
+import { shownVehicle } from '../../vehicles/index.ts';
+import { isoOf } from '../../workshop/index.ts';
+import { cardTotals, jobAmount, needsApproval } from './amounts.ts';
+import { type CardRow, type JobRow, type LineRow, readCard } from './rows.ts';
+import type { Viewer } from './sight.ts';
+
+/** A line as somebody may see it. */
+export function shownLine(row: LineRow, { seesPrices, seesCosts }: Viewer): Line {
+  const hidden = { unitPrice: null, discountBasisPoints: null, discountCents: null, amountCents: null };
+  return lineSchema.parse({
+    ...row,
+    amountCents: lineAmount(row),
+    ...(seesPrices ? {} : hidden),
+    ...(seesCosts ? {} : { costPrice: null }),
+  });
+}
+
+/**
+ * A job as somebody may see it.
+ *
+ * @param card the card that it is on, with all of its jobs: whether it needs an approval depends on their sum
+ */
+export function shownJob(
+  row: JobRow,
+  card: Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>,
+  viewer: Viewer,
+): Job {
+  const { workshop, today, seesPrices } = viewer;
+  const sums = cardTotals(card, workshop, today);
+  const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
+  return jobSchema.parse({
+    ...row,
+    lines: row.lines.map((line) => shownLine(line, viewer)),
+    needsApproval: needsApproval(row, card, grossCents, workshop),
+    approvedAt: isoOf(row.approvedAt),
+    doneAt: isoOf(row.doneAt),
+    amountCents: seesPrices ? jobAmount(row) : null,
+    ...(seesPrices ? {} : { fixedCents: null, approvedCents: null }),
+  });
+}
+
+/**
+ * A card as somebody may see it.
+ *
+ * @param possible where it can be moved now
+ */
+export function shownCard(card: CardRow, viewer: Viewer, possible: readonly string[]): JobCard {
+  const { customer, payer, vehicle } = card;
+  const sums = cardTotals(card, viewer.workshop, viewer.today);
+  const { people, seesPrices, manages } = viewer;
+  return jobCard.parse({
+    ...card,
+    customer: customer && shownCustomer(customer, people),
+    payer: payer && shownCustomer(payer, people),
+    vehicle: vehicle && shownVehicle(vehicle, people),
+    column: columnOf[jobCardState.parse(card.state)],
+    possibleStates: manages ? possible : [],
+    broughtByPhone: people.phones ? card.broughtByPhone : null,
+    approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
+    ...momentsOf(card),
+    jobs: card.jobs.map((job) => shownJob(job, card, viewer)),
+    totals: seesPrices && typeof sums !== 'string' ? sums : null,
+  });
+}
+
+const momentsOf = (card: CardRow) => ({
+  holdUntil: isoOf(card.holdUntil),
+  expectedAt: isoOf(card.expectedAt),
+  promisedAt: isoOf(card.promisedAt),
+  signedAt: isoOf(card.signedAt),
+  checkedInAt: isoOf(card.checkedInAt),
+  readyAt: isoOf(card.readyAt),
+  deliveredAt: isoOf(card.deliveredAt),
+  cancelledAt: isoOf(card.cancelledAt),
+  createdAt: isoOf(card.createdAt),
+});
+
+/** @throws NOT_FOUND also where it is another workshop's */
+export async function requireCard(own: WorkshopTables, id: string): Promise<CardRow> {
+  const card = await readCard(own, id);
+  if (card === undefined) throw new AppError('NOT_FOUND');
+  return card;
+}

@@ -1,0 +1,37 @@
+import { mayDo, mayDoIn } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type Sight, sightOf } from '../../customers/index.ts';
+import { todayIn } from '../../workshop/index.ts';
+
+export type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
+
+/** Who looks at a card, from which workshop, and when. */
+export interface Viewer {
+  readonly workshop: WorkshopRow;
+  /** What of customers is shown. */
+  readonly people: Sight;
+  readonly seesPrices: boolean;
+  readonly seesCosts: boolean;
+  /** Plans, takes in, moves and closes. */
+  readonly manages: boolean;
+  readonly now: Date;
+  /** Of the workshop's zone, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export async function viewerOf(
+  own: WorkshopTables,
+  { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
+): Promise<Viewer> {
+  const workshop = await own.itself.read();
+  const { role } = actor;
+  const now = ctx.clock.now();
+  return {
+    ...{ workshop, now, today: todayIn(workshop.zone, now) },
+    people: sightOf(workshop, role),
+    seesPrices: mayDoIn(workshop, role, 'prices.see'),
+    seesCosts: mayDoIn(workshop, role, 'costs.see'),
+    manages: mayDo(role, 'job-cards.manage'),
+  };
+}

@@ -1,0 +1,25 @@
+import { newId } from '../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+
+/** Which documents are counted together: those of one series in one year. */
+export interface Series {
+  readonly series: string;
+  readonly year: number;
+  /** The first number, where it is not 1. */
+  readonly first?: number;
+}
+
+/**
+ * Takes the next number of a series, in the transaction of the document that carries it: when that is refused, the number
+ * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
+ * series at once the second one meets the key of the first, and is run again by the database's door.
+ */
+export async function nextNumber(own: WorkshopTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
+  const { count } = await own.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
+  if (count === 0) {
+    await own.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
+    return first;
+  }
+  const { last } = await own.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
+  return last;
+}
