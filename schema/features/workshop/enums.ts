@@ -40,3 +40,7 @@ export const partState = closed('PartState', ['NONE', 'NEEDED', 'ORDERED', 'ARRI
 /** Codes of UN/ECE: piece, hour, litre, kilogram, metre, kilometre. */
 export const unit = closed('Unit', ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT']);
 export const vatCategory = closed('VatCategory', vatCategories);
+export const estimateState = closed('EstimateState', [
+  ...['DRAFT', 'SENT', 'APPROVED', 'PARTLY_APPROVED', 'DECLINED', 'SUPERSEDED'],
+] as const);
+export const decision = closed('Decision', ['APPROVED', 'DECLINED', 'DEFERRED']);

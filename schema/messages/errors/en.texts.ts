@@ -51,6 +51,8 @@ export const en = {
   invitationOver: 'This invitation is not valid any more',
   notInThisState: 'This is not possible in the present state',
   operationIdTaken: 'This operation id was used for something else',
+  sumsOutOfRange: 'These amounts make no document: a sum would be below zero, or too large',
+  discountTooHigh: 'This discount is more than you may give',
   invalidTaxNumber: 'This tax number is not right',
   invalidIban: 'This IBAN is not right',
   invalidBic: 'This BIC is not right',

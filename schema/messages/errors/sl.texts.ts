@@ -51,6 +51,8 @@ export const sl = {
   invitationOver: 'To vabilo ne velja več',
   notInThisState: 'V trenutnem stanju to ni mogoče',
   operationIdTaken: 'Ta oznaka operacije je že uporabljena za nekaj drugega',
+  sumsOutOfRange: 'S temi zneski ni mogoče sestaviti dokumenta: vsota bi bila pod ničlo ali prevelika',
+  discountTooHigh: 'Popust je višji, kot ga smete odobriti',
   invalidTaxNumber: 'Ta davčna številka ni pravilna',
   invalidIban: 'Ta IBAN ni pravilen',
   invalidBic: 'Ta BIC ni pravilen',

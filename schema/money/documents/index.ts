@@ -4,7 +4,7 @@
  */
 
 export { convertedUnitPrice, lineAmount, lineDiscount, type Priced, type PriceMode, priceModes } from './lines.ts';
-export { shareOut } from './rounding.ts';
+export { partOf, shareOut } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
 export {
   largestSum,

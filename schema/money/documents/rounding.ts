@@ -10,6 +10,15 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
+ * A part of a sum, rounded half away from zero.
+ *
+ * @param basisPoints hundredths of a percent
+ */
+export function partOf(cents: number, basisPoints: number): number {
+  return Number(divideRounded(BigInt(cents) * BigInt(basisPoints), 10_000n));
+}
+
+/**
  * Shares whole cents out in the proportion of weights, so that they add up to the cent: everybody gets the part rounded
  * down, and the missing cents go to the largest remainders, of equal ones to the first.
  *

@@ -1,2 +1,2 @@
 /** What other features may use of the activity. */
-export { type Happened, recordActivity } from './record-activity.ts';
+export { type Happened, recordActivities, recordActivity } from './record-activity.ts';

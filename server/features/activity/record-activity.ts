@@ -23,16 +23,22 @@ export interface Happened {
 
 /** Writes down what happened, in the transaction in which it happens; of a change the fields that are different. */
 export async function recordActivity(own: WorkshopTables, happened: Happened): Promise<void> {
-  const { entity, entityId, jobCardId, act, staffId, before, after, now } = happened;
-  await own.activity.create({
-    data: {
-      ...{ id: newId(now), entity, entityId, act, at: now },
-      jobCardId: jobCardId ?? null,
-      staffId: staffId ?? null,
-      before: before === undefined ? null : JSON.stringify(after === undefined ? before : differing(before, after)),
-      after: after === undefined ? null : JSON.stringify(before === undefined ? after : differing(after, before)),
-    },
-  });
+  await own.activity.create({ data: rowOf(happened) });
+}
+
+/** The same of many things at once. */
+export async function recordActivities(own: WorkshopTables, happened: readonly Happened[]): Promise<void> {
+  await own.activity.createMany({ data: happened.map(rowOf) });
+}
+
+function rowOf({ entity, entityId, jobCardId, act, staffId, before, after, now }: Happened) {
+  return {
+    ...{ id: newId(now), entity, entityId, act, at: now },
+    jobCardId: jobCardId ?? null,
+    staffId: staffId ?? null,
+    before: before === undefined ? null : JSON.stringify(after === undefined ? before : differing(before, after)),
+    after: after === undefined ? null : JSON.stringify(before === undefined ? after : differing(after, before)),
+  };
 }
 
 /** The fields of one that are other than in the other, where that has them. */

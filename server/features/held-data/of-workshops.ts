@@ -51,8 +51,8 @@ export function opensDoor(column: string): boolean {
   return /(hash|secret|token|password|key)$/i.test(column) && !spellings.has(column);
 }
 
-/** How something is looked up, whoever wrote it: no keys to anything. */
-const spellings: ReadonlySet<string> = new Set(['plateKey', 'modelKey']);
+/** How something is looked up, whoever wrote it, and what proves a document: no keys to anything. */
+const spellings: ReadonlySet<string> = new Set(['plateKey', 'modelKey', 'documentHash']);
 
 /** `lift_checks` is `liftChecks` in the exported document. */
 function exportNameOf(stored: string): string {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../schema/errors.ts';
+import { type EstimateSnapshot, estimateSnapshot } from '../../../../schema/features/workshop/job-cards/estimates.ts';
+import { largestSum, lineAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { nextNumber } from '../../number-series/index.ts';
+import { categoryOf, jobAmount, modeOf, summandsOf } from '../show/amounts.ts';
+import type { CardRow, JobRow } from '../show/rows.ts';
+import type { Viewer } from '../show/sight.ts';
+
+export type EstimateRow = Awaited<ReturnType<WorkshopTables['estimate']['findUniqueOrThrow']>>;
+
+type Shown = Pick<EstimateSnapshot, 'number' | 'revision' | 'validUntil'>;
+
+/** How many lines a document holds. */
+const linesMaximum = 300;
+
+/**
+ * What a customer is shown of some jobs of a card.
+ *
+ * @throws BAD_INPUT they make no document
+ */
+export function snapshotOf(
+  card: CardRow,
+  jobs: readonly JobRow[],
+  { number, revision, validUntil }: Shown,
+  { workshop, now, today }: Viewer,
+): EstimateSnapshot {
+  const summands = jobs.flatMap((job) => summandsOf(job, workshop));
+  const sums = totalsOf(summands, modeOf(card.priceMode), (category) => vatRateOn(category, today));
+  if (typeof sums === 'string' || sums.grossCents > largestSum || summands.length > linesMaximum) {
+    throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { jobs: 'sumsOutOfRange' } });
+  }
+  return estimateSnapshot.parse({
+    ...{ number, revision, validUntil, at: now.toISOString() },
+    ...{ priceMode: card.priceMode, jobCardNumber: card.number },
+    ...{ vehicle: card.vehicle, customer: card.customer, payer: card.payer ?? card.customer },
+    jobs: jobs.map((job) => ({
+      ...{ jobId: job.id, title: job.title, pricing: job.pricing, amountCents: jobAmount(job) },
+      lines: shownLines(job, workshop),
+    })),
+    ...{ totals: sums, vatGroups: sums.vatGroups },
+  });
+}
+
+/** The lines that a customer sees of a job: with a fixed price one of them. */
+function shownLines(job: JobRow, workshop: Viewer['workshop']): object[] {
+  if (job.pricing !== 'FIXED') {
+    return job.lines.map((line) => ({
+      ...line,
+      vatCategory: categoryOf(line.vatCategory, workshop),
+      amountCents: lineAmount(line),
+    }));
+  }
+  const amountCents = job.fixedCents ?? 0;
+  return [
+    {
+      ...{ id: null, kind: 'LABOUR', description: job.title, quantityThousandths: 1000, unit: 'C62', amountCents },
+      // A price of a piece is in ten-thousandths of a euro, and ends where an integer does.
+      unitPrice: Math.min(amountCents * 100, largestSum),
+      ...{ discountBasisPoints: 0, discountCents: 0, vatGround: null },
+      vatCategory: categoryOf(job.fixedVatCategory, workshop),
+    },
+  ];
+}
+
+/** The estimates of a card, the latest first. */
+export function estimatesOf({ estimate }: WorkshopTables, jobCardId: string): Promise<EstimateRow[]> {
+  return estimate.findMany({ where: { jobCardId }, orderBy: [{ id: 'desc' }] });
+}
+
+/** What becomes of a revision as it is frozen. */
+interface Frozen {
+  readonly state: 'SENT' | 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
+  readonly validUntil: string | null;
+  /** The draft that is sent; a decision at the counter has none. */
+  readonly draft?: EstimateRow | undefined;
+}
+
+/**
+ * Freezes what the customer is shown, under the next number: the revisions of a card share one. The card's undecided ones
+ * before it are superseded.
+ */
+export async function freeze(
+  own: WorkshopTables,
+  { card, jobs, viewer }: { readonly card: CardRow; readonly jobs: readonly JobRow[]; readonly viewer: Viewer },
+  { state, validUntil, draft }: Frozen,
+): Promise<EstimateRow> {
+  const { now, today } = viewer;
+  const earlier = (await estimatesOf(own, card.id)).filter(({ number }) => number !== null);
+  const revision = earlier.reduce((last, each) => Math.max(last, each.revision ?? 0), 0) + 1;
+  const known = earlier[0]?.number?.split('/')[0];
+  const number = `${known ?? (await firstNumber(own, today, now))}/${revision}`;
+  const snapshot = JSON.stringify(snapshotOf(card, jobs, { number, revision, validUntil }, viewer));
+  await own.estimate.updateMany({
+    where: { jobCardId: card.id, state: 'SENT' },
+    data: { state: 'SUPERSEDED', version: { increment: 1 } },
+  });
+  const data = {
+    ...{ number, revision, state, validUntil, snapshot, documentHash: hashOf(snapshot) },
+    ...{ sentAt: now, decidedAt: state === 'SENT' ? null : now, supersedesId: earlier[0]?.id ?? null },
+  };
+  if (draft === undefined) {
+    return own.estimate.create({ data: { ...data, id: newId(now), jobCardId: card.id, createdAt: now } });
+  }
+  return own.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
+}
+
+async function firstNumber(own: WorkshopTables, today: string, now: Date): Promise<string> {
+  const year = Number(today.slice(0, 4));
+  const sequence = await nextNumber(own, { series: 'P', year }, now);
+  return `P-${year}-${String(sequence).padStart(6, '0')}`;
+}
+
+/** SHA-256 in hex of a snapshot as it is kept. */
+export function hashOf(snapshot: string): string {
+  return createHash('sha256').update(snapshot).digest('hex');
+}

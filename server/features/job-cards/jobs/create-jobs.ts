@@ -1,0 +1,92 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { linesMaximum } from '../../../../schema/features/workshop/job-cards/lines.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { recordActivities, recordActivity } from '../../activity/index.ts';
+import { keepSums, nextPlace } from '../lines/keep-sums.ts';
+import type { LineColumns } from '../lines/line-columns.ts';
+import type { JobRow } from '../show/rows.ts';
+import type { CardWork } from '../writing/write-on-card.ts';
+
+/** What of a job its writers decide; the rest is which one it is, where it stands and what becomes of it. */
+export type JobColumns = Partial<
+  Pick<
+    JobRow,
+    | 'complaint'
+    | 'cause'
+    | 'correction'
+    | 'mechanicId'
+    | 'plannedMinutes'
+    | 'pricing'
+    | 'fixedCents'
+    | 'fixedVatCategory'
+    | 'payerId'
+    | 'chargeTo'
+    | 'claimNumber'
+    | 'warrantyMonths'
+    | 'warrantyKm'
+    | 'offeredFromId'
+  >
+> & { readonly title: string };
+
+export interface NewJobOfCard {
+  readonly columns: JobColumns;
+  readonly lines: readonly LineColumns[];
+}
+
+/**
+ * Puts new jobs behind those that a card has, proposed, and keeps its sums.
+ *
+ * @param act the call that asked for it
+ * @returns the card as it is then, and the ids of the new jobs in their order
+ */
+export async function createJobs(on: CardWork, jobs: readonly NewJobOfCard[], act: string) {
+  const { own, card, writer } = on;
+  const { now, staffId } = writer;
+  const first = nextPlace(card.jobs);
+  const ids: string[] = [];
+  for (const [place, { columns, lines }] of jobs.entries()) {
+    const id = newId(now);
+    ids.push(id);
+    const data = { pricing: 'LINES', ...columns, state: 'PROPOSED', jobCardId: card.id, sortOrder: first + place };
+    await own.job.create({ data: { ...data, id, createdAt: now } });
+    await recordActivity(own, {
+      ...{ entity: 'JOB', entityId: id, jobCardId: card.id, act, staffId, now },
+      after: data,
+    });
+    await createLines(on, { id, lines: [] }, lines, act);
+  }
+  return { card: await keepSums(on), ids };
+}
+
+/**
+ * Puts new lines behind those that a job has.
+ *
+ * @returns their ids in their order
+ * @throws BAD_INPUT more lines than a job holds
+ */
+export async function createLines(
+  { own, card, writer }: CardWork,
+  { id: jobId, lines: present }: Pick<JobRow, 'id' | 'lines'>,
+  lines: readonly LineColumns[],
+  act: string,
+): Promise<string[]> {
+  const { now, staffId } = writer;
+  if (present.length + lines.length > linesMaximum) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+  }
+  if (lines.length === 0) return [];
+  const first = nextPlace(present);
+  const rows = lines.map((columns, place) => ({
+    ...columns,
+    ...{ id: newId(now), jobId, sortOrder: first + place, createdAt: now },
+  }));
+  await own.line.createMany({ data: rows });
+  await recordActivities(
+    own,
+    rows.map((row) => ({
+      ...{ entity: 'LINE', entityId: row.id, jobCardId: card.id, act, staffId, now },
+      after: row,
+    })),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  convertedUnitPrice,
+  largestSum,
+  lineAmount,
+  partOf,
+  vatRateOn,
+} from '../../../../schema/money/documents/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { cardTotals, categoryOf, counts, jobAmount, modeOf } from '../show/amounts.ts';
+import { type CardRow, type JobRow, jobsOf } from '../show/rows.ts';
+import type { CardWork } from '../writing/write-on-card.ts';
+
+/** What must be right of a card after each write of its jobs and lines: its sums, and the line for small material. */
+
+/**
+ * The card as it is now, with its line for small material brought into step.
+ *
+ * @throws BAD_INPUT sums that no document can have
+ */
+export async function keepSums(on: CardWork): Promise<CardRow> {
+  const { own, card, writer } = on;
+  const { today, workshop } = writer;
+  const written = { ...card, jobs: await jobsOf(own, [card.id]) };
+  const isOther = await keepSupplies({ ...on, card: written });
+  const kept = isOther ? { ...written, jobs: await jobsOf(own, [card.id]) } : written;
+  const isTooLarge = kept.jobs.some((job) => Math.abs(jobAmount(job)) > largestSum);
+  if (isTooLarge || typeof cardTotals(kept, workshop, today) === 'string') {
+    throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { lines: 'sumsOutOfRange' } });
+  }
+  return kept;
+}
+
+/** Labour and parts of a job, before what was taken off to round the price: that must not change what is added for it. */
+function basisOf({ lines }: JobRow): number {
+  return lines
+    .filter(({ kind, isSupplies }) => !isSupplies && (kind === 'LABOUR' || kind === 'PART'))
+    .reduce((all, line) => all + lineAmount({ ...line, discountCents: 0 }), 0);
+}
+
+/** A job with a fixed price has its small material in that. */
+const takesSupplies = (job: JobRow) => counts(job) && job.pricing === 'LINES';
+
+/** What the card's line for small material costs, in ten-thousandths of a euro; 0 for none. */
+function suppliesPrice({ card, writer: { workshop, today } }: CardWork): number {
+  const { suppliesBasisPoints, suppliesCapCents } = workshop;
+  const basis = card.jobs.filter(takesSupplies).reduce((all, job) => all + basisOf(job), 0);
+  if (suppliesBasisPoints === null || basis <= 0) return 0;
+  const category = categoryOf('STANDARD', workshop);
+  const [from, to] = [modeOf(workshop.priceMode), modeOf(card.priceMode)];
+  const cap =
+    suppliesCapCents === null
+      ? largestPriceCents
+      : convertedUnitPrice(suppliesCapCents, from, to, vatRateOn(category, today));
+  return Math.min(partOf(basis, suppliesBasisPoints), cap, largestPriceCents) * centsPrice;
+}
+
+/** One cent, as a unit price. */
+const centsPrice = 100;
+const largestPriceCents = Math.floor(largestSum / centsPrice);
+
+/**
+ * Adds, changes or takes away the card's line for small material. It stands in the first job that counts, stays there while
+ * that one does, and stays as it is from the moment in which something was shown to the customer.
+ *
+ * @returns whether something was written
+ */
+async function keepSupplies(on: CardWork): Promise<boolean> {
+  const { own, card } = on;
+  const present = card.jobs.flatMap(({ lines }) => lines.filter(({ isSupplies }) => isSupplies));
+  const unitPrice = suppliesPrice(on);
+  if (present.length === 0 && unitPrice === 0) return false;
+  if (await wasShown(own, card.id)) return false;
+  const hosts = card.jobs.filter(takesSupplies);
+  const [line] = present.filter(({ jobId }) => hosts.some(({ id }) => id === jobId));
+  const [host] = hosts;
+  if (line !== undefined && line.unitPrice === unitPrice && present.length === 1) return false;
+  const gone = present.filter(({ id }) => unitPrice === 0 || id !== line?.id);
+  for (const { id } of gone) await own.line.delete({ where: { id } });
+  if (unitPrice === 0 || host === undefined) return gone.length > 0;
+  if (line === undefined) await addSupplies(on, host, unitPrice);
+  else await own.line.update({ where: { id: line.id }, data: { unitPrice, version: line.version + 1 } });
+  return true;
+}
+
+/** Whether the customer was shown what the card costs. */
+export async function wasShown({ estimate }: CardWork['own'], jobCardId: string): Promise<boolean> {
+  return (await estimate.count({ where: { jobCardId, state: { not: 'DRAFT' } } })) > 0;
+}
+
+const suppliesWords = { SL: 'Drobni material', EN: 'Small material' } as const;
+
+async function addSupplies({ own, card, writer }: CardWork, { id: jobId, lines }: JobRow, unitPrice: number) {
+  const { workshop, now } = writer;
+  const language = (card.payer ?? card.customer)?.language ?? workshop.language;
+  await own.line.create({
+    data: {
+      ...{ id: newId(now), jobId, kind: 'CONSUMABLE', isSupplies: true, createdAt: now, unitPrice },
+      description: suppliesWords[language === 'EN' ? 'EN' : 'SL'],
+      ...{ quantityThousandths: 1000, unit: 'C62', vatCategory: categoryOf('STANDARD', workshop) },
+      sortOrder: nextPlace(lines),
+    },
+  });
+}
+
+/** Behind the last one. */
+export function nextPlace(rows: readonly { readonly sortOrder: number }[]): number {
+  return rows.reduce((last, { sortOrder }) => Math.max(last, sortOrder), 0) + 1;
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type KeptJob, keptJobs } from '../../../../schema/features/workshop/job-cards/templates.ts';
+import { folded } from '../../../../schema/fields/folded.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { createJobs, type NewJobOfCard } from '../jobs/create-jobs.ts';
+import { convertedSum, newLineColumns } from '../lines/line-columns.ts';
+import { modeOf } from '../show/amounts.ts';
+import type { CardRow } from '../show/rows.ts';
+import type { CardWork } from '../writing/write-on-card.ts';
+
+/**
+ * Appends the jobs of some templates to a card, proposed, and counts the use for ranking.
+ *
+ * @returns as createJobs
+ * @throws NOT_FOUND a template; BAD_INPUT sums that no document can have
+ */
+export async function applyTemplates(on: CardWork, templateIds: readonly string[], act: string) {
+  const jobs: NewJobOfCard[] = [];
+  for (const id of templateIds) {
+    const row = await on.own.jobTemplate.findUnique({ where: { id } });
+    if (row === null) throw new AppError('NOT_FOUND');
+    for (const job of keptJobs.parse(JSON.parse(row.jobs))) jobs.push(await jobOf(on, job));
+    await countUse(on, id);
+  }
+  return createJobs(on, jobs, act);
+}
+
+/** Templates are kept in the price mode of the workshop. */
+async function jobOf(on: CardWork, { lines, fixedCents, ...columns }: KeptJob): Promise<NewJobOfCard> {
+  const { card, writer } = on;
+  const modes = { from: modeOf(writer.workshop.priceMode), to: modeOf(card.priceMode) };
+  const made: NewJobOfCard['lines'][number][] = [];
+  for (const { followsRate, unitPrice, ...line } of lines) {
+    const price = followsRate ? {} : { unitPrice: convertedSum(unitPrice, line.vatCategory, modes, writer) };
+    made.push(await newLineColumns(on, { ...line, ...price }));
+  }
+  const fixed = fixedCents === null ? null : convertedSum(fixedCents, 'STANDARD', modes, writer);
+  return { columns: { ...columns, fixedCents: fixed }, lines: made };
+}
+
+/** A model of car, however its name was written; undefined where nobody wrote it. */
+export function modelKeyOf(vehicle: Pick<NonNullable<CardRow['vehicle']>, 'make' | 'model'> | null) {
+  const words = [vehicle?.make, vehicle?.model].flatMap((word) => (word ? [folded(word)] : []));
+  return words.length === 0 ? undefined : words.join(' ').slice(0, 200);
+}
+
+async function countUse({ own, card, writer }: CardWork, templateId: string): Promise<void> {
+  await own.jobTemplate.updateMany({ where: { id: templateId }, data: { uses: { increment: 1 } } });
+  const modelKey = modelKeyOf(card.vehicle);
+  if (modelKey !== undefined) await countOnModel(own, { templateId, modelKey }, writer.now);
+}
+
+async function countOnModel(
+  { templateUse }: WorkshopTables,
+  where: { readonly templateId: string; readonly modelKey: string },
+  now: Date,
+): Promise<void> {
+  const { count } = await templateUse.updateMany({ where, data: { uses: { increment: 1 } } });
+  if (count === 0) await templateUse.create({ data: { ...where, id: newId(now), uses: 1 } });
+}
