@@ -34,6 +34,10 @@ export const screens = {
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
+  vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
+  customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },
+  customer: { path: '/customers/:id', seenBy: 'customers.see' },
   team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'navigation' },
   billing: {
     path: '/billing',
@@ -72,5 +76,10 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export type ScreenPath = (typeof screens)[ScreenName]['path'];
 
-/** The addresses that are screens. */
+/** The addresses that are screens; of a screen for one row, with `:id` in the place of the row. */
 export const screenPaths: ReadonlySet<string> = new Set(Object.values(screens).map(({ path }) => path));
+
+/** Whether there is a screen at an address. */
+export function isScreenPath(address: string): boolean {
+  return screenPaths.has(address) || screenPaths.has(address.replace(/\/[^/]+$/, '/:id'));
+}

@@ -136,6 +136,11 @@ export const routes: RouteObject[] = [
                     'download',
                     async () => (await import('../features/downloads/download-page.tsx')).DownloadPage,
                   ),
+                  screen('vehicle', async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage),
+                  screen(
+                    'customer',
+                    async () => (await import('../features/customers/customer-page.tsx')).CustomerPage,
+                  ),
                   ...screensOfFeatures,
                 ],
               },

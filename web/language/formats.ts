@@ -17,6 +17,10 @@ export interface Formats {
   readonly percent: (permille: number) => string;
   /** Day and time of a moment given in ISO 8601, for example `20 Dec 2026, 14:05`. */
   readonly moment: (iso: string) => string;
+  /** A whole number with its groups of digits, for example `123,456`. */
+  readonly number: (value: number) => string;
+  /** A number without groups and with as many digits behind the comma as it has, for a field: `12.5`. */
+  readonly decimal: (value: number) => string;
   /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
   readonly fileSize: (bytes: number) => string;
   /** The name of a country, for example `Slovenia` for SI. */
@@ -39,6 +43,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const collator = new Intl.Collator(locale);
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 });
   const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     money: (cents, currency) =>
@@ -47,6 +53,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
     day: (text) => written(day.format(new Date(`${text}T12:00:00Z`))),
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
+    decimal: (value) => plain.format(value),
+    number: (value) => numbers.format(value),
     // A file below the last digit shown would otherwise weigh nothing.
     fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
     country: (code) => countries.of(code) ?? code,

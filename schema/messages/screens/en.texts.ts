@@ -2,6 +2,8 @@
 export const en = {
   labels: {
     overview: 'Overview',
+    vehicles: 'Vehicles',
+    customers: 'Customers',
     people: 'Team',
     subscription: 'Billing',
     windowsApp: 'Windows app',

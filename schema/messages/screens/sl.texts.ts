@@ -5,6 +5,8 @@ import type { en } from './en.texts.ts';
 export const sl = {
   labels: {
     overview: 'Pregled',
+    vehicles: 'Vozila',
+    customers: 'Stranke',
     people: 'Ekipa',
     subscription: 'Naročnina',
     windowsApp: 'Program za Windows',

@@ -1,7 +1,8 @@
 /** Texts of the frame around every screen of somebody who is signed in: navigation, user menu, command menu. */
 export const en = {
-  commands: 'Find a screen or a command',
-  commandsHint: 'Type a few letters, choose with the arrow keys and press Enter.',
+  commands: 'Find anything',
+  commandsHint:
+    'Type a plate, the end of a VIN, a name, a phone number or a screen. Choose with the arrow keys and press Enter.',
   commandsList: 'What can be done',
   faultAction: 'Write to support',
   faultForget: 'Close',
@@ -13,6 +14,9 @@ export const en = {
   more: 'More',
   nothingFound: 'Nothing here is called “{typed}”',
   search: 'Search',
+  kinds: { VEHICLE: 'Vehicle', CUSTOMER: 'Customer' },
+  searching: 'Searching…',
+  searchFailed: 'Vehicles and customers could not be searched. {reason}',
   theme: 'Theme',
   themeCommand: 'Theme: {theme}',
   themeNotKept: 'The theme was not kept',

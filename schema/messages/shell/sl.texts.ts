@@ -3,8 +3,9 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
-  commands: 'Poiščite zaslon ali ukaz',
-  commandsHint: 'Vpišite nekaj črk, s puščicama izberite in pritisnite Enter.',
+  commands: 'Poiščite karkoli',
+  commandsHint:
+    'Vpišite registrsko oznako, konec številke VIN, ime, telefon ali zaslon. Izberite s puščicama in pritisnite Enter.',
   commandsList: 'Zadetki',
   faultAction: 'Pišite podpori',
   faultForget: 'Zaprite',
@@ -16,6 +17,9 @@ export const sl = {
   more: 'Več',
   nothingFound: 'Za »{typed}« ni zadetkov',
   search: 'Išči',
+  kinds: { VEHICLE: 'Vozilo', CUSTOMER: 'Stranka' },
+  searching: 'Iskanje\u00a0…',
+  searchFailed: 'Vozil in strank ni bilo mogoče iskati. {reason}',
   theme: 'Videz',
   themeCommand: 'Videz: {theme}',
   themeNotKept: 'Videz ni shranjen',

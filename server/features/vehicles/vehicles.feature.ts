@@ -15,7 +15,7 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { findByWords } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
-import { archiveVehicle, createVehicle, updateVehicle } from './write-vehicle.ts';
+import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
 const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
 
@@ -96,6 +96,13 @@ export const vehiclesFeature = feature({
       description: 'Takes a vehicle out of lists and search.',
       input: seenRow,
       run: archiveVehicle,
+    }),
+    operation({
+      ...changes,
+      name: 'unarchiveVehicle',
+      description: 'Takes an archived vehicle back into lists and search.',
+      input: seenRow,
+      run: unarchiveVehicle,
     }),
   ],
 });

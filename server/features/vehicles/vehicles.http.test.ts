@@ -131,6 +131,13 @@ describe.each([...databases])('vehicles on $name', (engine) => {
     expect((await ask(client, 'vehicles', { filter: { archived: true }, search: 'LJ AB' })).data).toMatchObject({
       nodes: [{ id }],
     });
+    expect((await ask(client, 'unarchiveVehicle', { id, version: 3 })).code).toBe('FORBIDDEN');
+    expect((await ask(owner.client, 'unarchiveVehicle', { id, version: 2 })).code).toBe('CONFLICT');
+    expect((await ask(owner.client, 'unarchiveVehicle', { id, version: 3 })).data).toMatchObject({
+      archivedAt: null,
+      version: 4,
+    });
+    expect((await ask(client, 'search', { text: 'ljab' })).data).toMatchObject([{ id }]);
   });
 
   test('of another workshop do not exist, and take none of its customers', async () => {

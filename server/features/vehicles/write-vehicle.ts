@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import type { seenRow } from '../../../schema/features/workshop/customers.ts';
 import {
   type changedVehicle,
   type newVehicle,
@@ -66,11 +67,16 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT */
-export function archiveVehicle({ ctx, db, actor }: SignedInCall, { id, version }: { id: string; version: number }) {
+type Seen = z.output<typeof seenRow>;
+
+/** Takes a vehicle out of the lists, or back in. @throws NOT_FOUND, CONFLICT */
+export const archiveVehicle = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, call.ctx.clock.now());
+export const unarchiveVehicle = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, null);
+
+function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archivedAt: Date | null) {
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
-    const data = { archivedAt: now, version: version + 1 };
+    const data = { archivedAt, version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id, version }, data });
     const sight = await sightHere(own, actor);
     await requireMet(met, vehicle, async () => {

@@ -53,13 +53,13 @@ test('is walked through by the keyboard alone, from the way past it to the next 
     'SearchCtrl K',
     expect.stringContaining('user menu'),
     'Overview',
-    'Team',
-    'Billing',
+    'Vehicles',
+    'Customers',
   ]);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/billing');
+  await page.waitForURL('**/customers');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await link('Billing').getAttribute('aria-current')).toBe('page');
+  expect(await link('Customers').getAttribute('aria-current')).toBe('page');
   // The frame itself has stayed.
   expect(await link('Overview').getAttribute('aria-current')).toBeNull();
 });
@@ -73,7 +73,8 @@ test('the wordmark stays in the application', async () => {
 describe('on a phone', () => {
   test('has at most five places at the bottom, each large enough for a thumb, and hides nothing of the screen', async () => {
     await open({ width: 390 });
-    const places = await navigation().getByRole('link').all();
+    const more = navigation().getByRole('button', { name: 'More' });
+    const places = [...(await navigation().getByRole('link').all()), more];
     expect(places).toHaveLength(5);
     for (const place of places) {
       const box = await place.boundingBox();
@@ -92,7 +93,8 @@ describe('on a phone', () => {
       });
     const { screen, top } = await ends();
     expect(screen).toBeLessThanOrEqual(top ?? 0);
-    await link('Account & security').click();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Account & security' }).click();
     await page.waitForURL('**/dashboard/security');
   });
 

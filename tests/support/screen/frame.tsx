@@ -34,7 +34,11 @@ afterEach(() => {
 export function openFrame(
   profile: Profile | undefined,
   options: ShownOptions = { path: '/dashboard' },
-  answers: Parameters<typeof answering>[0] = { LogOut: [answered('logout')], ChooseTheme: [answered('chooseTheme')] },
+  answers: Parameters<typeof answering>[0] = {
+    LogOut: [answered('logout')],
+    ChooseTheme: [answered('chooseTheme')],
+    Search: [{ data: { search: [] } }],
+  },
 ) {
   const { client, asked } = answering(answers);
   const know = (read: Profile) => void client.writeQuery({ query: MeDocument, data: { me: read } });

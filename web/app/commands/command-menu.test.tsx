@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusing } from '../../../tests/support/screen/answering.ts';
 import { navigation, openFrame, owner, speak } from '../../../tests/support/screen/frame.tsx';
 
 describe('the command menu', () => {
-  const field = () => screen.findByRole('combobox', { name: 'Find a screen or a command' });
+  const field = () => screen.findByRole('combobox', { name: 'Find anything' });
   const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   /** What a screen reader reads as chosen: what the field points at. */
   const chosen = async () => {
@@ -19,6 +20,8 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
       'Overview',
+      'Vehicles',
+      'Customers',
       'Team',
       'Billing',
       'Windows app',
@@ -37,7 +40,14 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 4)).toEqual(['Overview', 'Account & security', 'Help', 'Language: Slovenščina']);
+    expect(options().slice(0, 6)).toEqual([
+      'Overview',
+      'Vehicles',
+      'Customers',
+      'Account & security',
+      'Help',
+      'Language: Slovenščina',
+    ]);
   });
 
   test('finds by a few letters, goes there with Enter, and closes', async () => {
@@ -63,18 +73,18 @@ describe('the command menu', () => {
     await field();
     expect(await chosen()).toBe('Overview');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Billing');
+    expect(await chosen()).toBe('Customers');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/team'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/vehicles'));
   });
 
   test('says when nothing fits, and Enter does nothing then', async () => {
     const { user } = openFrame(owner);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'hovercraft{Enter}{ArrowDown}');
-    expect(screen.getByText('Nothing here is called “hovercraft”')).not.toBeNull();
+    await screen.findByText('Nothing here is called “hovercraft”');
     expect(await chosen()).toBeUndefined();
   });
 
@@ -106,6 +116,58 @@ describe('the command menu', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'log out{Enter}');
     await screen.findByRole('heading', { name: 'Log in' });
+  });
+
+  describe('searching', () => {
+    const car = { __typename: 'SearchHit', kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
+    const ana = { __typename: 'SearchHit', kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
+    const finding = (...hits: object[]) => ({ data: { search: hits } });
+    const open = async (answers: Parameters<typeof openFrame>[2]) => {
+      const opened = openFrame(owner, { path: '/dashboard' }, answers);
+      await opened.user.keyboard('{Control>}k{/Control}');
+      await field();
+      return opened;
+    };
+
+    test('shows what the workshop knows by these words, what it is, and numbers as people read them', async () => {
+      const { asked } = await open({ Search: [finding(car, ana)] }).then(async (opened) => {
+        await opened.user.type(await field(), 'xyz');
+        return opened;
+      });
+      await screen.findByText('LJ AB-123');
+      expect(options()).toEqual(['LJ AB-123VW GolfVehicle', 'Ana Kos+386\u00a041\u00a0123\u00a0456Customer']);
+      // Only when somebody paused, not for each letter.
+      expect(asked.filter(({ name }) => name === 'Search')).toEqual([{ name: 'Search', variables: { text: 'xyz' } }]);
+    });
+
+    test('opens what is chosen, also with an Enter that came before the answer', async () => {
+      const { user, router } = await open({ Search: [finding(car, ana)] });
+      await user.type(await field(), 'xyz{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/vehicles/a-car'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await field(), 'xyz');
+      await screen.findByText('Ana Kos');
+      await user.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/customers/ana'));
+    });
+
+    test('never shows the answer to other words than those in the field', async () => {
+      const { user } = await open({ Search: [finding(car), finding(ana)] });
+      await user.type(await field(), 'xyz');
+      await screen.findByText('LJ AB-123');
+      await user.type(await field(), 'q');
+      expect(screen.queryByText('LJ AB-123')).toBeNull();
+      await screen.findByText('Ana Kos');
+      expect(screen.queryByText('LJ AB-123')).toBeNull();
+    });
+
+    test('says when it could not search, and keeps the commands', async () => {
+      const { user } = await open({ Search: [refusing('UNAVAILABLE', 'Come back later')] });
+      await user.type(await field(), 'team');
+      await screen.findByText('Vehicles and customers could not be searched. Come back later');
+      expect(options()).toEqual(['Team']);
+    });
   });
 
   test.each(['k', '{Control>}{Shift>}k{/Shift}{/Control}', '{Meta>}k{/Meta}', '{Alt>}{Control>}k{/Control}{/Alt}'])(

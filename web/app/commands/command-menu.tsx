@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { found } from '../../language/found.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -7,6 +7,7 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import styles from './command-menu.module.css';
 import { type Command, useCommands } from './use-commands.tsx';
+import { useSearchCommands } from './use-search-commands.tsx';
 
 export interface CommandMenuProps {
   readonly open: boolean;
@@ -20,10 +21,12 @@ export interface CommandMenuProps {
 export function CommandMenu({ open, onClose, screens, logOut }: CommandMenuProps) {
   const t = useTexts(shellTexts);
   const commands = useCommands(screens, logOut);
-  const run = (command: Command) => {
-    onClose();
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const run = useCallback((command: Command) => {
+    latest.current();
     command.run();
-  };
+  }, []);
   return (
     <Dialog open={open} onClose={onClose} title={t('commands')} description={t('commandsHint')}>
       <Finder commands={commands} onRun={run} />
@@ -36,13 +39,19 @@ interface FinderProps {
   readonly onRun: (command: Command) => void;
 }
 
-/** A field and the list of what fits it. The focus stays in the field; the arrow keys move the choice (ARIA combobox). */
+/**
+ * A field and the list of what fits it: commands at once, and below them what the workshop knows by these words. The focus
+ * stays in the field; the arrow keys move the choice (ARIA combobox). Enter that comes before the answer waits for it.
+ */
 function Finder({ commands, onRun }: FinderProps) {
   const t = useTexts(shellTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const fitting = found(commands, typed);
+  /** Enter was pressed when nothing was there yet. */
+  const [eager, setEager] = useState(false);
+  const search = useSearchCommands(typed);
+  const fitting = [...found(commands, typed), ...search.hits];
   const place = Math.min(chosen, fitting.length - 1);
   const current = fitting[place];
   const idOf = ({ id }: Command) => `${list}${id}`;
@@ -50,6 +59,10 @@ function Finder({ commands, onRun }: FinderProps) {
   useEffect(() => {
     shown.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [place]);
+  const awaited = eager ? current : undefined;
+  useEffect(() => {
+    if (awaited !== undefined) onRun(awaited);
+  }, [awaited, onRun]);
 
   const press = (event: KeyboardEvent) => {
     const steps = new Map([
@@ -61,6 +74,7 @@ function Finder({ commands, onRun }: FinderProps) {
     const next = steps.get(event.key);
     if (next !== undefined && fitting.length > 0) setChosen(next);
     else if (event.key === 'Enter' && current !== undefined) onRun(current);
+    else if (event.key === 'Enter' && search.searching) setEager(true);
     else return;
     event.preventDefault();
   };
@@ -82,6 +96,7 @@ function Finder({ commands, onRun }: FinderProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);
+          setEager(false);
         }}
         onKeyDown={press}
       />
@@ -100,12 +115,18 @@ function Finder({ commands, onRun }: FinderProps) {
             onClick={() => onRun(command)}
           >
             {command.icon}
-            {command.name}
+            <span className={styles.name}>
+              {command.name}
+              {command.detail && <span className={styles.detail}>{command.detail}</span>}
+            </span>
+            {command.kind && <span className={styles.kind}>{command.kind}</span>}
           </div>
         ))}
       </div>
       <p className={styles.none} role="status">
-        {fitting.length === 0 && t('nothingFound', { typed: typed.trim() })}
+        {search.searching && t('searching')}
+        {search.failure && t('searchFailed', { reason: search.failure })}
+        {!search.searching && !search.failure && fitting.length === 0 && t('nothingFound', { typed: typed.trim() })}
       </p>
     </>
   );

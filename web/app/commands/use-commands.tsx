@@ -21,6 +21,10 @@ export interface Command {
   readonly id: string;
   /** What it is called, and found by. */
   readonly name: string;
+  /** What else tells it from others. */
+  readonly detail?: string;
+  /** What it is, where that is not plain. */
+  readonly kind?: string;
   /** Decoration only. */
   readonly icon: ReactNode;
   readonly run: () => void;
@@ -63,7 +67,8 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
   ];
 }
 
-function useGoTo(): (path: string) => void {
+/** Goes to a screen, from whatever screen this is. */
+export function useGoTo(): (path: string) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (path) => {

@@ -8,21 +8,42 @@ const places = (reader: Partial<Reader>) =>
 
 describe('the navigation', () => {
   test('of an owner who has paid has every screen of the account, in the order of the list', () => {
-    expect(places({})).toEqual(['/dashboard', '/team', '/billing', '/download', '/dashboard/security']);
+    expect(places({})).toEqual([
+      '/dashboard',
+      '/vehicles',
+      '/customers',
+      '/team',
+      '/billing',
+      '/download',
+      '/dashboard/security',
+    ]);
   });
 
   test.each(['mechanic', 'receptionist'] as const)('of a %s has neither the team nor the subscription', (role) => {
-    expect(places({ role })).toEqual(['/dashboard', '/download', '/dashboard/security']);
+    expect(places({ role })).toEqual([
+      '/dashboard',
+      '/vehicles',
+      '/customers',
+      '/download',
+      '/dashboard/security',
+    ]);
   });
 
   test('has the installer only while the workshop has paid', () => {
     expect(places({ paid: false })).not.toContain('/download');
-    expect(places({ role: 'mechanic', paid: false })).toEqual(['/dashboard', '/dashboard/security']);
+    expect(places({ role: 'mechanic', paid: false })).toEqual([
+      '/dashboard',
+      '/vehicles',
+      '/customers',
+      '/dashboard/security',
+    ]);
   });
 
   test('in the app has the printers, and no installer of what is installed', () => {
     expect(places({ place: 'app' })).toEqual([
       '/dashboard',
+      '/vehicles',
+      '/customers',
       '/team',
       '/billing',
       '/dashboard/security',

@@ -1,5 +1,7 @@
 import AppWindow from 'lucide-react/icons/app-window';
+import Car from 'lucide-react/icons/car';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -13,6 +15,8 @@ import { paths } from '../../kit/navigation/paths.ts';
 
 const icons = new Map([
   [paths.dashboard().toString(), LayoutDashboard],
+  [paths.vehicles(), Car],
+  [paths.customers(), Contact],
   [paths.team(), Users],
   [paths.billing(), CreditCard],
   [paths.download(), Download],

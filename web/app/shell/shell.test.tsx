@@ -14,6 +14,8 @@ describe('the navigation', () => {
     openFrame(owner, { path: '/team' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'Vehicles',
+      'Customers',
       'Team',
       'Billing',
       'Windows app',
@@ -31,13 +33,19 @@ describe('the navigation', () => {
 
   test.each(['mechanic', 'receptionist'] as const)('keeps the team and the subscription from a %s', (role) => {
     openFrame({ ...owner, role });
-    expect(linksOf().map(({ textContent }) => textContent)).toEqual(['Overview', 'Windows app', 'Account & security']);
+    expect(linksOf().map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Vehicles',
+      'Customers',
+      'Windows app',
+      'Account & security',
+    ]);
   });
 
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(4);
+    expect(linksOf()).toHaveLength(6);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -48,9 +56,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(4);
+    expect(linksOf()).toHaveLength(6);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(5));
+    await waitFor(() => expect(linksOf()).toHaveLength(7));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -150,7 +158,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(5);
+    expect(linksOf()).toHaveLength(7);
   });
 });
 

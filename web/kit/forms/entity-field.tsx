@@ -14,8 +14,10 @@ export interface EntityField<Input extends FieldValues> {
   readonly name: FieldPath<Input>;
   readonly label: string;
   readonly hint?: string;
-  /** A line of text unless given; with `options` a choice. */
-  readonly kind?: 'lines' | 'number' | 'check' | 'date';
+  /** A line of text unless given; with `options` a choice. `decimal` is text that a schema makes a number of (typed-number.ts). */
+  readonly kind?: 'lines' | 'number' | 'decimal' | 'check' | 'date';
+  /** How a value is said where two are compared; as it is unless given. */
+  readonly say?: (value: unknown) => string;
   /** What can be chosen. */
   readonly options?: readonly SelectOption[];
 }
@@ -36,7 +38,7 @@ export function EntityFieldControl<Input extends FieldValues, Output>({
 }: EntityFieldControlProps<Input, Output>) {
   const t = useTexts(commonTexts);
   const { name, label, hint, kind, options } = field;
-  const registered = form.register(name, kind === 'number' ? { setValueAs: numberTyped } : {});
+  const registered = form.register(name, { setValueAs: typedAs(kind, bounds) });
   const message = fieldMessage(refusal.parse(form.formState.errors[name]), t('required'));
   if (kind === 'check') return <Checkbox {...registered} label={label} />;
   return (
@@ -47,6 +49,9 @@ export function EntityFieldControl<Input extends FieldValues, Output>({
       {options === undefined && kind === 'number' && (
         <TextInput {...registered} type="number" inputMode="decimal" min={bounds.min} max={bounds.max} />
       )}
+      {options === undefined && kind === 'decimal' && (
+        <TextInput {...registered} inputMode="decimal" autoComplete="off" />
+      )}
       {options === undefined && kind === undefined && (
         <TextInput {...registered} maxLength={bounds.maxLength} autoComplete="off" />
       )}
@@ -54,9 +59,17 @@ export function EntityFieldControl<Input extends FieldValues, Output>({
   );
 }
 
-/** An empty field is no number, not zero. What is no number stays, for the schema to refuse. */
+/** How what is typed becomes a value. An empty field is no number and no day, not zero: null where that is a value. */
+function typedAs(kind: EntityField<FieldValues>['kind'], { nullable }: FieldBounds) {
+  const nothing = nullable ? null : undefined;
+  const isEmpty = (typed: unknown) => typed === '' || typed === null || typed === undefined;
+  if (kind === 'number') return (typed: unknown) => (isEmpty(typed) ? nothing : numberTyped(typed));
+  if (kind === 'date' || (kind !== 'check' && nullable)) return (typed: unknown) => (isEmpty(typed) ? nothing : typed);
+  return (typed: unknown) => typed;
+}
+
+/** What is no number stays, for the schema to refuse. */
 function numberTyped(typed: unknown): unknown {
-  if (typed === '' || typed === null) return undefined;
   const number = Number(typed);
   return Number.isNaN(number) ? typed : number;
 }

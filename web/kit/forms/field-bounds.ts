@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** What a control can be told of the schema that judges its field. */
 export interface FieldBounds {
   readonly optional: boolean;
+  /** Whether null is a value, which takes what was there away. */
+  readonly nullable: boolean;
   /** In characters. */
   readonly maxLength?: number;
   readonly min?: number;
@@ -16,10 +18,14 @@ export function boundsOf(form: z.ZodType, name: string): FieldBounds {
   const inner = arrivingAt(form).at(-1);
   const field = inner instanceof z.ZodObject ? inner.def.shape[name] : undefined;
   if (field === undefined) throw new Error(`The schema of the form has no field ${name}`);
-  return { optional: z.safeParse(field, undefined).success, ...boundsOfValue(arrivingAt(field)) };
+  return {
+    optional: z.safeParse(field, undefined).success,
+    nullable: z.safeParse(field, null).success,
+    ...boundsOfValue(arrivingAt(field)),
+  };
 }
 
-function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, 'optional'> {
+function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, 'optional' | 'nullable'> {
   const value = schemas.at(-1);
   if (value instanceof z.ZodNumber) {
     const { minValue, maxValue } = value;

@@ -20,9 +20,11 @@ export function StaleNotice<Input extends FieldValues>({ fields, current, typed,
   const t = useTexts(kitTexts);
   const items = fields
     .filter(({ name }) => wordOf(current[name], t) !== wordOf(typed[name], t))
-    .map(({ name, label, options }) => ({
+    .map(({ name, label, options, say }) => ({
       label,
-      value: options?.find(({ value }) => value === current[name])?.label ?? wordOf(current[name], t),
+      value:
+        options?.find(({ value }) => value === current[name])?.label ??
+        (say === undefined || isEmpty(current[name]) ? wordOf(current[name], t) : say(current[name])),
     }));
   return (
     <Notice
@@ -42,5 +44,7 @@ export function StaleNotice<Input extends FieldValues>({ fields, current, typed,
 
 function wordOf(value: unknown, t: KitText): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  return value === undefined || value === null || value === '' ? t('empty') : String(value);
+  return isEmpty(value) ? t('empty') : String(value);
 }
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

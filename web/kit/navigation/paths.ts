@@ -11,6 +11,16 @@ function pathsOf(declared: Readonly<Record<string, { readonly path: string }>>):
   return Object.fromEntries(Object.entries(declared).map(([name, { path }]) => [name, () => path]));
 }
 
+/** The screens that show one row, which the address names. */
+type RowScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['path'] extends `${string}/:id` ? Name : never;
+}[ScreenName];
+
+/** The address of a row on its screen: `/vehicles/0198…`. */
+export function rowPath(screen: RowScreen, id: string): string {
+  return paths[screen]().replace(':id', encodeURIComponent(id));
+}
+
 /** The parts of the landing page that its navigation leads to. */
 export const landingSections = ['features', 'gallery', 'analytics', 'pricing', 'contact'] as const;
 export type LandingSection = (typeof landingSections)[number];

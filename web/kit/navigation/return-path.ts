@@ -10,12 +10,19 @@ const returnable: ReadonlySet<string> = new Set([
   paths.security(),
   paths.checkout(),
   paths.download(),
+  paths.vehicles(),
+  paths.customers(),
   paths.team(),
   paths.billing(),
   paths.webhookAdmin(),
   ...planIds.map((plan) => `${paths.stripeCheckout()}?plan=${plan}`),
   ...planIds.map(planPath),
 ]);
+
+/** The screens that show one row: their address with an id of ours in it, and nothing behind. */
+const rowScreens = [paths.vehicle(), paths.customer()].map(
+  (path) => new RegExp(`^${path.replace(':id', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')}$`),
+);
 
 /**
  * The address of the log-in screen that leads back afterwards.
@@ -65,6 +72,7 @@ export function wantedPlanOf(search: string): PlanId | undefined {
 function knownPath(path: string): string | undefined {
   if (returnable.has(path)) return path;
   const prefix = `${paths.checkoutSuccess()}?session_id=`;
+  if (rowScreens.some((pattern) => pattern.test(path))) return path;
   const leadsToPayment = path.startsWith(prefix) && isPaymentReference(path.slice(prefix.length));
   return leadsToPayment ? path : undefined;
 }

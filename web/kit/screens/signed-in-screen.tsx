@@ -18,7 +18,8 @@ export interface ProfileReading {
   readonly isRefetching: boolean;
 }
 
-export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'actions'> {
+export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width'> {
+  readonly actions?: PageProps['actions'] | ((profile: Profile) => ReactNode);
   readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
   /** What is said when the account cannot be read. */
   readonly failure: { readonly title: string; readonly text: string };
@@ -37,7 +38,7 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
       title={choosingPassword ? t('atFirstLoginTitle') : title}
       lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
       width={choosingPassword ? 'form' : width}
-      actions={choosingPassword ? undefined : actions}
+      actions={choosingPassword ? undefined : typeof actions === 'function' ? ready && actions(ready) : actions}
     >
       {profile.step === 'loading' && <Skeleton rows={6} text={t('loading')} />}
       {profile.step === 'refused' && (

@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import Car from 'lucide-react/icons/car';
+import Contact from 'lucide-react/icons/contact';
+import { useEffect, useState } from 'react';
+import { SearchDocument } from '../../../generated/graphql.ts';
+import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { rowPath } from '../../kit/navigation/paths.ts';
+import { apiErrorOf } from '../../kit/session/api-error.ts';
+import { useFailureWords } from '../../kit/session/failure-words.ts';
+import { withPhones } from '../../language/phones.ts';
+import { useTexts } from '../../language/texts.ts';
+import { type Command, useGoTo } from './use-commands.tsx';
+
+/** How long somebody pauses before what they have typed is asked for. */
+const pauseMilliseconds = 120;
+/** One letter would find half of the workshop. */
+const shortest = 2;
+
+export interface SearchCommands {
+  readonly hits: readonly Command[];
+  /** Whether an answer to what stands in the field is still to come. */
+  readonly searching: boolean;
+  /** Why there is no answer. */
+  readonly failure?: string | undefined;
+}
+
+/**
+ * What the workshop knows by the words that were typed, as commands that open it. Only the answer to what stands in the
+ * field counts; one that comes late for other words is never shown.
+ */
+export function useSearchCommands(typed: string): SearchCommands {
+  const t = useTexts(shellTexts);
+  const words = useFailureWords();
+  const goTo = useGoTo();
+  const wanted = typed.trim();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(wanted), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const asks = wanted.length >= shortest;
+  const { data, error, loading } = useQuery(SearchDocument, {
+    variables: { text },
+    skip: !asks || text.length < shortest,
+    fetchPolicy: 'network-only',
+  });
+  if (!asks) return { hits: [], searching: false };
+  if (text !== wanted || loading) return { hits: [], searching: true };
+  if (error !== undefined) {
+    const { code, text: failure } = apiErrorOf(error, words);
+    // Whoever has no plan yet has nothing to find.
+    return { hits: [], searching: false, failure: code === 'PAYMENT_REQUIRED' ? undefined : failure };
+  }
+  const hits = (data?.search ?? []).flatMap(({ kind, id, title, detail }): Command[] => {
+    if (kind !== 'VEHICLE' && kind !== 'CUSTOMER') return [];
+    const [Icon, screen] = kind === 'VEHICLE' ? ([Car, 'vehicle'] as const) : ([Contact, 'customer'] as const);
+    return [
+      {
+        id,
+        name: kind === 'VEHICLE' ? title.toUpperCase() : title,
+        detail: withPhones(detail),
+        kind: t(`kinds.${kind}`),
+        icon: <Icon aria-hidden="true" />,
+        run: () => goTo(rowPath(screen, id)),
+      },
+    ];
+  });
+  return { hits, searching: false };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { VehicleDocument } from '../../../generated/graphql.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
+import { OdometerCard } from './odometer-card.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { VehicleSection } from './vehicle-section.tsx';
+import { modelWords, vehicleName } from './vehicle-words.ts';
+import styles from './vehicles.module.css';
+
+/** `/vehicles/:id`: all that is known of a vehicle, in the groups in which people look for it. */
+export function VehiclePage() {
+  const { id = '' } = useParams();
+  return <OneVehicle key={id} id={id} />;
+}
+
+function OneVehicle({ id }: { readonly id: string }) {
+  const t = useTexts(vehiclesTexts);
+  const kit = useTexts(kitTexts);
+  const read = useReadStep(useQuery(VehicleDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const vehicle = read.step === 'ready' ? read.data.vehicle : undefined;
+  return (
+    <SignedInScreen
+      title={vehicle ? vehicleName(vehicle, t) : t('one')}
+      lead={vehicle && modelWords(vehicle)}
+      actions={({ role }) => vehicle && mayDo(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
+      failure={{ title: t('one'), text: t('failed') }}
+    >
+      {({ role }) => {
+        if (read.step === 'refused')
+          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+        if (vehicle === undefined) return <Skeleton rows={10} text={kit('loading')} />;
+        const mayChange = mayDo(role, 'vehicles.change');
+        const mayNote = mayDo(role, 'vehicles.note');
+        return (
+          <>
+            {vehicle.archivedAt !== null && (
+              <Notice tone="warning" title={t('archivedTitle')}>
+                {t('archivedText')}
+              </Notice>
+            )}
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
+                <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
+              </div>
+              <div className={styles.column}>
+                <OwnerCard vehicle={vehicle} editable={mayChange} />
+                <OdometerCard vehicle={vehicle} editable={mayNote} />
+                <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
+                <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
+              </div>
+            </div>
+          </>
+        );
+      }}
+    </SignedInScreen>
+  );
+}

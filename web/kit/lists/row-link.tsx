@@ -1,0 +1,28 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './row-link.module.css';
+
+export interface RowLinkProps {
+  readonly to: string;
+  /** What it is known by, as a plate or a name. */
+  readonly title: ReactNode;
+  /** What else tells it from others. */
+  readonly detail?: ReactNode;
+  /** What stands at the end, where there is room beside the words. */
+  readonly aside?: ReactNode;
+}
+
+/** A row of a list that opens a screen, wherever it is pressed. */
+export function RowLink({ to, title, detail, aside }: RowLinkProps) {
+  return (
+    <Link className={styles.row} to={to}>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      <ChevronRight className={styles.arrow} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { type ReactNode, Suspense, useState } from 'react';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './section-card.module.css';
+
+export interface SectionCardProps {
+  readonly title: string;
+  /** The dialog that changes what stands here, as a lazy component; without it nothing can be changed. */
+  readonly edit?: ((onClose: () => void) => ReactNode) | undefined;
+  /** Loads that dialog before it is needed. */
+  readonly preload?: () => unknown;
+  /** On the button, where it is not "Edit". */
+  readonly editText?: string;
+  readonly children: ReactNode;
+}
+
+/** Facts that belong together, with the way to change them. */
+export function SectionCard({ title, edit, preload, editText, children }: SectionCardProps) {
+  const t = useTexts(kitTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {edit && (
+          <Button
+            className={styles.edit}
+            variant="ghost"
+            icon={<Pencil aria-hidden="true" />}
+            aria-label={editText ?? t('editOf', { name: title })}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setOpen(true)}
+          >
+            {editText ?? t('edit')}
+          </Button>
+        )}
+      </div>
+      {children}
+      {open && <Suspense>{edit?.(() => setOpen(false))}</Suspense>}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import type { EntityField } from '../forms/entity-field.tsx';
+import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
+import type { Listed } from '../lists/list-documents.ts';
+import type { Result } from '../session/result.ts';
+
+export interface SectionDialogProps<Item extends Listed, Input extends FieldValues, Output extends FieldValues> {
+  readonly title: string;
+  /** Of what the section changes, a part of the operation's input. */
+  readonly schema: z.ZodType<Output, Input>;
+  readonly fields: readonly EntityField<Input>[];
+  readonly item: Item;
+  readonly valuesOf: (item: Item) => FormValues<Input>;
+  /** The schema of what a stale write is answered with. */
+  readonly stored: z.ZodType<Item>;
+  readonly send: (input: Output & Listed) => Promise<Result<unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Changes a part of something over the version that was seen; what somebody else has changed meanwhile is shown beside it. */
+export function SectionDialog<Item extends Listed, Input extends FieldValues, Output extends FieldValues>(
+  props: SectionDialogProps<Item, Input, Output>,
+) {
+  const { title, schema, fields, item, valuesOf, stored, send, onClose } = props;
+  const t = useTexts(kitTexts);
+  const toast = useToast();
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <EntityForm
+        schema={schema}
+        fields={fields}
+        initial={valuesOf(item)}
+        version={item.version}
+        submitText={t('save')}
+        pendingText={t('saving')}
+        failure={t('notSaved')}
+        send={async (input, version) => {
+          const result = await send({ ...input, id: item.id, version });
+          if (result.kind === 'ok') {
+            toast({ title: t('saved'), tone: 'success' });
+            onClose();
+          }
+          return result;
+        }}
+        presentOf={({ code, current }) => {
+          const parsed = code === 'CONFLICT' ? stored.safeParse(current) : undefined;
+          if (parsed?.success !== true) return undefined;
+          return { version: parsed.data.version, values: valuesOf(parsed.data) };
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
