@@ -34,7 +34,7 @@ export const sl = {
     plateCountry: 'Država registrske oznake',
     firstRegistrationOn: 'Prva registracija (B)',
     make: 'Znamka (D.1)',
-    model: 'Model (D.3)',
+    model: 'Model vozila (D.3)',
     variant: 'Različica',
     vin: 'VIN, št. šasije (E)',
     kind: 'Vrsta vozila',

@@ -20,13 +20,7 @@ describe('the navigation', () => {
   });
 
   test.each(['mechanic', 'receptionist'] as const)('of a %s has neither the team nor the subscription', (role) => {
-    expect(places({ role })).toEqual([
-      '/dashboard',
-      '/vehicles',
-      '/customers',
-      '/download',
-      '/dashboard/security',
-    ]);
+    expect(places({ role })).toEqual(['/dashboard', '/vehicles', '/customers', '/download', '/dashboard/security']);
   });
 
   test('has the installer only while the workshop has paid', () => {

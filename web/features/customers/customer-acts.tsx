@@ -16,7 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('./dialogs/merge-dialog.tsx')).MergeDialog }));
 
 export interface CustomerActsProps {
   readonly customer: CustomerPartsFragment;

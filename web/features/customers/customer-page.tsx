@@ -6,6 +6,7 @@ import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -13,7 +14,6 @@ import { CustomerActs } from './customer-acts.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { CustomerStateNotice } from './customer-state-notice.tsx';
 import { CustomerVehicles } from './customer-vehicles.tsx';
-import styles from './customers.module.css';
 
 /** `/customers/:id`: how to reach a customer, what is agreed with them, and their vehicles. */
 export function CustomerPage() {
@@ -43,20 +43,20 @@ function OneCustomer({ id }: { readonly id: string }) {
         return (
           <>
             <CustomerStateNotice customer={customer} />
-            <div className={styles.columns}>
-              <div className={styles.column}>
+            <SectionColumns>
+              <SectionColumn>
                 <CustomerSection section="contact" customer={customer} editable={editable} />
                 <CustomerSection section="contacts" customer={customer} editable={editable} />
                 <CustomerVehicles customerId={id} mayAdd={living && mayDo(role, 'vehicles.change')} />
-              </div>
-              <div className={styles.column}>
+              </SectionColumn>
+              <SectionColumn>
                 <CustomerSection section="invoice" customer={customer} editable={editable} />
                 {mayDo(role, 'invoices.manage') && (
                   <CustomerSection section="terms" customer={customer} editable={editable} />
                 )}
                 <CustomerSection section="notes" customer={customer} editable={editable} />
-              </div>
-            </div>
+              </SectionColumn>
+            </SectionColumns>
           </>
         );
       }}

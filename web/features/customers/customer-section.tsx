@@ -7,13 +7,12 @@ import { phoneWords } from '../../language/phones.ts';
 import { useTexts } from '../../language/texts.ts';
 import { DataList, type DataListItem } from '../../ui/data/data-list.tsx';
 import styles from './customers.module.css';
+import type { Section } from './dialogs/section.ts';
 
-const load = () => import('./edit-customer-dialog.tsx');
+const load = () => import('./dialogs/edit-customer-dialog.tsx');
 const EditCustomerDialog = lazy(async () => ({ default: (await load()).EditCustomerDialog }));
-const loadContacts = () => import('./contacts-dialog.tsx');
+const loadContacts = () => import('./dialogs/contacts-dialog.tsx');
 const ContactsDialog = lazy(async () => ({ default: (await loadContacts()).ContactsDialog }));
-
-export type Section = 'contact' | 'contacts' | 'invoice' | 'terms' | 'notes';
 
 export interface CustomerSectionProps {
   readonly section: Section;

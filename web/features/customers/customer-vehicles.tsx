@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { VehiclesOfCustomerDocument } from '../../../generated/graphql.ts';
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { NewVehicleButton, VehicleRow } from '../vehicles/index.ts';
 import styles from './customers.module.css';
 
@@ -22,7 +22,7 @@ export function CustomerVehicles({ customerId, mayAdd }: CustomerVehiclesProps) 
   const variables = { id: customerId };
   const read = useReadStep(useQuery(VehiclesOfCustomerDocument, { variables, fetchPolicy: 'cache-and-network' }));
   return (
-    <Card title={t('sections.vehicles')}>
+    <SectionCard title={t('sections.vehicles')}>
       {read.step === 'loading' && <Skeleton rows={2} text={kit('loading')} />}
       {read.step === 'refused' && <FailedRead text={read.error.text} retryText={kit('retry')} onRetry={read.refetch} />}
       {read.step === 'ready' && read.data.vehicles.totalCount === 0 && (
@@ -42,6 +42,6 @@ export function CustomerVehicles({ customerId, mayAdd }: CustomerVehiclesProps) 
           <NewVehicleButton variant="secondary" customerId={customerId} onAdded={() => undefined} />
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -4,7 +4,7 @@ import { customersTexts } from '../../../schema/messages/customers/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
-const load = () => import('./new-customer-dialog.tsx');
+const load = () => import('./dialogs/new-customer-dialog.tsx');
 const NewCustomerDialog = lazy(async () => ({ default: (await load()).NewCustomerDialog }));
 
 /** Opens the form of a new customer, whose code comes with the first wish for it. */

@@ -4,7 +4,7 @@ import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
 
-const load = () => import('./new-vehicle-dialog.tsx');
+const load = () => import('./dialogs/new-vehicle-dialog.tsx');
 const NewVehicleDialog = lazy(async () => ({ default: (await load()).NewVehicleDialog }));
 
 export interface NewVehicleButtonProps {

@@ -6,7 +6,7 @@ import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import styles from './vehicles.module.css';
 
-const load = () => import('./reading-dialog.tsx');
+const load = () => import('./dialogs/reading-dialog.tsx');
 const ReadingDialog = lazy(async () => ({ default: (await load()).ReadingDialog }));
 
 export interface OdometerCardProps {

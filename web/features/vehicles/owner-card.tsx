@@ -9,7 +9,7 @@ import { phoneWords } from '../../language/phones.ts';
 import { useTexts } from '../../language/texts.ts';
 import styles from './vehicles.module.css';
 
-const load = () => import('./change-owner-dialog.tsx');
+const load = () => import('./dialogs/change-owner-dialog.tsx');
 const ChangeOwnerDialog = lazy(async () => ({ default: (await load()).ChangeOwnerDialog }));
 
 export interface OwnerCardProps {

@@ -6,6 +6,7 @@ import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -15,7 +16,6 @@ import { OdometerCard } from './odometer-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
-import styles from './vehicles.module.css';
 
 /** `/vehicles/:id`: all that is known of a vehicle, in the groups in which people look for it. */
 export function VehiclePage() {
@@ -48,18 +48,18 @@ function OneVehicle({ id }: { readonly id: string }) {
                 {t('archivedText')}
               </Notice>
             )}
-            <div className={styles.columns}>
-              <div className={styles.column}>
+            <SectionColumns>
+              <SectionColumn>
                 <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
                 <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
-              </div>
-              <div className={styles.column}>
+              </SectionColumn>
+              <SectionColumn>
                 <OwnerCard vehicle={vehicle} editable={mayChange} />
                 <OdometerCard vehicle={vehicle} editable={mayNote} />
                 <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
                 <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
-              </div>
-            </div>
+              </SectionColumn>
+            </SectionColumns>
           </>
         );
       }}

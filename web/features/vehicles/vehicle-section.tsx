@@ -6,13 +6,12 @@ import { type Formats, useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DataList, type DataListItem } from '../../ui/data/data-list.tsx';
+import type { Section } from './dialogs/section.ts';
 import { roadworthiness } from './vehicle-words.ts';
 import styles from './vehicles.module.css';
 
-const load = () => import('./edit-vehicle-dialog.tsx');
+const load = () => import('./dialogs/edit-vehicle-dialog.tsx');
 const EditVehicleDialog = lazy(async () => ({ default: (await load()).EditVehicleDialog }));
-
-export type Section = 'certificate' | 'engine' | 'upkeep' | 'notes';
 
 export interface VehicleSectionProps {
   readonly section: Section;

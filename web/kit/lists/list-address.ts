@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What of a list is shown, as the address keeps it: somebody can come back to it, and send it to others. */
@@ -15,26 +15,28 @@ export interface ListAddress {
 /** The search, the filter and the page of a list. Another search replaces the address; another page is a step to go back. */
 export function useListAddress(): ListAddress {
   const [address, setAddress] = useSearchParams();
+  const written = address.toString();
+  // The router writes the address when it has time; whatever is drawn until then would ask for the page before again.
+  const [shown, setShown] = useState(written);
+  useEffect(() => setShown(written), [written]);
   return useMemo(() => {
-    const change = (changes: Readonly<Record<string, readonly string[]>>, replace: boolean) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, values] of Object.entries(changes)) {
-            next.delete(name);
-            for (const value of values) next.append(name, value);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: replace },
-      );
+    const present = new URLSearchParams(shown);
+    const change = (changes: Readonly<Record<string, readonly string[]>>, replace: boolean) => {
+      const next = new URLSearchParams(shown);
+      for (const [name, values] of Object.entries(changes)) {
+        next.delete(name);
+        for (const value of values) next.append(name, value);
+      }
+      setShown(next.toString());
+      setAddress(next, { replace, preventScrollReset: replace });
+    };
     return {
-      search: address.get('q') ?? '',
-      archived: address.has('archived'),
-      cursors: address.getAll('after'),
+      search: present.get('q') ?? '',
+      archived: present.has('archived'),
+      cursors: present.getAll('after'),
       setSearch: (search) => change({ q: search === '' ? [] : [search], after: [] }, true),
       setArchived: (archived) => change({ archived: archived ? ['1'] : [], after: [] }, true),
       setCursors: (cursors) => change({ after: cursors }, false),
     };
-  }, [address, setAddress]);
+  }, [shown, setAddress]);
 }

@@ -78,14 +78,14 @@ export function PagedList<Data, Item extends { readonly id: string }>(props: Pag
               ? t('searching')
               : !bare && t('total', { count: formats.number(page.totalCount) })}
           </p>
-          {bare && <EmptyState icon={icon} title={words.emptyTitle} text={words.emptyText} action={add} />}
+          {bare && <EmptyState level={2} icon={icon} title={words.emptyTitle} text={words.emptyText} action={add} />}
           {page.totalCount === 0 && search !== '' && (
             <p className={styles.none}>
               {t('nothingFound')} {t('findingNothingText')}
             </p>
           )}
           {page.totalCount === 0 && search === '' && archived && (
-            <EmptyState title={t('archivedNone')} text={t('archivedNoneText')} />
+            <EmptyState level={2} title={t('archivedNone')} text={t('archivedNoneText')} />
           )}
           {page.nodes.length > 0 && (
             <ul className={styles.rows}>

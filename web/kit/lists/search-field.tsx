@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './paged-list.module.css';
 
 /** How long somebody pauses before what they have typed is asked for. */
@@ -13,29 +13,24 @@ export interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** The field above a list: what is typed is searched for when somebody pauses, and at once with Enter. */
+/** The field above a list: what is typed is searched for when somebody pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  /** What the list was told last, or has told here. */
   const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
   useEffect(() => {
     // Somebody has come here by another address, or gone back.
     if (value === told.current) return;
     told.current = value;
     setTyped(value);
   }, [value]);
-  const search = (text: string) => {
+  const tell = useEffectEvent((text: string) => {
     if (text === told.current) return;
     told.current = text;
-    tell.current(text);
-  };
+    onSearch(text);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed.trim() === told.current) return;
-      told.current = typed.trim();
-      tell.current(typed.trim());
-    }, pauseMilliseconds);
+    const timer = setTimeout(() => tell(typed.trim()), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -51,7 +46,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
       />
     </div>
   );

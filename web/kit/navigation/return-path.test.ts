@@ -68,3 +68,17 @@ describe('the way back after logging in (row 156)', () => {
     );
   });
 });
+
+test('leads back to a row of the workshop, and to nothing that only looks like one', () => {
+  const car = '/vehicles/0198c1de-0000-7000-8000-000000000001';
+  expect(pathAfterLogin(loginPathFrom(car).replace('/login', ''))).toBe(car);
+  for (const other of [
+    `${car}/x`,
+    `${car}?x=1`,
+    '/vehicles/x',
+    `//evil.example/${car}`,
+    car.replace('vehicles', 'team'),
+  ]) {
+    expect(loginPathFrom(other)).toBe('/login');
+  }
+});

@@ -19,10 +19,9 @@ const returnable: ReadonlySet<string> = new Set([
   ...planIds.map(planPath),
 ]);
 
-/** The screens that show one row: their address with an id of ours in it, and nothing behind. */
-const rowScreens = [paths.vehicle(), paths.customer()].map(
-  (path) => new RegExp(`^${path.replace(':id', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')}$`),
-);
+/** The screens that show one row: their address with an id in it, and nothing behind. */
+const rowScreen = /^(\/\w+\/)[0-9a-f-]{36}$/;
+const rowScreens: ReadonlySet<string> = new Set([paths.vehicle(), paths.customer()]);
 
 /**
  * The address of the log-in screen that leads back afterwards.
@@ -72,7 +71,7 @@ export function wantedPlanOf(search: string): PlanId | undefined {
 function knownPath(path: string): string | undefined {
   if (returnable.has(path)) return path;
   const prefix = `${paths.checkoutSuccess()}?session_id=`;
-  if (rowScreens.some((pattern) => pattern.test(path))) return path;
+  if (rowScreens.has(path.replace(rowScreen, '$1:id'))) return path;
   const leadsToPayment = path.startsWith(prefix) && isPaymentReference(path.slice(prefix.length));
   return leadsToPayment ? path : undefined;
 }

@@ -8,14 +8,17 @@ export interface EmptyStateProps {
   readonly text?: string;
   /** The way out of emptiness: a button or a link. */
   readonly action?: ReactNode;
+  /** Of its heading; 3 unless given, as below the title of a card. */
+  readonly level?: 2 | 3;
 }
 
 /** Stands where a list has nothing yet and says what to do about it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 3 }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.empty}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </div>

@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RecordOdometerDocument, type VehiclePartsFragment } from '../../../generated/graphql.ts';
-import { newReading } from '../../../schema/features/workshop/vehicles.ts';
-import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { sellersDay } from '../../../schema/time/calendar.ts';
-import type { EntityField } from '../../kit/forms/entity-field.tsx';
-import { EntityForm } from '../../kit/forms/entity-form.tsx';
-import { typedNumber } from '../../kit/forms/typed-number.ts';
-import { useResult } from '../../kit/session/result.ts';
-import { useFormats } from '../../language/formats.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { RecordOdometerDocument, type VehiclePartsFragment } from '../../../../generated/graphql.ts';
+import { newReading } from '../../../../schema/features/workshop/vehicles.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import { sellersDay } from '../../../../schema/time/calendar.ts';
+import type { EntityField } from '../../../kit/forms/entity-field.tsx';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 export interface ReadingDialogProps {
   readonly vehicle: VehiclePartsFragment;

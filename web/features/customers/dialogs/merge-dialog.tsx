@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { type CustomerPartsFragment, MergeCustomersDocument } from '../../../generated/graphql.ts';
-import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { customersTexts } from '../../../schema/messages/customers/index.ts';
-import { type ChosenCustomer, CustomerPicker } from '../../kit/pickers/customer-picker.tsx';
-import { useResult } from '../../kit/session/result.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { type CustomerPartsFragment, MergeCustomersDocument } from '../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { customersTexts } from '../../../../schema/messages/customers/index.ts';
+import { type ChosenCustomer, CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 export interface MergeDialogProps {
   /** Who is kept. */

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import type { z } from 'zod';
-import { UpdateVehicleDocument, type VehiclePartsFragment } from '../../../generated/graphql.ts';
-import { changedVehicle, vehicle as stored, type Vehicle } from '../../../schema/features/workshop/vehicles.ts';
-import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import type { EntityField } from '../../kit/forms/entity-field.tsx';
-import { SectionDialog } from '../../kit/sections/section-dialog.tsx';
-import { useResult } from '../../kit/session/result.ts';
-import { useFormats } from '../../language/formats.ts';
-import { useTexts } from '../../language/texts.ts';
-import type { Section } from './vehicle-section.tsx';
+import { UpdateVehicleDocument, type VehiclePartsFragment } from '../../../../generated/graphql.ts';
+import { changedVehicle, vehicle as stored, type Vehicle } from '../../../../schema/features/workshop/vehicles.ts';
+import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import type { EntityField } from '../../../kit/forms/entity-field.tsx';
+import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import type { Section } from './section.ts';
 
 export interface EditVehicleDialogProps {
   readonly title: string;

@@ -1,21 +1,21 @@
 import { useMutation } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { ChangeOwnerDocument, type VehiclePartsFragment } from '../../../generated/graphql.ts';
-import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { sellersDay } from '../../../schema/time/calendar.ts';
-import { type ChosenCustomer, CustomerPicker } from '../../kit/pickers/customer-picker.tsx';
-import type { ApiError } from '../../kit/session/api-error.ts';
-import { useResult } from '../../kit/session/result.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
-import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { ChangeOwnerDocument, type VehiclePartsFragment } from '../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import { sellersDay } from '../../../../schema/time/calendar.ts';
+import { type ChosenCustomer, CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 export interface ChangeOwnerDialogProps {
   readonly vehicle: VehiclePartsFragment;

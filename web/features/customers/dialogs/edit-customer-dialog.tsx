@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import type { z } from 'zod';
-import { type CustomerPartsFragment, UpdateCustomerDocument } from '../../../generated/graphql.ts';
-import { billingCountries } from '../../../schema/features/billing/billing-details.ts';
-import { type Customer, changedCustomer, customer as stored } from '../../../schema/features/workshop/customers.ts';
-import { customerKind, documentLanguage } from '../../../schema/features/workshop/enums.ts';
-import { type CustomersText, customersTexts } from '../../../schema/messages/customers/index.ts';
-import type { EntityField } from '../../kit/forms/entity-field.tsx';
-import { typedNumber } from '../../kit/forms/typed-number.ts';
-import { SectionDialog } from '../../kit/sections/section-dialog.tsx';
-import { useResult } from '../../kit/session/result.ts';
-import { type Formats, useFormats } from '../../language/formats.ts';
-import { useTexts } from '../../language/texts.ts';
-import type { Section } from './customer-section.tsx';
+import { type CustomerPartsFragment, UpdateCustomerDocument } from '../../../../generated/graphql.ts';
+import { billingCountries } from '../../../../schema/features/billing/billing-details.ts';
+import { type Customer, changedCustomer, customer as stored } from '../../../../schema/features/workshop/customers.ts';
+import { customerKind, documentLanguage } from '../../../../schema/features/workshop/enums.ts';
+import { type CustomersText, customersTexts } from '../../../../schema/messages/customers/index.ts';
+import type { EntityField } from '../../../kit/forms/entity-field.tsx';
+import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { type Formats, useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import type { Section } from './section.ts';
 
 type FormSection = Exclude<Section, 'contacts'>;
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { CreateCustomerDocument } from '../../../generated/graphql.ts';
-import { newCustomer } from '../../../schema/features/workshop/customers.ts';
-import { customerKind } from '../../../schema/features/workshop/enums.ts';
-import { customersTexts } from '../../../schema/messages/customers/index.ts';
-import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { EntityForm } from '../../kit/forms/entity-form.tsx';
-import { useResult } from '../../kit/session/result.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { CreateCustomerDocument } from '../../../../generated/graphql.ts';
+import { newCustomer } from '../../../../schema/features/workshop/customers.ts';
+import { customerKind } from '../../../../schema/features/workshop/enums.ts';
+import { customersTexts } from '../../../../schema/messages/customers/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 export interface NewCustomerDialogProps {
   readonly onClose: () => void;

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { CreateVehicleDocument } from '../../../generated/graphql.ts';
-import { newVehicle } from '../../../schema/features/workshop/vehicles.ts';
-import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { EntityForm } from '../../kit/forms/entity-form.tsx';
-import { useResult } from '../../kit/session/result.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { CreateVehicleDocument } from '../../../../generated/graphql.ts';
+import { newVehicle } from '../../../../schema/features/workshop/vehicles.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 export interface NewVehicleDialogProps {
   readonly customerId?: string;

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { clearableLine } from '../../../schema/fields/fields.ts';
+import { show } from '../../../tests/support/screen/shown.tsx';
+import type { Result } from '../session/result.ts';
+import { SectionCard } from './section-card.tsx';
+import { SectionColumn, SectionColumns } from './section-columns.tsx';
+import { SectionDialog } from './section-dialog.tsx';
+
+const stored = z.object({
+  id: z.string(),
+  version: z.number(),
+  colour: z.string().nullable(),
+  weight: z.number().nullable(),
+  bought: z.string().nullable(),
+});
+type Bench = z.output<typeof stored>;
+const schema = z.object({
+  colour: clearableLine(20).optional(),
+  weight: z.int().nullish(),
+  bought: z.iso.date().nullish(),
+});
+type Input = z.input<typeof schema>;
+const bench: Bench = { id: 'a', version: 3, colour: 'red', weight: 40, bought: '2020-02-29' };
+
+function opened(send: (input: object) => Promise<Result<unknown>>) {
+  return show(
+    <SectionCard
+      title="Looks"
+      edit={(onClose) => (
+        <SectionDialog<Bench, Input, z.output<typeof schema>>
+          title="Looks"
+          schema={schema}
+          fields={[
+            { name: 'colour', label: 'Colour' },
+            { name: 'weight', label: 'Weight', kind: 'number' },
+            { name: 'bought', label: 'Bought', kind: 'date', say: (day) => `on ${String(day)}` },
+          ]}
+          item={bench}
+          valuesOf={({ colour, weight, bought }) => ({ colour, weight, bought })}
+          stored={stored}
+          send={send}
+          onClose={onClose}
+        />
+      )}
+    >
+      red
+    </SectionCard>,
+  );
+}
+const edit = () => screen.getByRole('button', { name: 'Edit: Looks' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('sends the fields of the section over the version that was seen, and closes', async () => {
+  const send = vi.fn(async () => ({ kind: 'ok', data: {} }) as const);
+  const { user } = opened(send);
+  await user.click(edit());
+  await user.type(screen.getByRole('textbox', { name: /Colour/ }), 'dish');
+  await user.click(save());
+  await screen.findByText('Saved');
+  expect(send).toHaveBeenCalledWith({ ...bench, colour: 'reddish' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an empty field takes away what was there', async () => {
+  const send = vi.fn(async () => ({ kind: 'ok', data: {} }) as const);
+  const { user } = opened(send);
+  await user.click(edit());
+  for (const label of [/Colour/, /Weight/, /Bought/]) await user.clear(screen.getByLabelText(label));
+  await user.click(save());
+  await screen.findByText('Saved');
+  expect(send).toHaveBeenCalledWith({ id: 'a', version: 3, colour: null, weight: null, bought: null });
+});
+
+test('shows what somebody else has saved beside what was typed, and sends over it only when asked to', async () => {
+  const current = { ...bench, version: 4, colour: 'blue', bought: '2021-01-01' };
+  const refused: Result<unknown> = { kind: 'error', error: { code: 'CONFLICT', text: 'Changed', current } };
+  const send = vi.fn(async (): Promise<Result<unknown>> => refused);
+  const { user } = opened(send);
+  await user.click(edit());
+  await user.type(screen.getByRole('textbox', { name: /Colour/ }), 'dish');
+  await user.click(save());
+  await screen.findByText('blue');
+  screen.getByText('on 2021-01-01');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Colour/ }).value).toBe('reddish');
+  send.mockImplementation(async () => ({ kind: 'ok', data: {} }));
+  await user.click(save());
+  await screen.findByText('Saved');
+  expect(send).toHaveBeenLastCalledWith({ ...bench, colour: 'reddish', version: 4 });
+});
+
+test('without a dialog there is nothing to press', () => {
+  show(
+    <SectionColumns>
+      <SectionColumn>
+        <SectionCard title="Looks">red</SectionCard>
+      </SectionColumn>
+    </SectionColumns>,
+  );
+  screen.getByRole('region', { name: 'Looks' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
