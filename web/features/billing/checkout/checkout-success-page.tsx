@@ -12,16 +12,18 @@ import { AppShell } from '../../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../../ui/layout/language-switch.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { usePaymentNews } from '../windows/payment-news.ts';
 import { usePaymentVerification, type Verification } from './use-payment-verification.ts';
 
 /**
  * `/checkout-success`: where the payment page leads to; says whether the payment has arrived (docs/specification.md §2,
- * §4).
+ * §4). Where another window waits for it, that one goes on.
  */
 export function CheckoutSuccessPage() {
   const { search } = useLocation();
   const loginPath = useLoginPath();
   const { verification, refetch } = usePaymentVerification(new URLSearchParams(search).get('session_id'));
+  usePaymentNews(verification.step === 'verified');
   const signedOut = verification.step === 'refused' && verification.error.code === 'UNAUTHENTICATED';
   useDelayedNavigation(
     verification.step === 'verified' ? paths.dashboard() : undefined,

@@ -10,6 +10,7 @@ import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { useAwaitedPayment } from '../windows/payment-news.ts';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 import { useWindowReturn } from '../windows/window-return.ts';
 
@@ -25,7 +26,7 @@ export type CheckoutStep =
 
 /**
  * A checkout with the provider's payment page in a new window (docs/specification.md §2). This window waits, and asks
- * once for the billing status each time the reader comes back to it.
+ * once for the billing status each time the reader comes back to it or the other window tells of the payment.
  *
  * @param priceSet the prices that the screen shows; they are what is charged (docs/contract.md §4.1)
  * @param profile the account that pays
@@ -85,5 +86,6 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
   };
 
   useWindowReturn(state.step === 'waiting' ? 'watching' : 'idle', checkPayment);
+  useAwaitedPayment(state.step === 'waiting' || state.step === 'paid' ? state.step : 'idle', checkPayment);
   return { state, pay, checkPayment, chooseAgain: () => setState({ step: 'choosing' }) };
 }
