@@ -50,6 +50,10 @@ export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 export const teamLimitInput = z.object({ role });
 export type TeamLimitInput = z.output<typeof teamLimitInput>;
 
+/** In which order a team is listed. */
+export const memberOrders = ['joined', 'name', 'lastLogin'] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
 export const teamPageMaximum = 100;
 
 /** Which part of the team is wanted; numbers may arrive as text in a query string. */
@@ -57,6 +61,11 @@ export const teamPageInput = z.object({
   search: boundedText(lengths.emailMaximum, 'invalidInput').trim().nullish(),
   offset: z.coerce.number({ error: 'invalidInput' }).int().min(0).max(1_000_000).nullish(),
   limit: z.coerce.number({ error: 'invalidInput' }).int().min(1).max(teamPageMaximum).nullish(),
+  role: z.enum(memberRoles, { error: 'roleNeeded' }).nullish(),
+  order: z
+    .enum(memberOrders, { error: 'invalidInput' })
+    .nullish()
+    .describe('joined (the oldest first, as without it), name, or lastLogin (the latest first).'),
 });
 export type TeamPageInput = z.output<typeof teamPageInput>;
 

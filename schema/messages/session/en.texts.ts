@@ -6,7 +6,6 @@ export const en = {
   atFirstLoginLead:
     'The owner of your workshop set the first password and knows it. Choose one that only you know to go on.',
   atFirstLoginTitle: 'Choose your own password',
-  backToDashboard: 'Back to dashboard',
   changeFailed: 'Nothing was changed',
   dashboardError: 'Dashboard Error',
   failedToFetch: 'Failed to fetch user data',

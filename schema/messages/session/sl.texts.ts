@@ -6,7 +6,6 @@ export const sl = {
   atFirstLoginLead:
     'Prvo geslo je določil lastnik delavnice in ga pozna. Za nadaljevanje izberite geslo, ki ga poznate samo vi.',
   atFirstLoginTitle: 'Izberite svoje geslo',
-  backToDashboard: 'Nazaj na nadzorno ploščo',
   changeFailed: 'Nič ni bilo spremenjeno',
   dashboardError: 'Napaka na nadzorni plošči',
   failedToFetch: 'Podatkov uporabnika ni bilo mogoče pridobiti',

@@ -1,6 +1,5 @@
 /** Texts of team management; the toasts and notices are the specification's, word for word (docs/specification.md §2, §5, §8). */
 export const en = {
-  actionsFor: 'Actions for {name}',
   add: 'Add Team Member',
   addConfirm: 'Add Member',
   adding: 'Adding...',
@@ -8,6 +7,7 @@ export const en = {
   addLead: 'The new member gets a mail with the way in.',
   added: 'Team member added successfully',
   addFailed: 'Failed to add team member',
+  allRoles: 'All roles',
   beyondPlan: 'Beyond your plan',
   beyondPlanText: 'Cannot log in until the plan or the team fits again.',
   changed: 'Team member changed',
@@ -80,7 +80,10 @@ export const en = {
   roleReceptionist: 'Receptionist',
   save: 'Save changes',
   saving: 'Saving…',
+  order: 'Sort by',
+  orders: { joined: 'Date added', name: 'Name', lastLogin: 'Last log-in' },
   search: 'Search by name or e-mail',
+  showRole: 'Show',
   success: 'Success',
   title: 'Team Management',
   lead: 'Who works with you in this workshop.',

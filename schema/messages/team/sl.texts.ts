@@ -3,7 +3,6 @@ import type { en } from './en.texts.ts';
 
 /** Texts of team management, in Slovenian. */
 export const sl = {
-  actionsFor: 'Dejanja za osebo {name}',
   add: 'Dodaj člana ekipe',
   addConfirm: 'Dodaj člana',
   adding: 'Dodajanje\u00a0…',
@@ -11,6 +10,7 @@ export const sl = {
   addLead: 'Novi član prejme sporočilo s povezavo za vstop.',
   added: 'Član ekipe je dodan',
   addFailed: 'Člana ekipe ni bilo mogoče dodati',
+  allRoles: 'Vse vloge',
   beyondPlan: 'Presega paket',
   beyondPlanText: 'Prijava ni mogoča, dokler se paket in ekipa ne ujemata.',
   changed: 'Podatki člana so spremenjeni',
@@ -83,7 +83,10 @@ export const sl = {
   roleReceptionist: 'Sprejemna pisarna',
   save: 'Shrani spremembe',
   saving: 'Shranjevanje\u00a0…',
+  order: 'Razvrsti po',
+  orders: { joined: 'datumu dodajanja', name: 'imenu', lastLogin: 'zadnji prijavi' },
   search: 'Iskanje po imenu ali e-pošti',
+  showRole: 'Prikaži',
   success: 'Uspelo je',
   title: 'Upravljanje ekipe',
   lead: 'Kdo dela z vami v tej delavnici.',

@@ -7,23 +7,19 @@ import { overLimitOf } from '../seats/index.ts';
 import { invitationEnd } from './invitations/member-links.ts';
 
 /**
- * The owner's team with those who are invited, oldest first, a page at a time.
+ * The owner's team with those who are invited, a page at a time: the oldest first, or in another order; all, or those who
+ * match.
  */
-export async function listMembers(
-  { database }: AppContext,
-  owner: Actor,
-  { search, offset, limit }: TeamPageInput,
-): Promise<Team> {
+export async function listMembers({ database }: AppContext, owner: Actor, page: TeamPageInput): Promise<Team> {
   const workshop = workshopDb(database, owner.workshopId);
+  const slice = { skip: page.offset ?? 0, take: page.limit ?? teamPageMaximum };
+  const isPlain = !page.search && !page.role && (page.order ?? 'joined') === 'joined';
   const [{ ids, total }, isOverLimit] = await Promise.all([
-    search
-      ? found(workshop, owner.id, search, { skip: offset ?? 0, take: limit ?? teamPageMaximum })
-      : everybody(workshop, owner.id, { skip: offset ?? 0, take: limit ?? teamPageMaximum }),
+    isPlain ? everybody(workshop, owner.id, slice) : found(workshop, owner.id, page, slice),
     overLimitOf(database, owner, owner.subscriptionState.plan),
   ]);
   const rows = await workshop.user.findMany({
     where: { id: { in: ids } },
-    orderBy: [...byAge],
     select: {
       id: true,
       fullName: true,
@@ -34,13 +30,15 @@ export async function listMembers(
       invitationSentAt: true,
     },
   });
-  const members = rows.map(({ createdAt, lastLoginAt, invitationSentAt, ...member }) => ({
-    ...member,
-    role: memberRole.parse(member.role),
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
-    overLimit: isOverLimit({ ...member, createdAt }),
-    invitationExpiresAt: invitationSentAt && invitationEnd(invitationSentAt).toISOString(),
-  }));
+  const members = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ createdAt, lastLoginAt, invitationSentAt, ...member }) => ({
+      ...member,
+      role: memberRole.parse(member.role),
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      overLimit: isOverLimit({ ...member, createdAt }),
+      invitationExpiresAt: invitationSentAt && invitationEnd(invitationSentAt).toISOString(),
+    }));
   return { members, total };
 }
 
@@ -67,31 +65,54 @@ async function everybody(
 /** What a database reads as a pattern in a text that is searched for; `_` stands for any character on both engines. */
 const wildcards = /[\\%_]/g;
 
+/** What a search and an order look at. */
+interface Match {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly lastLoginAt: Date | null;
+  readonly invitationSentAt: Date | null;
+}
+
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
 async function found(
   { user }: WorkshopTables,
   ownerId: string,
-  search: string,
+  { search, role, order }: TeamPageInput,
   { skip, take }: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  const pattern = search.replace(wildcards, '_');
   const matches = await user.findMany({
-    where: {
-      ownerId,
-      OR: [
-        { fullName: { contains: pattern } },
-        { invitationSentAt: null, emailKey: { contains: pattern.toLowerCase() } },
-        // Their key is no address, and one engine takes capital letters of the address for others.
-        { invitationSentAt: { not: null } },
-      ],
-    },
+    where: { ownerId, ...(role && { role }), ...(search && { OR: patternsOf(search) }) },
     orderBy: [...byAge],
-    select: { id: true, fullName: true, email: true, invitationSentAt: true },
+    select: { id: true, fullName: true, email: true, lastLoginAt: true, invitationSentAt: true },
   });
-  // The pattern finds more than what was meant literally.
-  const isMeant = ({ fullName, email }: { fullName: string; email: string }) =>
-    [fullName, email].some((text) => folded(text).includes(folded(search)));
-  const isExact = search.search(wildcards) < 0;
-  const rows = matches.filter((row) => (isExact && row.invitationSentAt === null) || isMeant(row));
-  return { ids: rows.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
+  const rows = search ? matches.filter(meantBy(search)) : matches;
+  const ordered = order === 'name' ? rows.toSorted(byName) : order === 'lastLogin' ? rows.toSorted(byLastLogIn) : rows;
+  return { ids: ordered.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
 }
+
+function patternsOf(search: string) {
+  const pattern = search.replace(wildcards, '_');
+  return [
+    { fullName: { contains: pattern } },
+    { invitationSentAt: null, emailKey: { contains: pattern.toLowerCase() } },
+    // Their key is no address, and one engine takes capital letters of the address for others.
+    { invitationSentAt: { not: null } },
+  ];
+}
+
+/** The pattern finds more than what was meant literally. */
+function meantBy(search: string): (match: Match) => boolean {
+  const isExact = search.search(wildcards) < 0;
+  const wanted = folded(search);
+  return ({ fullName, email, invitationSentAt }) =>
+    (isExact && invitationSentAt === null) || [fullName, email].some((text) => folded(text).includes(wanted));
+}
+
+/** The product's people have Slovenian names; in them č follows c, and š follows s. */
+const collator = new Intl.Collator('sl');
+const byName = (one: Match, other: Match) => collator.compare(one.fullName, other.fullName);
+
+/** Who has never logged in comes last. */
+const byLastLogIn = (one: Match, other: Match) =>
+  (other.lastLoginAt?.getTime() ?? 0) - (one.lastLoginAt?.getTime() ?? 0);

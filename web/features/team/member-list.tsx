@@ -7,32 +7,32 @@ import listStyles from '../../kit/lists/list.module.css';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { MemberTools } from './member-tools.tsx';
 import type { RoleLimits } from './seat-words.ts';
 import styles from './team.module.css';
-import { pageSize, searchableFrom } from './team-pages.ts';
+import { isNarrowed, type MemberWish, pageSize, searchableFrom } from './team-pages.ts';
 
 export interface MemberListProps {
   readonly team: TeamQuery['team'];
-  readonly search: string;
+  readonly wish: MemberWish;
   /** Members before this page. */
   readonly offset: number;
   readonly mayAdd: boolean;
   readonly limits: RoleLimits;
-  readonly onSearch: (search: string) => void;
+  readonly onWish: (wish: MemberWish) => void;
   readonly onPage: (offset: number) => void;
 }
 
-/** `Team Members (n)`: search and pages when it is long, and the way to add one (docs/specification.md §2). */
-export function MemberList({ team, search, offset, mayAdd, limits, onSearch, onPage }: MemberListProps) {
+/** `Team Members (n)`: search, role, order and pages when it is long, and the way to add one (docs/specification.md §2). */
+export function MemberList({ team, wish, offset, mayAdd, limits, onWish, onPage }: MemberListProps) {
   const t = useTexts(teamTexts);
   const [adding, setAdding] = useState(false);
   const { members, total } = team;
-  const empty = total === 0 && search === '';
+  const narrowed = isNarrowed(wish);
+  const empty = total === 0 && !narrowed;
   const addButton = (text: string) => (
     <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {text}
@@ -49,7 +49,7 @@ export function MemberList({ team, search, offset, mayAdd, limits, onSearch, onP
         <h2 className={styles.listTitle}>{t('members', { count: String(total) })}</h2>
         {mayAdd && !empty && addButton(t('add'))}
       </div>
-      {(total > searchableFrom || search !== '') && <MemberSearch onSearch={onSearch} />}
+      {(total > searchableFrom || narrowed) && <MemberTools wish={wish} onWish={onWish} />}
       {empty && (
         <EmptyState
           icon={<Users aria-hidden="true" />}
@@ -58,7 +58,7 @@ export function MemberList({ team, search, offset, mayAdd, limits, onSearch, onP
           action={mayAdd && addButton(t('addFirst'))}
         />
       )}
-      {total === 0 && search !== '' && <p className={styles.muted}>{t('nobodyFound')}</p>}
+      {total === 0 && narrowed && <p className={styles.muted}>{t('nobodyFound')}</p>}
       {members.length > 0 && (
         <ul className={listStyles.items}>
           {members.map((member) => (
@@ -81,20 +81,5 @@ export function MemberList({ team, search, offset, mayAdd, limits, onSearch, onP
       )}
       <AddMemberDialog open={adding} limits={limits} onClose={() => setAdding(false)} />
     </Card>
-  );
-}
-
-/** Searches while one types; the list before stays until the answer is there. */
-function MemberSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
-  const t = useTexts(teamTexts);
-  const [typed, setTyped] = useState('');
-  const search = (text: string) => {
-    setTyped(text);
-    onSearch(text.trim());
-  };
-  return (
-    <Field label={t('search')} name="search" optional>
-      <TextInput type="search" value={typed} onChange={({ target }) => search(target.value)} />
-    </Field>
   );
 }

@@ -51,15 +51,15 @@ export function MemberRow({ member }: { readonly member: Member }) {
     <li className={styles.member}>
       <RoleIcon className={styles.roleIcon} aria-hidden="true" />
       <div className={styles.person}>
-        <strong>{member.fullName}</strong>
+        <div className={styles.named}>
+          <strong>{member.fullName}</strong>
+          <Badge>{memberRoleWord(member.role, t)}</Badge>
+          {invited && <Badge tone="info">{t('invitedBadge')}</Badge>}
+          {member.overLimit && <Badge tone="warning">{t('beyondPlan')}</Badge>}
+        </div>
         <span className={styles.email}>{member.email}</span>
         <span className={styles.muted}>{standing}</span>
         {member.overLimit && <span className={styles.beyond}>{t('beyondPlanText')}</span>}
-      </div>
-      <div className={styles.marks}>
-        <Badge>{memberRoleWord(member.role, t)}</Badge>
-        {invited && <Badge tone="info">{t('invitedBadge')}</Badge>}
-        {member.overLimit && <Badge tone="warning">{t('beyondPlan')}</Badge>}
       </div>
       <div className={styles.memberActions}>
         <Button

@@ -11,15 +11,15 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { MemberList } from './member-list.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { pageSize } from './team-pages.ts';
+import { everybody, pageSize } from './team-pages.ts';
 import { TeamPlanNotice } from './team-plan-notice.tsx';
 
 /** The plan's card, what keeps the owner from adding members, and the list of them. */
 export function Team({ profile }: { readonly profile: Profile }) {
   const t = useTexts(teamTexts);
-  const [search, setSearch] = useState('');
+  const [wish, setWish] = useState(everybody);
   const [offset, setOffset] = useState(0);
-  const page = useQuery(TeamDocument, { variables: { search, offset, limit: pageSize } });
+  const page = useQuery(TeamDocument, { variables: { ...wish, offset, limit: pageSize } });
   // The list stays while another page or search is on its way.
   const team = useReadStep({ ...page, data: page.data ?? page.previousData });
   const limits = useReadStep(useQuery(TeamLimitsDocument));
@@ -33,12 +33,12 @@ export function Team({ profile }: { readonly profile: Profile }) {
       <PlanCard plan={profile.subscriptionPlan} limits={limits.data} />
       <MemberList
         team={team.data.team}
-        search={search}
+        wish={wish}
         offset={offset}
         limits={{ mechanic: limits.data.mechanics, receptionist: limits.data.receptionists }}
         mayAdd={isPaid(profile) && profile.subscriptionPlan !== 'not_selected'}
-        onSearch={(wanted) => {
-          setSearch(wanted);
+        onWish={(wanted) => {
+          setWish(wanted);
           setOffset(0);
         }}
         onPage={setOffset}
