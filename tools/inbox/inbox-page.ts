@@ -56,10 +56,10 @@ ${content}
 </html>`;
 }
 
-function article({ to, from, subject, sentAt, text, html }: KeptMail): string {
+function article({ to, from, replyTo, subject, sentAt, text, html }: KeptMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)}</time></dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd>${replyTo ? `<dt>Reply to</dt><dd>${escapeHtml(replyTo)}</dd>` : ''}<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)}</time></dd></dl>
 <pre>${withLinks(text)}</pre>
 <details><summary>As HTML</summary><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>
 </article>`;

@@ -10,6 +10,7 @@ const keptMail = z.object({
   sentAt: z.string(),
   from: z.string(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -36,8 +37,8 @@ export async function openInbox(file: string): Promise<Inbox> {
     transport: {
       async send(message) {
         if (mails.some(({ messageId }) => messageId === message.messageId)) return;
-        const { messageId, from, to, subject, text, html } = message;
-        const kept = { messageId, sentAt: new Date().toISOString(), from, to, subject, text, html };
+        const { messageId, from, to, replyTo, subject, text, html } = message;
+        const kept = { messageId, sentAt: new Date().toISOString(), from, to, replyTo, subject, text, html };
         await appendFile(file, `${JSON.stringify(kept)}\n`);
         mails.push(kept);
       },

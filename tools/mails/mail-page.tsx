@@ -16,6 +16,8 @@ import { darkRules, type MailColours } from './mail-colours.ts';
 export interface MailPlaces extends PageOfMail {
   /** What a list of mails shows beside the subject; hidden in the mail itself. */
   readonly preheader: string;
+  /** Who runs the product, and where; put in when a mail is sent. */
+  readonly legal: string;
 }
 
 /** In pixels; as wide as a line can be and still be read. */
@@ -31,7 +33,7 @@ const paragraph: CSSProperties = { fontSize: 16, lineHeight: '25px', overflowWra
  * what a narrow screen changes stand in a sheet.
  */
 export function MailPage({ places, colours }: { readonly places: MailPlaces; readonly colours: MailColours }) {
-  const { language, subject, preheader, greeting, text, closing, action } = places;
+  const { language, subject, preheader, greeting, text, closing, legal, action } = places;
   const { light } = colours;
   const lettering = (style: CSSProperties): CSSProperties => ({ fontFamily: font, margin: 0, ...style });
   return (
@@ -86,6 +88,7 @@ export function MailPage({ places, colours }: { readonly places: MailPlaces; rea
             style={lettering({ color: light.muted, fontSize: 14, lineHeight: '20px', marginTop: 20 })}
           >
             {closing}
+            {legal}
           </Text>
         </Container>
       </Body>

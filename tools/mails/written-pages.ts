@@ -16,6 +16,7 @@ const telling: MailPlaces = {
   greeting: '%greeting%',
   text: '%text%',
   closing: '%closing%',
+  legal: '%legal%',
 };
 
 const asking: MailPlaces = {

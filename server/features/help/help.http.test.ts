@@ -15,7 +15,9 @@ describe.each([...databases])('help on $name', (engine) => {
     const [message, requestId] = [`The lift is stuck ${randomUUID()}`, randomUUID()];
     const answer = await owner.client.rest('POST', '/api/support', { message, screen: '/team', requestId });
     expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
-    await expect.poll(() => mailsWith(message).map(({ to }) => to)).toEqual(['support@example.com']);
+    await expect
+      .poll(() => mailsWith(message).map(({ to, replyTo }) => [to, replyTo]))
+      .toEqual([['support@example.com', owner.email]]);
     const [mail] = mailsWith(message);
     for (const fact of [owner.email, 'Screen /team', `Request ${requestId}`]) expect(mail?.text).toContain(fact);
   });

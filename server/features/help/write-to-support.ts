@@ -31,7 +31,7 @@ export async function writeToSupport(
     text: [...facts, '', message].join('\n'),
   });
   await database.transaction(async (tx) => {
-    await outbox.add(tx, mailMessage(letter));
+    await outbox.add(tx, mailMessage({ ...letter, replyTo: email }));
   });
   outbox.wake();
   return { success: true };

@@ -25,15 +25,17 @@ describe.each([...databases])('the forms of the landing page on $name', (engine)
       .poll(() =>
         server()
           .mails.filter(({ text }) => text?.includes(inquiry.message))
-          .map(({ to }) => to),
+          .map(({ to, replyTo }) => [to, replyTo]),
       )
-      .toEqual(['operator@delavnica.example']);
+      .toEqual([['operator@delavnica.example', inquiry.email]]);
   });
 
   test('keep a demo request and tell the operator', async () => {
     const answer = await server().visitor().rest('POST', '/api/demo-requests', demo);
     expect(answer.status).toBe(201);
     expect(await server().ctx.database.demoRequest.findMany()).toMatchObject([{ ...demo, message: null }]);
+    const requests = () => server().mails.filter(({ subject }) => subject === `Demo request from ${demo.company}`);
+    await expect.poll(() => requests().map(({ replyTo }) => replyTo)).toEqual([demo.email]);
   });
 
   test.each([

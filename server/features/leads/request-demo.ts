@@ -25,6 +25,7 @@ export async function requestDemo(
     });
     await notifyOperator(ctx, tx, {
       subject: `Demo request from ${input.company}`,
+      replyTo: input.email,
       lines: [
         `${input.firstName} ${input.lastName}, ${input.email}`,
         `${input.company} (${input.businessSize})`,

@@ -22,6 +22,7 @@ export async function sendContactInquiry(
     await tx.contactInquiry.create({ data: { id: randomUUID(), ...input, createdAt: ctx.clock.now() } });
     await notifyOperator(ctx, tx, {
       subject: `Contact: ${input.subject}`,
+      replyTo: input.email,
       lines: [`${input.name}, ${input.email}`, input.message],
     });
   });

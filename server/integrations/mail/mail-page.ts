@@ -16,6 +16,9 @@ export interface PageOfMail {
   };
 }
 
+/** Where the page says who sends it; no text that is put in can hold this sign, for it is written as text. */
+const legalSign = '<!--legal-->';
+
 /**
  * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are written
  * as text, whoever they come from, and what is put in is not looked at again.
@@ -23,7 +26,16 @@ export interface PageOfMail {
 export function mailPage({ action, ...words }: PageOfMail): string {
   const places = new Map(Object.entries({ ...words, preheader: words.text, ...action }));
   const page = action ? pageWithButton : pageWithoutButton;
-  return page.replace(/%(\w+)%/g, (sign, place) => asHtml(places.get(place) ?? sign));
+  return page.replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? legalSign : asHtml(places.get(place) ?? sign)));
+}
+
+/**
+ * The page with the line of who runs the product, which is known where a mail is sent.
+ *
+ * @param line empty where the configuration does not say
+ */
+export function withLegalLine(html: string, line: string): string {
+  return html.replaceAll(legalSign, () => (line === '' ? '' : `<br>${escapeHtml(line)}`));
 }
 
 const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -60,7 +60,8 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     arrived = [];
     closers = [];
     const transport = smtpTransport(`smtp://127.0.0.1:${port}`, quick);
-    server = await startTestServer(stored.url, { MAIL_FROM: 'Delavnica <no-reply@example.com>' }, [], transport);
+    const variables = { MAIL_FROM: 'Delavnica <no-reply@example.com>', SUPPORT_EMAIL: 'support@example.com' };
+    server = await startTestServer(stored.url, variables, [], transport);
   });
   afterEach(async () => {
     await server?.close();
@@ -97,6 +98,7 @@ describe.each([...databases])('mail on $name', ({ create }) => {
     expect(arrived[0]).toMatchObject({ from: 'no-reply@example.com', to: [email] });
     const source = arrived[0]?.source ?? '';
     expect(source).toMatch(/^From: Delavnica <no-reply@example\.com>\r$/m);
+    expect(source).toMatch(/^Reply-To: support@example\.com\r$/m);
     expect(source).toMatch(/^Subject: Confirm your e-mail address\r$/m);
     expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@127\.0\.0\.1>\r$/m);
     expect(source).toMatch(/text\/plain[\s\S]*text\/html/);

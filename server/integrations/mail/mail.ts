@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
+import { withLegalLine } from './mail-page.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
 export interface Mail {
@@ -9,9 +10,17 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who is answered; where it is left out, whoever gives support, if the configuration names them. */
+  readonly replyTo?: string;
 }
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.exactOptional(z.string()),
+});
 
 /** Where mails go: an SMTP server, or the inbox of the development server. */
 export interface MailTransport {
@@ -30,12 +39,25 @@ export function recipientOf(payload: string): string {
   return mail.pick({ to: true }).parse(JSON.parse(payload)).to;
 }
 
-/** The outbox's sender of mails. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the same. */
-export function mailSender(transport: MailTransport, config: Config): Sender {
+/**
+ * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
+ * and who is answered. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the
+ * same.
+ */
+export function mailSender(transport: MailTransport, config: Pick<Config, 'appUrl' | 'mail' | 'operator'>): Sender {
   const host = new URL(config.appUrl).hostname;
+  const { name, address, email: support } = config.operator;
+  const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
     const content = mail.parse(JSON.parse(payload));
-    await transport.send({ ...content, messageId: `<${id}@${host}>`, from: config.mail.from });
+    await transport.send({
+      ...(support === undefined ? {} : { replyTo: support }),
+      ...content,
+      text: legal === '' ? content.text : `${content.text}\n${legal}`,
+      html: withLegalLine(content.html, legal),
+      messageId: `<${id}@${host}>`,
+      from: config.mail.from,
+    });
   };
 }
 
@@ -66,8 +88,8 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ to, from, subject, text, html, messageId }) {
-      await transport.sendMail({ to, from, subject, text, html, messageId });
+    async send({ to, from, replyTo, subject, text, html, messageId }) {
+      await transport.sendMail({ to, from, replyTo, subject, text, html, messageId });
     },
   };
 }

@@ -8,12 +8,17 @@ import { composeMail } from './mail-layout.ts';
  * typed is only ever text in it.
  *
  * @param tx the transaction of what happened, so that both or neither come about
- * @param news `dedupeKey`: the same fact found twice makes one mail
+ * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: whoever has written, to be answered
  */
 export async function notifyOperator(
   { config, outbox }: Pick<AppContext, 'config' | 'outbox'>,
   tx: Transaction,
-  news: { readonly subject: string; readonly lines: readonly string[]; readonly dedupeKey?: string },
+  news: {
+    readonly subject: string;
+    readonly lines: readonly string[];
+    readonly dedupeKey?: string;
+    readonly replyTo?: string;
+  },
 ): Promise<void> {
   const letter = composeMail({
     to: config.mail.operator,
@@ -22,5 +27,5 @@ export async function notifyOperator(
     subject: news.subject,
     text: news.lines.filter((line) => line !== '').join('\n'),
   });
-  await outbox.add(tx, mailMessage(letter, news.dedupeKey));
+  await outbox.add(tx, mailMessage({ ...letter, ...(news.replyTo && { replyTo: news.replyTo }) }, news.dedupeKey));
 }

@@ -24,6 +24,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
   readonly messageId: string;
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { factsOf } from '../../config/operator-facts.ts';
+import { type MailTransport, mailMessage, mailSender } from './mail.ts';
+import { composeMail } from './mail-layout.ts';
+
+type Sent = Parameters<MailTransport['send']>[0];
+
+/** What leaves the house of a mail in the outbox, where the configuration says this of the operator. */
+async function sent(given: Parameters<typeof factsOf>[0], text: string, replyTo?: string): Promise<Sent> {
+  const mails: Sent[] = [];
+  const operator = factsOf(given);
+  const mail = {
+    smtpUrl: undefined,
+    from: 'no-reply@example.com',
+    operator: 'operator@example.com',
+    support: 'operator@example.com',
+  };
+  const send = mailSender(
+    { send: async (message) => void mails.push(message) },
+    { appUrl: 'https://app.example.com', mail, operator },
+  );
+  const letter = composeMail({ to: 'ana@example.com', language: 'sl', subject: 'A subject', text });
+  const { payload } = mailMessage({ ...letter, ...(replyTo && { replyTo }) });
+  await send({ id: '1', payload });
+  const [message] = mails;
+  if (message === undefined) throw new Error('No mail was sent');
+  return message;
+}
+
+const name = 'Servis <Kos> d.o.o.';
+const address = 'Celovška 1, 1000 Ljubljana';
+
+test('a mail ends with who runs the product and where, once, whatever stands in it', async () => {
+  const { text, html } = await sent({ OPERATOR_NAME: name, OPERATOR_ADDRESS: address }, '%legal% <!--legal--> $&');
+  expect(text.endsWith(`Delavnica\n${name}, ${address}`)).toBe(true);
+  expect(html.split(`<br>Servis &lt;Kos&gt; d.o.o., ${address}`)).toHaveLength(2);
+  expect(html).toContain('%legal% &lt;!--legal--&gt; $&amp;');
+});
+
+test('what the configuration does not say leaves no gap', async () => {
+  const { text, html } = await sent({}, 'A text');
+  expect(text.endsWith('A text\n\nDelavnica')).toBe(true);
+  expect(html).not.toMatch(/legal|<br><\/p>/);
+  expect((await sent({ OPERATOR_NAME: name }, 'A text')).text.endsWith(`\n${name}`)).toBe(true);
+});
+
+test('a reply goes to support where there is one, and to whoever has written', async () => {
+  expect((await sent({}, 'A text')).replyTo).toBeUndefined();
+  expect((await sent({ SUPPORT_EMAIL: 'support@example.com' }, 'A text')).replyTo).toBe('support@example.com');
+  const written = await sent({ SUPPORT_EMAIL: 'support@example.com' }, 'A text', 'visitor@example.com');
+  expect(written.replyTo).toBe('visitor@example.com');
+});
