@@ -4,8 +4,15 @@ import { languages } from '../languages.ts';
 
 /** One name for one thing (docs/voice.md): the other names that it had do not come back. */
 const otherNames = {
-  en: [/\bEmail\b/, /\bLogin\b/, /\blogin of\b/, /\b[Ss]ign in to\b/],
-  sl: [/\b[Aa]plikacij\w* za Windows\b/, /(?<!\{)\b[Ee]mail\b/, /\b[Ll]ogin\b/],
+  // The plan on the dashboard is called Pro, elsewhere Professional: a text that speaks of it says both.
+  en: [/(?<!Professional \()\bPro\b(?!-)/, /\bPeople\b/, /\bEmail\b/, /\bLogin\b/, /\blogin of\b/, /\b[Ss]ign in to\b/],
+  sl: [
+    /(?<!Professional \()\bPro\b/,
+    /\bLjudje\b/,
+    /\b[Aa]plikacij\w* za Windows\b/,
+    /(?<!\{)\b[Ee]mail\b/,
+    /\b[Ll]ogin\b/,
+  ],
 } as const;
 
 /** Words of docs/specification.md, which stay as they are. */
@@ -16,6 +23,9 @@ const ofSpecification: ReadonlySet<string> = new Set([
   'Email Required',
   'Email',
   'Vnesi email.',
+  'Upgrade to Pro or Enterprise',
+  // The same in Slovenian.
+  'Izberite paket Pro ali Enterprise',
 ]);
 
 const folder = 'schema/messages';

@@ -35,7 +35,7 @@ export const en = {
     overview:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
     people:
-      'Here the owner invites mechanics and receptionists, changes their details and removes them. An invitation holds for seven days and can be sent again. An invited person takes a seat at once.\nHow many people fit depends on the plan: Basic has room for the owner alone, Pro and Professional for one mechanic, Business for ten people in all, Enterprise for as many as you like. A removed person is logged out at once.',
+      'Here the owner invites mechanics and receptionists, changes their details and removes them. An invitation holds for seven days and can be sent again. An invited person takes a seat at once.\nHow many people fit depends on the plan: Basic has room for the owner alone, Professional (Pro) for one mechanic, Business for ten people in all, Enterprise for as many as you like. A removed person is logged out at once.',
     subscription:
       'What you have, what it costs, and your invoices. The owner changes the plan, the card and the details on invoices here.\nA cancelled plan runs to the end of the time that is paid for. When a smaller plan has no room for everybody, nobody is deleted; whoever joined last cannot log in until it fits again.',
     plans:

@@ -38,7 +38,7 @@ export const sl = {
     overview:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
     people:
-      'Tu lastnik povabi mehanike in sprejem, spremeni njihove podatke in jih odstrani. Povabilo velja sedem dni in ga lahko pošljete znova. Povabljena oseba takoj zasede mesto.\nZa koliko ljudi je prostora, je odvisno od paketa: Basic je samo za lastnika, Pro in Professional imata mesto za enega mehanika, Business za skupaj deset ljudi, Enterprise za poljubno število. Odstranjena oseba je takoj odjavljena.',
+      'Tu lastnik povabi mehanike in sprejem, spremeni njihove podatke in jih odstrani. Povabilo velja sedem dni in ga lahko pošljete znova. Povabljena oseba takoj zasede mesto.\nZa koliko ljudi je prostora, je odvisno od paketa: Basic je samo za lastnika, Professional (Pro) ima mesto za enega mehanika, Business za skupaj deset ljudi, Enterprise za poljubno število. Odstranjena oseba je takoj odjavljena.',
     subscription:
       'Kaj imate, koliko stane in vaši računi. Lastnik tu zamenja paket, kartico in podatke na računih.\nOdpovedan paket velja do konca plačanega obdobja. Če v manjšem paketu ni prostora za vse, nikogar ne izbrišemo; kdor se je pridružil zadnji, se ne more prijaviti, dokler paket spet ne ustreza.',
     plans:

@@ -54,7 +54,7 @@ export const en = {
   overviewBusiness: 'Business is for up to 10 users in all, the owner included.',
   overviewEnterprise: 'Enterprise has unlimited mechanics and receptionists.',
   overviewNone: 'No plan is chosen yet, so there are no seats for a team.',
-  overviewPro: 'Pro has a seat for 1 mechanic beside the owner.',
+  overviewPro: '{plan} has a seat for 1 mechanic beside the owner.',
   pageOf: '{first}–{last} of {total}',
   password: 'Password',
   passwordHint:

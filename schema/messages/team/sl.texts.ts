@@ -57,7 +57,7 @@ export const sl = {
   overviewBusiness: 'Paket Business je za največ 10 uporabnikov, vključno z lastnikom.',
   overviewEnterprise: 'Paket Enterprise ima neomejeno število mehanikov in sodelavcev v sprejemni pisarni.',
   overviewNone: 'Paket še ni izbran, zato v ekipi ni mest.',
-  overviewPro: 'Paket Pro ima poleg lastnika mesto za enega mehanika.',
+  overviewPro: 'Paket {plan} ima poleg lastnika mesto za enega mehanika.',
   pageOf: '{first}–{last} od {total}',
   password: 'Geslo',
   passwordHint:

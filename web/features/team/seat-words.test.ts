@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
+import { planIds } from '../../../schema/money/plans.ts';
 import { planOverview, seatCount, seatTone } from './seat-words.ts';
 
 const t = textIn('en', teamTexts);
@@ -18,10 +19,10 @@ test.each([
 });
 
 test('every plan has an overview of its own, and an unknown one none', () => {
-  const overviews = (['basic', 'pro', 'business', 'enterprise', 'not_selected'] as const).map((plan) =>
-    planOverview(plan, t),
-  );
-  expect(new Set(overviews).size).toBe(5);
+  const overviews = ([...planIds, 'not_selected'] as const).map((plan) => planOverview(plan, t));
+  expect(new Set(overviews).size).toBe(6);
+  expect(planOverview('pro', t)).toBe('Pro has a seat for 1 mechanic beside the owner.');
+  expect(planOverview('professional', t)).toBe('Professional has a seat for 1 mechanic beside the owner.');
   // @ts-expect-error: a server that is newer than the app says it
   expect(planOverview('gold', t)).toBe(t('overviewNone'));
 });

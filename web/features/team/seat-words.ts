@@ -1,6 +1,6 @@
 import type { MemberRole } from '../../../schema/features/team.ts';
 import type { TeamText } from '../../../schema/messages/team/index.ts';
-import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
+import { type AccountPlan, plans, unlimited } from '../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../ui/data/badge.tsx';
 
 export interface SeatUse {
@@ -33,8 +33,8 @@ export function seatTone({ used, limit }: SeatUse): BadgeTone {
 export function planOverview(plan: AccountPlan, t: TeamText): string {
   const overviews = new Map<string, string>([
     ['basic', t('overviewBasic')],
-    ['professional', t('overviewPro')],
-    ['pro', t('overviewPro')],
+    ['professional', t('overviewPro', { plan: plans.professional.label })],
+    ['pro', t('overviewPro', { plan: plans.pro.label })],
     ['business', t('overviewBusiness')],
     ['enterprise', t('overviewEnterprise')],
   ]);
