@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { type ScreenState, testScreenStates } from '../../support/browser/screen-states.ts';
+import { allowed, limitsOf, member, teamOf, usual } from '../../support/browser/team-answers.ts';
 
 /** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/features/team. */
 
@@ -10,39 +11,8 @@ let page: Page;
 let baseUrl: string;
 let close: () => Promise<void>;
 
-interface SeatUse {
-  readonly used: number;
-  readonly limit: number;
-}
-
-const limitsOf = (mechanics: SeatUse, receptionists: SeatUse): GraphqlAnswer => ({
-  data: {
-    mechanics: { __typename: 'TeamLimit', ...mechanics },
-    receptionists: { __typename: 'TeamLimit', ...receptionists },
-  },
-});
-const allowed = (reason = ''): GraphqlAnswer => ({
-  data: { teamLimit: { __typename: 'TeamLimit', allowed: reason === '', reason } },
-});
-const member = (number: number, changes: object = {}) => ({
-  __typename: 'ListedMember',
-  id: `7a1f0d52-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  fullName: `Member ${number}`,
-  email: `member-${number}@example.com`,
-  role: number % 2 ? 'mechanic' : 'receptionist',
-  lastLoginAt: null,
-  overLimit: false,
-  invitationExpiresAt: null,
-  ...changes,
-});
-const teamOf = (members: object[], total = members.length): GraphqlAnswer => ({
-  data: { team: { __typename: 'Team', total, members } },
-});
 const refused = (text: string, code = 'UNAVAILABLE'): GraphqlAnswer => ({ refused: { code, text } });
 
-const unlimitedSeats = limitsOf({ used: 2, limit: -1 }, { used: 1, limit: -1 });
-const enterprise = aPaidProfile({ subscriptionPlan: 'enterprise' });
-const usual = { Me: enterprise, TeamLimits: unlimitedSeats, Team: teamOf([member(1), member(2), member(3)]) };
 const longName = 'Maksimilijana-Aleksandrina Krajnčič-Žvižgovskaprekoneskončnedolžine';
 
 async function open(answers: Record<string, GraphqlAnswer>) {
@@ -214,58 +184,6 @@ describe('the team screen', () => {
     await page.fill('[name=fullName]', 'New Name');
     await page.keyboard.press('Enter');
     await status('Team member changed').waitFor();
-  });
-
-  test('pages and searches a long list', async () => {
-    const asked = await open({
-      ...usual,
-      Team: teamOf(
-        Array.from({ length: 25 }, (_, index) => member(index)),
-        60,
-      ),
-    });
-    await page.getByText('1–25 of 60').waitFor();
-    await button('Next page').click();
-    await page.getByText('26–50 of 60').waitFor();
-    await page.fill('[name=search]', 'Member 7');
-    await page.getByText('1–25 of 60').waitFor();
-    expect(asked.filter((name) => name === 'Team').length).toBeGreaterThan(2);
-  });
-
-  test('asks for one role and for an order, from the first page on, and keeps the choice where nobody matches', async () => {
-    const many = Array.from({ length: 25 }, (_, index) => member(index));
-    const answers: Record<string, GraphqlAnswer> = { ...usual, Team: teamOf(many, 60) };
-    await open(answers);
-    await button('Next page').click();
-    await page.getByText('26–50 of 60').waitFor();
-    const answered = () => page.waitForResponse((it) => it.request().postData()?.includes('query Team(') ?? false);
-    const ordered = answered();
-    await page.getByLabel('Sort by').selectOption('Last log-in');
-    expect((await ordered).request().postDataJSON().variables).toMatchObject({
-      order: 'lastLogin',
-      offset: 0,
-      search: '',
-    });
-    Object.assign(answers, { Team: teamOf([]) });
-    const narrowed = answered();
-    await page.getByLabel('Show').selectOption('Receptionist');
-    expect((await narrowed).request().postDataJSON().variables).toMatchObject({
-      order: 'lastLogin',
-      role: 'receptionist',
-    });
-    await page.getByText('Nobody matches your search').waitFor();
-    Object.assign(answers, { Team: teamOf(many, 60) });
-    await page.getByLabel('Show').selectOption('All roles');
-    await page.getByText('1–25 of 60').waitFor();
-  });
-
-  test('on a phone takes three lines for each person', async () => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await open({ ...usual, Team: teamOf(Array.from({ length: 5 }, (_, index) => member(index))) });
-    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove / }) });
-    await expect.poll(() => rows.count()).toBe(5);
-    const heights = await Promise.all((await rows.all()).map((row) => row.boundingBox().then((box) => box?.height)));
-    expect(heights.filter((height) => height === undefined || height > 90)).toEqual([]);
   });
 
   test('a member is sent to the owner', async () => {
