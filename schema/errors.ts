@@ -48,6 +48,8 @@ export interface ErrorDetails {
   readonly current?: Readonly<Record<string, unknown>>;
   /** What could be done in place of what is refused: the states that are possible now. */
   readonly possible?: readonly string[];
+  /** Which vehicles may be meant, where several have the plate. */
+  readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -68,12 +70,13 @@ export class AppError extends Error {
   readonly details: Readonly<Record<string, ReasonParts>> | undefined;
   readonly current: Readonly<Record<string, unknown>> | undefined;
   readonly possible: readonly string[] | undefined;
+  readonly vehicles: ErrorDetails['vehicles'] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     reason: Reason = errorCodes[code].reason,
-    { cause, text, fields, current, possible, retryAfterSeconds }: ErrorDetails = {},
+    { cause, text, fields, current, possible, vehicles, retryAfterSeconds }: ErrorDetails = {},
   ) {
     super(text ?? sayReason('en', reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
@@ -81,6 +84,7 @@ export class AppError extends Error {
     this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
     this.current = current;
     this.possible = possible;
+    this.vehicles = vehicles;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -176,11 +176,13 @@ function document(kind: 'query' | 'mutation', name: string): string {
   return `${kind}${declared ? `(${declared})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selection} }`;
 }
 
-function selectionOf(type: (typeof fields.query)[string]['type']): string {
+/** All of an answer's own fields; of what lies within it the first, because a whole job card is more than one may ask for. */
+function selectionOf(type: (typeof fields.query)[string]['type'], within = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const inner = Object.values(named.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`);
-  return `{ ${inner.join(' ')} }`;
+  const own = Object.values(named.getFields());
+  const asked = within < 2 ? own : own.slice(0, 1);
+  return `{ ${asked.map((field) => `${field.name} ${selectionOf(field.type, within + 1)}`).join(' ')} }`;
 }
 
 /** What to do about an operation that the matrix does not know, down to the line. */

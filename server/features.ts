@@ -11,6 +11,7 @@ import { entitlementsFeature } from './features/entitlements/entitlements.featur
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
+import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   vehiclesFeature,
   searchFeature,
+  jobCardsFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

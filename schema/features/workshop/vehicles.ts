@@ -15,9 +15,12 @@ export function plateKeyOf(plate: string): string {
 }
 
 const flag = z.boolean({ error: 'invalidInput' });
-const plate = clearableLine(20).refine((text) => text === null || plateKeyOf(text) !== '', { error: 'invalidInput' });
+/** A plate as it is written; letters or digits are in it. */
+export const plateText = clearableLine(20).refine((text) => text === null || plateKeyOf(text) !== '', {
+  error: 'invalidInput',
+});
 /** Seventeen characters, without the letters that look like digits. */
-const vin = boundedText(40, 'invalidVin')
+export const vinText = boundedText(40, 'invalidVin')
   .nullable()
   .transform((typed) => typed?.replace(/[\s-]/g, '').toUpperCase() || null)
   .pipe(
@@ -27,12 +30,12 @@ const vin = boundedText(40, 'invalidVin')
       .nullable(),
   );
 const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
-const kmMaximum = 9_999_999;
+export const kmMaximum = 9_999_999;
 
 const vehicleFields = {
-  plate: plate.optional(),
+  plate: plateText.optional(),
   plateCountry: countryCode.optional(),
-  vin: vin.optional(),
+  vin: vinText.optional(),
   kind: clearableLine(50).optional(),
   make: clearableLine(100).optional(),
   model: clearableLine(100).optional(),

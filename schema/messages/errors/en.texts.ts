@@ -11,6 +11,8 @@ export const en = {
   chooseLanguage: 'Choose one of the languages',
   choosePlan: 'Choose one of the plans',
   codesUnreadable: 'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us',
+  severalVehicles: 'Several vehicles have this plate. Please choose one',
+  openCardThere: 'The vehicle has an open job card already',
   unusableCharacters: 'Contains characters that cannot be used',
   fullNameNeeded: 'Full name is required',
   invalidCredentials: 'Invalid credentials',

@@ -11,6 +11,8 @@ export const sl = {
   chooseLanguage: 'Izberite enega od jezikov',
   choosePlan: 'Izberite enega od paketov',
   codesUnreadable: 'Kod iz vaše aplikacije trenutno ni mogoče preveriti. Uporabite obnovitveno kodo ali nam pišite',
+  severalVehicles: 'To registrsko oznako ima več vozil. Izberite pravo',
+  openCardThere: 'Vozilo že ima odprt delovni nalog',
   unusableCharacters: 'Vsebuje znake, ki jih ni mogoče uporabiti',
   fullNameNeeded: 'Vpišite ime in priimek',
   invalidCredentials: 'E-poštni naslov ali geslo ni pravilno',

@@ -14,6 +14,7 @@ export interface RefusalBody {
   readonly details?: Readonly<Record<string, ReasonParts>>;
   readonly current?: Readonly<Record<string, unknown>>;
   readonly possible?: readonly string[];
+  readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   readonly requestId?: string;
 }
 
@@ -46,9 +47,9 @@ export function wireReason({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, or what could be done now; both transports tell it alike. */
-export function wireState({ current, possible }: AppError) {
-  return { ...(current ? { current } : {}), ...(possible ? { possible } : {}) };
+/** What is there now, what could be done now, or what may be meant; both transports tell it alike. */
+export function wireState({ current, possible, vehicles }: AppError) {
+  return { ...(current ? { current } : {}), ...(possible ? { possible } : {}), ...(vehicles ? { vehicles } : {}) };
 }
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */

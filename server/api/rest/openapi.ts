@@ -103,9 +103,13 @@ const refusal: JsonSchema = {
       items: { type: 'string' },
       description: 'With INVALID_STATE, the states that are possible now',
     },
+    vehicles: sameSort('With CONFLICT, the vehicles that have the plate, the latest first'),
     requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
   },
 };
+function sameSort(description: string): JsonSchema {
+  return { type: 'array', items: { type: 'object' }, description };
+}
 const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

@@ -1,2 +1,2 @@
 /** What other features may use of the numbers of documents. */
-export { nextNumber } from './next-number.ts';
+export { lockSeries, nextNumber } from './next-number.ts';

@@ -23,3 +23,11 @@ export async function nextNumber(own: WorkshopTables, { series, year, first = 1 
   const { last } = await own.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
   return last;
 }
+
+/**
+ * Lets one at a time take numbers of a series until the transaction ends. As the first that it asks for, so that what it reads
+ * afterwards is as the one before has left it.
+ */
+export async function lockSeries(own: WorkshopTables, series: string): Promise<void> {
+  await own.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
+}

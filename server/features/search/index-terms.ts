@@ -2,7 +2,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 
 export interface Indexed {
-  readonly kind: 'CUSTOMER' | 'VEHICLE';
+  readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE';
   readonly id: string;
   /** What is archived is found in the list of what is archived, and nowhere else. */
   readonly hidden: boolean;

@@ -1,5 +1,5 @@
 /** What other features may use of the workshop. */
 export { beginWorkshop } from './begin-workshop.ts';
-export { isoOf, todayIn } from './dates.ts';
+export { dayIn, isoOf, todayIn } from './dates.ts';
 export { nationalDigits, phoneOf, requiredPhone } from './phones.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

@@ -19,6 +19,10 @@ const aDevice = ({ unusedEmail }: Targets) => ({
 const aVehicle = { plate: 'LJ AB-123' };
 const atTheDesk = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' });
 
+const aPlannedCard = { vehicleText: 'Clio', customer: { name: 'Ana' } };
+/** Beside others, because the same car is taken in by everybody. */
+const aTakenCar = { plate: 'LJ TA-123', customer: { name: 'Ana' }, another: true };
+
 /** Two, because one cannot be merged with itself. */
 const twoOfNobody = {
   keepId: '00000000-0000-4000-8000-000000000000',
@@ -32,6 +36,10 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),
   'POST /api/workshop/createVehicle': { input: aVehicle, outcomes: atTheDesk },
   'mutation createVehicle': { input: { input: aVehicle }, outcomes: atTheDesk },
+  'POST /api/workshop/planJobCard': { input: aPlannedCard, outcomes: atTheDesk },
+  'mutation planJobCard': { input: { input: aPlannedCard }, outcomes: atTheDesk },
+  'POST /api/workshop/takeIn': { input: aTakenCar, outcomes: atTheDesk },
+  'mutation takeIn': { input: { input: aTakenCar }, outcomes: atTheDesk },
   'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },

@@ -9,6 +9,7 @@ export interface Outcome {
   readonly fields?: Readonly<Record<string, string>>;
   readonly current?: unknown;
   readonly possible?: readonly string[];
+  readonly vehicles?: readonly unknown[];
 }
 
 /** A visitor: sends what a browser on our pages sends, and keeps the cookies it is given. */
@@ -63,12 +64,13 @@ export class Client {
     const answer = await response.json();
     const refusal = answer.errors?.[0];
     if (refusal) {
-      const { code, fields, current, possible } = refusal.extensions;
+      const { code, fields, current, possible, vehicles } = refusal.extensions;
       return {
         ...{ code, error: refusal.message },
         ...(fields ? { fields } : {}),
         ...(current ? { current } : {}),
         ...(possible ? { possible } : {}),
+        ...(vehicles ? { vehicles } : {}),
       };
     }
     return { code: 'OK', data: Object.values(answer.data)[0] };

@@ -13,6 +13,8 @@ const described: z.ZodType<Described> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     properties: z.record(z.string(), described).optional(),
     anyOf: z.array(described).optional(),
+    $ref: z.string().optional(),
+    $defs: z.record(z.string(), described).optional(),
   }),
 );
 interface Described {
@@ -25,6 +27,9 @@ interface Described {
   readonly required?: readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, Described>> | undefined;
   readonly anyOf?: readonly Described[] | undefined;
+  /** What has a name stands under it in `$defs` of the whole. */
+  readonly $ref?: string | undefined;
+  readonly $defs?: Readonly<Record<string, Described>> | undefined;
 }
 
 /** An id of nothing that exists. */
@@ -33,23 +38,29 @@ const nobodysId = '00000000-0000-4000-8000-000000000000';
 /** @throws when the schema does not take what it describes itself as; such an input needs an example by hand */
 export function exampleOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const example = z.record(z.string(), z.unknown()).parse(exampleValue(described.parse(json)));
+  const example = z.record(z.string(), z.unknown()).parse(exampleOfWhole(described.parse(json)));
   const { error } = schema.safeParse(example);
   if (error) throw new Error(`No example of an input: ${z.prettifyError(error)}`);
   return example;
 }
 
-function exampleValue(schema: Described): unknown {
+function exampleOfWhole(whole: Described): unknown {
+  const named = whole.$defs ?? {};
+  return exampleValue(whole, (name) => named[name.replace('#/$defs/', '')] ?? {});
+}
+
+function exampleValue(schema: Described, find: (name: string) => Described): unknown {
+  if (schema.$ref !== undefined) return exampleValue(find(schema.$ref), find);
   const { type, format, enum: values, minLength = 1, minimum, required = [], properties = {}, anyOf } = schema;
   if (schema.const !== undefined) return schema.const;
   if (values !== undefined) return values[0];
-  if (anyOf?.[0] !== undefined) return exampleValue(anyOf[0]);
+  if (anyOf?.[0] !== undefined) return exampleValue(anyOf[0], find);
   if (type === 'string') return textOf(format, minLength);
   if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
   if (type === 'boolean') return false;
   if (type === 'array') return [];
   return Object.fromEntries(
-    required.flatMap((name) => (properties[name] ? [[name, exampleValue(properties[name])]] : [])),
+    required.flatMap((name) => (properties[name] ? [[name, exampleValue(properties[name], find)]] : [])),
   );
 }
 

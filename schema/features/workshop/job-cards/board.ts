@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { boardColumn } from '../enums.ts';
+import { jobCard } from './job-cards.ts';
+import { line } from './lines.ts';
+
+/** What is open, as the desk looks at it. */
+
+export const board = z
+  .object({
+    columns: z
+      .array(z.object({ column: boardColumn, cards: z.array(jobCard) }).meta({ id: 'BoardOfColumn' }))
+      .describe('All five, in their order'),
+  })
+  .meta({ id: 'Board' });
+
+export const today = z
+  .object({
+    arrivals: z.array(jobCard).describe('Expected today, or before and not here yet'),
+    waiting: z.array(jobCard).describe('For the customer’s word'),
+    working: z.array(jobCard).describe('Here, and not ready'),
+    ready: z.array(jobCard),
+    overdue: z.array(jobCard).describe('Promised for a moment that is past, and not ready'),
+    partsToOrder: z.array(
+      z
+        .object({ jobCardId: z.string(), number: z.string(), plate: z.string().nullable(), line })
+        .meta({ id: 'PartToOrder' }),
+    ),
+    calls: z
+      .array(
+        z.object({ jobCardId: z.string(), phone: z.string().nullable(), at: z.string() }).meta({ id: 'CallAsked' }),
+      )
+      .describe('Who asked on the link to be called'),
+  })
+  .meta({ id: 'Today' });

@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { planJobCardInput, takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { lockSeries, nextNumber } from '../../number-series/index.ts';
+import { endOf, indexTerms, joined } from '../../search/index.ts';
+import type { VehicleRow } from '../../vehicles/index.ts';
+import { movesOf } from '../moves/move-card.ts';
+import { readCard } from '../show/rows.ts';
+import { requireCard, shownCard } from '../show/shown-card.ts';
+import type { Viewer } from '../show/sight.ts';
+import { type Writer, writerOf } from '../writing/write-on-card.ts';
+import { broughtBy, customerMeant, modeFor, requireCustomer, requireStaff } from './people-of-card.ts';
+import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
+import { addWork } from './work-of-card.ts';
+
+/** Of the numbers of job cards. */
+const series = 'DN';
+
+/**
+ * Writes down a car that is expected, before it is here.
+ *
+ * @throws BAD_INPUT neither a vehicle nor words for it, or nobody whose it is; NOT_FOUND; CONFLICT another card is planned for it
+ */
+export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCardInput>): Promise<JobCard> {
+  return begun(call, async (own, writer) => {
+    const { vehicleText } = input;
+    const vehicle = await vehicleMeant(
+      own,
+      oneOf(input, vehicleText !== undefined && vehicleText !== null),
+      writer.now,
+    );
+    if (vehicle === undefined && !vehicleText) throw refused('plate', 'fillInAllFields');
+    if (vehicle !== undefined && !input.another) await requireNoCard(own, vehicle.id, ['PLANNED'], writer);
+    const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
+    const values = { vehicleText: vehicleText ?? null, expectedAt: input.expectedAt ?? null, openCardOf };
+    return addCard(own, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
+  });
+}
+
+/**
+ * Takes a car in: finds or begins the vehicle and the customer, opens the card, notes the kilometres, and puts the work on
+ * it that is known already; what was agreed at the counter is approved.
+ *
+ * @throws BAD_INPUT no vehicle, or nobody whose it is; NOT_FOUND; CONFLICT several vehicles have the plate, or the vehicle has
+ *   an open card, which is `current`
+ */
+export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
+  return begun(call, async (own, writer) => {
+    const vehicle = await vehicleMeant(own, oneOf(input, false), writer.now);
+    if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
+    if (!input.another) await requireNoCard(own, vehicle.id, openStates, writer);
+    const { km } = input;
+    const kmBelowLast = km === undefined ? false : await readOdometer(own, vehicle, { km, source: 'INTAKE' }, writer);
+    const values = {
+      ...{ kmIn: km ?? null, kmBelowLast, checkedInAt: writer.now },
+      openCardOf: input.another ? null : vehicle.id,
+    };
+    return addCard(own, { input, vehicle, writer, act: 'takeIn', state: 'CHECKED_IN', values });
+  });
+}
+
+/** @throws BAD_INPUT more than one way of saying which vehicle, or less */
+function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: string | undefined }>(
+  asked: Asked,
+  hasText: boolean,
+): Asked {
+  const ways = [Boolean(asked.plate), asked.vehicleId !== undefined, hasText].filter(Boolean).length;
+  if (ways > 1) throw refused(hasText ? 'vehicleText' : 'vehicleId', 'invalidInput');
+  return asked;
+}
+
+/**
+ * One transaction for all of it. Of two that begin a card for one vehicle at the same moment the key of the second is taken:
+ * it is asked once more, and finds the card of the first.
+ */
+async function begun(
+  { ctx, db, actor }: SignedInCall,
+  work: (own: WorkshopTables, writer: Writer) => Promise<string>,
+): Promise<JobCard> {
+  const attempt = () =>
+    db.transaction(async (own) => {
+      // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
+      await lockSeries(own, series);
+      const viewer = await writerOf(own, { ctx, actor });
+      const id = await work(own, viewer);
+      const card = await requireCard(own, id);
+      return shownCard(card, viewer, movesOf(card, viewer));
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isDuplicate(error)) return attempt();
+    throw error;
+  }
+}
+
+/** @throws CONFLICT the vehicle has a card in one of these states, which is `current` */
+export async function requireNoCard(
+  own: WorkshopTables,
+  vehicleId: string,
+  states: readonly string[],
+  viewer: Viewer,
+): Promise<void> {
+  const where = { vehicleId, state: { in: [...states] } };
+  const open = await own.jobCard.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
+  const card = open === null ? undefined : await readCard(own, open.id);
+  if (card === undefined) return;
+  const current = jobCard.parse(shownCard(card, viewer, movesOf(card, viewer)));
+  throw new AppError('CONFLICT', 'openCardThere', { current });
+}
+
+type Asked = Omit<z.output<typeof planJobCardInput> & z.output<typeof takeInInput>, 'km' | 'operationId'>;
+
+interface Beginning {
+  readonly input: Asked;
+  readonly vehicle: VehicleRow | undefined;
+  readonly writer: Writer;
+  readonly act: string;
+  readonly state: 'PLANNED' | 'CHECKED_IN';
+  readonly values: Readonly<{ openCardOf: string | null; checkedInAt?: Date; kmIn?: number | null }>;
+}
+
+/** @returns the id of the card */
+async function addCard(own: WorkshopTables, beginning: Beginning): Promise<string> {
+  const { input, vehicle, writer, act, state, values } = beginning;
+  const { now, today, workshop, staffId } = writer;
+  const customer = await customerMeant(own, input, vehicle, writer);
+  const payer = input.payerId === undefined ? customer : await requireCustomer(own, input.payerId);
+  await requireStaff(own, input.adviserId);
+  if (input.comebackOfId !== undefined) await requireCard(own, input.comebackOfId);
+  const year = Number(today.slice(0, 4));
+  const counted = await nextNumber(own, { series, year }, now);
+  const { promisedAt, dropOff, fuelLevel, keyTag, broughtByName, approvedUpToCents } = input;
+  const data = {
+    ...{ id: newId(now), number: `${series}-${year}-${String(counted).padStart(6, '0')}`, state, createdAt: now },
+    ...{ customerId: customer.id, payerId: payer.id, vehicleId: vehicle?.id ?? null, priceMode: modeFor(payer) },
+    ...{ promisedAt: promisedAt ?? null, dropOff: dropOff ?? null, fuelLevel: fuelLevel ?? null },
+    ...{ keyTag: keyTag ?? null, customerWish: input.wish ?? null, adviserId: input.adviserId ?? null },
+    ...{ broughtByName: broughtByName ?? null, ...broughtBy(input, workshop) },
+    ...{ wantsOldParts: input.wantsOldParts ?? false, approvedUpToCents: approvedUpToCents ?? null },
+    ...{ comebackOfId: input.comebackOfId ?? null, ...values },
+  };
+  const { id, number } = await own.jobCard.create({ data });
+  const words = [joined(number), endOf(joined(number)), String(counted)];
+  await indexTerms(own, { kind: 'JOB_CARD', id, hidden: false }, words, now);
+  await recordActivity(own, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
+  await addWork(own, id, input, { writer, act });
+  return id;
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

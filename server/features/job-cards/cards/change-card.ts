@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { checkInInput, updateJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { readVehicle } from '../../vehicles/index.ts';
+import { staffIdOf } from '../../workshop/index.ts';
+import { movesOf, requireOpen, writeState } from '../moves/move-card.ts';
+import type { CardRow } from '../show/rows.ts';
+import { requireCard, shownCard } from '../show/shown-card.ts';
+import { type Viewer, viewerOf } from '../show/sight.ts';
+import { requireNoCard } from './begin-card.ts';
+import { convertPrices } from './convert-prices.ts';
+import { broughtBy, customerMeant, requireCustomer, requireStaff } from './people-of-card.ts';
+import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Who changes which card, as it was before. */
+export interface Change {
+  readonly own: WorkshopTables;
+  readonly card: CardRow;
+  readonly viewer: Viewer;
+  readonly staffId: string;
+}
+
+/**
+ * Changes a card over the version that was seen, in one transaction.
+ *
+ * @returns the card as it is then
+ * @throws NOT_FOUND; CONFLICT with the card as it is now
+ */
+export function changed(
+  { ctx, db, actor }: SignedInCall,
+  { id, version }: Seen,
+  work: (change: Change) => Promise<void>,
+): Promise<JobCard> {
+  return db.transaction(async (own) => {
+    const viewer = await viewerOf(own, { ctx, actor });
+    const card = await requireCard(own, id);
+    if (card.version !== version) {
+      const current = jobCard.parse(shownCard(card, viewer, movesOf(card, viewer)));
+      throw new AppError('CONFLICT', 'changedSince', { current });
+    }
+    await work({ own, card, viewer, staffId: await staffIdOf(own, actor.id) });
+    const after = await requireCard(own, id);
+    return shownCard(after, viewer, movesOf(after, viewer));
+  });
+}
+
+/**
+ * Changes what stands on a card; what is left out stays.
+ *
+ * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
+ */
+export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJobCardInput>): Promise<JobCard> {
+  return changed(call, input, async ({ own, card, viewer, staffId }) => {
+    requireOpen(card);
+    const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
+    await requireStaff(own, input.adviserId);
+    for (const person of [customerId, payerId]) if (person !== undefined) await requireCustomer(own, person);
+    // Who pays follows whose it is, unless somebody else was named.
+    const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
+    const data = {
+      ...notesOf(input, viewer),
+      ...(expectedAt === undefined ? {} : { expectedAt }),
+      ...(internalNote === undefined ? {} : { internalNote }),
+      ...(vehicleText === undefined ? {} : { vehicleText }),
+      ...(signedByName === undefined ? {} : signedBy(signedByName, viewer.now)),
+      ...(customerId === undefined ? {} : { customerId }),
+      ...(payer === undefined ? {} : { payerId: payer }),
+      ...(kmOut === undefined ? {} : { kmOut }),
+      ...(km === undefined ? {} : await readAgain(own, card, km, viewer)),
+      ...(priceMode === undefined || priceMode === card.priceMode ? {} : { priceMode }),
+    };
+    if (data.priceMode !== undefined) await convertPrices(own, card, data.priceMode, viewer);
+    const { count } = await own.jobCard.updateMany({
+      where: { id: card.id, version: card.version },
+      data: { ...data, version: card.version + 1 },
+    });
+    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    await recordActivity(own, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'updateJobCard', staffId, now: viewer.now },
+      before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
+      after: data,
+    });
+  });
+}
+
+type Notes = Omit<z.output<typeof checkInInput>, 'id' | 'version'>;
+
+/** The columns of what is written down at the desk; of what was sent. */
+function notesOf(input: Notes, { workshop }: Viewer) {
+  const { promisedAt, dropOff, fuelLevel, keyTag, wish, adviserId, broughtByName, wantsOldParts } = input;
+  const { approvedUpToCents } = input;
+  return {
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(dropOff === undefined ? {} : { dropOff }),
+    ...(fuelLevel === undefined ? {} : { fuelLevel }),
+    ...(keyTag === undefined ? {} : { keyTag }),
+    ...(wish === undefined ? {} : { customerWish: wish }),
+    ...(adviserId === undefined ? {} : { adviserId }),
+    ...(broughtByName === undefined ? {} : { broughtByName }),
+    ...broughtBy(input, workshop),
+    ...(wantsOldParts === undefined ? {} : { wantsOldParts }),
+    ...(approvedUpToCents === undefined ? {} : { approvedUpToCents }),
+  };
+}
+
+const signedBy = (name: string | null, now: Date) =>
+  name === null
+    ? { signedByName: null, signedAt: null, signedVia: null }
+    : { signedByName: name, signedAt: now, signedVia: 'COUNTER' };
+
+/** The kilometres were read wrongly, or not read when the car came. @throws INVALID_STATE it is not here yet */
+async function readAgain(own: WorkshopTables, card: CardRow, km: number, viewer: Viewer) {
+  if (card.state === 'PLANNED') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (card.vehicle === null) return { kmIn: km };
+  const kmBelowLast = await readOdometer(own, card.vehicle, { km, source: 'INTAKE' }, viewer);
+  return { kmIn: km, kmBelowLast };
+}
+
+/**
+ * The car that was expected is here.
+ *
+ * @throws BAD_INPUT no vehicle is named, on the card or now; NOT_FOUND; INVALID_STATE the card is not planned; CONFLICT stale,
+ *   several vehicles, or the vehicle has another card that is open
+ */
+export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
+  return changed(call, input, async ({ own, card, viewer, staffId }) => {
+    if (card.state !== 'PLANNED') {
+      throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
+    }
+    if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
+    await requireStaff(own, input.adviserId);
+    const named = await vehicleMeant(own, input, viewer.now);
+    const vehicle = named ?? card.vehicle ?? undefined;
+    if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
+    const others = openStates.filter((state) => state !== 'PLANNED');
+    if (!input.another) await requireNoCard(own, vehicle.id, others, viewer);
+    const isNamed = input.customerId !== undefined || input.customer !== undefined;
+    const customer =
+      isNamed || card.customer === null ? await customerMeant(own, input, vehicle, viewer) : card.customer;
+    const { km } = input;
+    const present = (await readVehicle(own, vehicle.id)) ?? vehicle;
+    const kmBelowLast = km === undefined ? false : await readOdometer(own, present, { km, source: 'INTAKE' }, viewer);
+    await writeState(own, card, {
+      ...{ to: 'CHECKED_IN', act: 'checkIn', staffId, now: viewer.now },
+      columns: {
+        ...notesOf(input, viewer),
+        ...{ vehicleId: vehicle.id, customerId: customer.id, checkedInAt: viewer.now },
+        ...(card.payerId === card.customerId ? { payerId: customer.id } : {}),
+        ...{ kmIn: km ?? null, kmBelowLast, openCardOf: input.another ? null : vehicle.id },
+      },
+    });
+  });
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { finishJobsInput, moveJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { staffIdOf } from '../../workshop/index.ts';
+import { type Move, movesOf, writeState } from '../moves/move-card.ts';
+import { writeJobStates } from '../moves/write-job.ts';
+import { requireCard, shownCard } from '../show/shown-card.ts';
+import { viewerOf } from '../show/sight.ts';
+import { requireNoCard } from './begin-card.ts';
+import { type Change, changed } from './change-card.ts';
+import { readOdometer } from './vehicle-of-card.ts';
+
+type Asked = z.output<typeof moveJobCardInput>;
+
+/**
+ * Moves a card by hand.
+ *
+ * @throws BAD_INPUT a reason is missing; NOT_FOUND; CONFLICT stale, or planned again while the vehicle has another card;
+ *   INVALID_STATE with the states that are possible now
+ */
+export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> {
+  return changed(call, input, async (change) => {
+    const { card, viewer } = change;
+    const { to } = input;
+    const possible = movesOf(card, viewer);
+    if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
+    const isBack = card.state === 'DELIVERED' || (card.state === 'READY' && to !== 'DELIVERED' && to !== 'CANCELLED');
+    if (isBack && input.reason === undefined) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'fillInAllFields' } });
+    }
+    await moveTo(change, input, { act: 'moveJobCard', staffId: change.staffId, now: viewer.now, reason: input.reason });
+  });
+}
+
+type By = Omit<Move, 'to'>;
+
+async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
+  const { own, card, viewer } = change;
+  const { to, holdUntil } = input;
+  if (to === 'DELIVERED') return deliver(change, { ...by, kmOut: input.kmOut });
+  if (to === 'ON_HOLD') {
+    const columns = { holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
+    return writeState(own, card, { ...by, to, columns });
+  }
+  if (to === 'CANCELLED') {
+    await writeJobStates(own, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
+    return writeState(own, card, { ...by, to });
+  }
+  if (to === 'PLANNED') return planAgain(change, by);
+  // What was handed over is the vehicle's open card again, unless that has another one by now.
+  const isOpenAgain = card.state === 'DELIVERED';
+  if (isOpenAgain && card.vehicleId !== null) await requireNoCard(own, card.vehicleId, openStates, viewer);
+  const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
+  return writeState(own, card, { ...by, to, columns });
+}
+
+/** The car is not here yet, after all. What the odometer said stays with the vehicle. */
+async function planAgain({ own, card, viewer }: Change, by: By): Promise<void> {
+  const { vehicleId } = card;
+  const isCancelled = card.state === 'CANCELLED';
+  if (isCancelled && vehicleId !== null) await requireNoCard(own, vehicleId, openStates, viewer);
+  const columns = {
+    ...{ kmIn: null, kmBelowLast: false, checkedInAt: null, cancelledAt: null },
+    openCardOf: vehicleId === null ? null : `P${vehicleId}`,
+  };
+  await writeState(own, card, { ...by, to: 'PLANNED', columns });
+}
+
+/**
+ * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was judged before.
+ *
+ * @param by.kmOut what was read when it came, unless given
+ */
+export async function deliver(
+  { own, card, viewer }: Pick<Change, 'own' | 'card' | 'viewer'>,
+  { kmOut, ...by }: By & { readonly kmOut?: number | undefined },
+): Promise<void> {
+  const km = kmOut ?? card.kmIn;
+  if (km !== null && card.vehicle !== null) await readOdometer(own, card.vehicle, { km, source: 'DELIVERY' }, viewer);
+  await writeJobStates(own, card.jobs, { PROPOSED: 'DEFERRED' }, by);
+  await writeState(own, card, { ...by, to: 'DELIVERED', columns: { ...by.columns, kmOut: km } });
+}
+
+/**
+ * All work on a car is done: what was agreed is done, what nobody decided is put off, and the card is ready. For whoever
+ * works here; it names no version, because it says the same whatever was changed meanwhile.
+ *
+ * @throws NOT_FOUND; INVALID_STATE the car is not here
+ */
+export function finishJobs({ ctx, db, actor }: SignedInCall, { jobCardId }: z.output<typeof finishJobsInput>) {
+  return db.transaction(async (own) => {
+    const viewer = await viewerOf(own, { ctx, actor });
+    const card = await requireCard(own, jobCardId);
+    const isHere = card.state !== 'PLANNED' && openStates.some((state) => state === card.state);
+    if (!isHere)
+      throw new AppError('INVALID_STATE', undefined, { possible: viewer.manages ? movesOf(card, viewer) : [] });
+    const by = { act: 'finishJobs', staffId: await staffIdOf(own, actor.id), now: viewer.now };
+    await writeJobStates(own, card.jobs, { APPROVED: 'DONE', STARTED: 'DONE', PROPOSED: 'DEFERRED' }, by);
+    if (card.state !== 'READY') await writeState(own, card, { ...by, to: 'READY' });
+    const after = await requireCard(own, jobCardId);
+    return shownCard(after, viewer, movesOf(after, viewer));
+  });
+}

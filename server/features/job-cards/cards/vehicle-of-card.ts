@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { addVehicle, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
+import type { Viewer } from '../show/sight.ts';
+
+type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
+
+/** How many vehicles of one plate are told. */
+const toldAtMost = 50;
+
+/**
+ * The vehicle that is meant: the one of this id, the only one of this plate, or a new one. A plate that has moved begins a
+ * new one, and leaves the others.
+ *
+ * @returns undefined where neither plate nor id is given
+ * @throws NOT_FOUND; CONFLICT several have the plate: `vehicles` are they, the latest first
+ */
+export async function vehicleMeant(
+  own: WorkshopTables,
+  { plate, vehicleId, plateMoved, make, model, vin }: Asked,
+  now: Date,
+): Promise<VehicleRow | undefined> {
+  if (vehicleId !== undefined) {
+    const row = await readVehicle(own, vehicleId);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    return row;
+  }
+  if (!plate) return undefined;
+  const matches = plateMoved
+    ? []
+    : await own.vehicle.findMany({
+        where: { plateKey: plateKeyOf(plate), archivedAt: null },
+        orderBy: { id: 'desc' },
+        take: toldAtMost,
+        select: { id: true, plate: true, make: true, model: true },
+      });
+  const [first, ...others] = matches;
+  if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
+  if (first !== undefined) return readVehicle(own, first.id);
+  const values = {
+    ...(make === undefined ? {} : { make }),
+    ...(model === undefined ? {} : { model }),
+    ...(vin === undefined ? {} : { vin }),
+  };
+  return addVehicle(own, { plate, plateMoved, ...values }, now);
+}
+
+/**
+ * Notes what the odometer says when a car comes or goes.
+ *
+ * @returns whether it is less than the reading before; that is told, and refuses nothing
+ */
+export async function readOdometer(
+  own: WorkshopTables,
+  vehicle: Pick<VehicleRow, 'id' | 'readings'>,
+  reading: { readonly km: number; readonly source: 'INTAKE' | 'DELIVERY' },
+  { now, today }: Pick<Viewer, 'now' | 'today'>,
+): Promise<boolean> {
+  const last = vehicle.readings.find(({ readOn }) => readOn <= today);
+  const data = { id: newId(now), vehicleId: vehicle.id, ...reading, readOn: today, createdAt: now };
+  await own.odometerReading.create({ data: { ...data, correctionReason: null } });
+  return last !== undefined && reading.km < last.km;
+}

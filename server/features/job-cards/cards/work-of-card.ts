@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { approveJobs } from '../estimates/approve-jobs.ts';
+import { copyDeferred } from '../jobs/copy-deferred.ts';
+import { requireCard } from '../show/shown-card.ts';
+import { applyTemplates } from '../templates/apply-templates.ts';
+import type { Writer } from '../writing/write-on-card.ts';
+
+type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' | 'approve'>;
+
+/**
+ * Puts on a new card what is known already: the jobs of templates, and earlier work that was put off; and writes down that
+ * all of it was agreed.
+ *
+ * @param act the call that takes the car in, or plans it
+ * @throws NOT_FOUND a template or a job; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
+ */
+export async function addWork(
+  own: WorkshopTables,
+  jobCardId: string,
+  { templateIds = [], deferredJobIds = [], approve }: Work,
+  { writer, act }: { readonly writer: Writer; readonly act: string },
+): Promise<void> {
+  const on = async () => ({ own, card: await requireCard(own, jobCardId), writer });
+  if (templateIds.length > 0) await applyTemplates(await on(), templateIds, act);
+  if (deferredJobIds.length > 0) await copyDeferred(await on(), deferredJobIds, act);
+  if (approve === undefined) return;
+  const { channel, byName, phone } = approve;
+  const present = await on();
+  const agreed = { channel, byName, act, ...(phone ? { phone } : {}) };
+  await approveJobs(present, present.card.jobs, agreed);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { board, today } from '../../../schema/features/workshop/job-cards/board.ts';
+import {
+  checkInInput,
+  finishJobsInput,
+  jobCardFilter,
+  moveJobCardInput,
+  planJobCardInput,
+  takeInInput,
+  updateJobCardInput,
+} from '../../../schema/features/workshop/job-cards/card-inputs.ts';
+import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { readBoard, readToday } from './board/board.ts';
+import { listJobCards, showJobCard } from './board/list-cards.ts';
+import { planJobCard, takeIn } from './cards/begin-card.ts';
+import { checkIn, updateJobCard } from './cards/change-card.ts';
+import { finishJobs, moveJobCard } from './cards/move-by-hand.ts';
+
+const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
+const reads = { kind: 'query', permission: 'job-cards.see' } as const;
+
+/** What cars are here for: planned, taken in, moved over the board, handed over. */
+export const jobCardsFeature = feature({
+  name: 'job-cards',
+  operations: [
+    operation({
+      ...reads,
+      name: 'jobCards',
+      description: 'Job cards, oldest first; mechanics are given those of vehicles that are here.',
+      input: z.object({ filter: jobCardFilter.optional(), ...pageArguments }),
+      output: page(jobCard),
+      run: listJobCards,
+    }),
+    operation({
+      ...reads,
+      name: 'jobCard',
+      description: 'A job card with its jobs and lines.',
+      input: z.object({ id: rowId }),
+      output: jobCard,
+      run: showJobCard,
+    }),
+    operation({
+      ...reads,
+      name: 'board',
+      description: 'What is open, in five columns.',
+      output: board,
+      run: readBoard,
+    }),
+    operation({
+      ...reads,
+      name: 'today',
+      description: 'Who comes, who waits, what is ready, what is late.',
+      output: today,
+      run: readToday,
+    }),
+    operation({
+      ...changes,
+      name: 'planJobCard',
+      description: 'Writes down a car that is expected.',
+      input: planJobCardInput,
+      run: planJobCard,
+    }),
+    operation({
+      ...changes,
+      name: 'takeIn',
+      description: 'Takes a car in: vehicle, customer, kilometres, wish and work in one act.',
+      input: takeInInput,
+      run: takeIn,
+    }),
+    operation({
+      ...changes,
+      name: 'checkIn',
+      description: 'Says that a car that was expected is here.',
+      input: checkInInput,
+      run: checkIn,
+    }),
+    operation({
+      ...changes,
+      name: 'updateJobCard',
+      description: 'Changes what stands on a job card; what is left out stays.',
+      input: updateJobCardInput,
+      run: updateJobCard,
+    }),
+    operation({
+      ...changes,
+      name: 'moveJobCard',
+      description: 'Moves a job card to another state.',
+      input: moveJobCardInput,
+      run: moveJobCard,
+    }),
+    operation({
+      ...changes,
+      name: 'finishJobs',
+      permission: 'job-cards.work',
+      description: 'Says that all agreed work is done: the card is ready.',
+      input: finishJobsInput,
+      run: finishJobs,
+    }),
+  ],
+});

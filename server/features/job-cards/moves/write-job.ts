@@ -1,0 +1,36 @@
+import type { JobState } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import type { JobRow } from '../show/rows.ts';
+import type { Move } from './move-card.ts';
+
+/** Writes a state of a job that was judged already; when it is done, since when. */
+export async function writeJobState(
+  own: WorkshopTables,
+  job: JobRow,
+  { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
+): Promise<void> {
+  const data = {
+    ...{ state: to, version: job.version + 1, doneAt: to === 'DONE' ? now : null },
+    ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
+  };
+  await own.job.update({ where: { id: job.id }, data });
+  await recordActivity(own, {
+    ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
+    before: { state: job.state, cancelReason: job.cancelReason },
+    after: { state: to, ...(data.cancelReason === undefined ? {} : { cancelReason: data.cancelReason }) },
+  });
+}
+
+/** Brings each job whose state is in the table to the state that stands there. */
+export async function writeJobStates(
+  own: WorkshopTables,
+  jobs: readonly JobRow[],
+  table: Readonly<Partial<Record<string, JobState>>>,
+  by: Omit<Move, 'to' | 'columns'>,
+): Promise<void> {
+  for (const job of jobs) {
+    const to = table[job.state];
+    if (to !== undefined) await writeJobState(own, job, { ...by, to });
+  }
+}
