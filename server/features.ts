@@ -11,6 +11,7 @@ import { entitlementsFeature } from './features/entitlements/entitlements.featur
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
+import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   workshopFeature,
   customersFeature,
   vehiclesFeature,
+  invoicesFeature,
   searchFeature,
   jobCardsFeature,
 ];

@@ -44,3 +44,10 @@ export const estimateState = closed('EstimateState', [
   ...['DRAFT', 'SENT', 'APPROVED', 'PARTLY_APPROVED', 'DECLINED', 'SUPERSEDED'],
 ] as const);
 export const decision = closed('Decision', ['APPROVED', 'DECLINED', 'DEFERRED']);
+/** Credit notes are invoices of their own kind, with a number from the same series. */
+export const invoiceKind = closed('InvoiceKind', ['INVOICE', 'ADVANCE', 'CREDIT']);
+export const invoiceState = closed('InvoiceState', [
+  ...['DRAFT', 'ISSUED', 'PART_PAID', 'PAID', 'PART_CREDITED', 'CREDITED'],
+] as const);
+/** Imported ones have the number of another program: they can be paid, and are not printed again. */
+export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);

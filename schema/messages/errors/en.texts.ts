@@ -121,5 +121,11 @@ export const en = {
     'The {plan} plan has {limit, plural, one {# {role, select, mechanic {mechanic} other {receptionist}} seat} other {# {role, select, mechanic {mechanic} other {receptionist}} seats}}, and {used, plural, one {it is} other {all are}} taken. Please upgrade your plan',
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'The payment provider refused the card',
+  nothingToBill: 'There is nothing left to bill here',
+  differentPayers: 'One invoice has one payer. These are paid by different people',
+  approvalNeeded: 'A job costs more than was approved. Please have it approved first',
+  advanceNotPaid: 'An advance invoice for this job card is not paid yet',
+  advanceTooLarge: 'The advance is more than the final sum. Please credit the advance invoice first',
+  fiscalModeUnset: 'Please say in the settings first how your invoices are confirmed at the tax authority',
   operatorRefused: 'The command could not be done',
 } as const;

@@ -121,5 +121,11 @@ export const sl = {
     'Mesta {role, select, mechanic {za mehanike} other {za sprejemno pisarno}} v paketu {plan} so zasedena ({used, plural, one {#} two {#} few {#} other {#}} od {limit, plural, one {#} two {#} few {#} other {#}}). Izberite višji paket',
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'Ponudnik plačil je kartico zavrnil',
+  nothingToBill: 'Zaračunano je že vse',
+  differentPayers: 'Račun ima lahko samo enega plačnika, tu pa jih je več',
+  approvalNeeded: 'Opravilo je dražje od potrjenega zneska. Najprej ga dajte potrditi',
+  advanceNotPaid: 'Račun za predplačilo za ta delovni nalog še ni plačan',
+  advanceTooLarge: 'Predplačilo je višje od končnega zneska. Najprej izdajte dobropis za račun za predplačilo',
+  fiscalModeUnset: 'Najprej v nastavitvah določite, kako se vaši računi davčno potrjujejo',
   operatorRefused: 'Ukaza ni bilo mogoče izvesti',
 } as const satisfies Words<typeof en>;

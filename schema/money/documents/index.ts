@@ -6,6 +6,7 @@
 export { convertedUnitPrice, lineAmount, lineDiscount, type Priced, type PriceMode, priceModes } from './lines.ts';
 export { partOf, shareOut } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
+export { type InvoiceEvent, type StandingState, standingAfter, stateAfter } from './standing.ts';
 export {
   largestSum,
   type Summand,

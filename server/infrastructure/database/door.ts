@@ -99,8 +99,17 @@ export async function retryingLostRaces<Result>(work: () => Promise<Result>): Pr
   }
 }
 
+/**
+ * Thrown inside of a transaction whose write met nothing, because somebody else has changed the row since it was read: what
+ * was decided by that is decided anew.
+ */
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
 /** A deadlock, also of a raw statement; in a cluster, a commit that another node was faster with. */
 function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true;
   return codeOf(error) === 'P2034' || adapterErrorIn(error)?.cause.kind === 'TransactionWriteConflict';
 }
 

@@ -16,6 +16,7 @@ const aDevice = ({ unusedEmail }: Targets) => ({
   confirmed: false,
 });
 
+const aDraft = { lines: [{ description: 'Olje', unitPrice: 100_000 }] };
 const aVehicle = { plate: 'LJ AB-123' };
 const atTheDesk = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' });
 
@@ -40,6 +41,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation planJobCard': { input: { input: aPlannedCard }, outcomes: atTheDesk },
   'POST /api/workshop/takeIn': { input: aTakenCar, outcomes: atTheDesk },
   'mutation takeIn': { input: { input: aTakenCar }, outcomes: atTheDesk },
+  'POST /api/workshop/draftInvoice': { input: aDraft, outcomes: atTheDesk },
+  'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
   'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },

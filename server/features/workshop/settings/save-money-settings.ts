@@ -11,6 +11,7 @@ import {
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { savedRow } from './saved-row.ts';
 
 /** Each adds or changes one; a change names the version it saw. */
@@ -68,7 +69,10 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
   );
 }
 
-/** @throws BAD_INPUT, NOT_FOUND; CONFLICT also where another device has these codes */
+/**
+ * @throws BAD_INPUT, NOT_FOUND; CONFLICT also where another device has these codes
+ * @throws INVALID_STATE another first number, once the first was taken
+ */
 export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.output<typeof saveIssuingDeviceInput>) {
   const { id, version, ...data } = input;
   try {
@@ -91,6 +95,7 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
             const where = { id: known, version: seen };
             const met = await own.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
             await requireMet(met, issuingDevice, async () => present);
+            await requireUnused(own, present, data.firstNumber);
           },
         },
       ),
@@ -99,6 +104,17 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
     if (isDuplicate(error)) throw new AppError('CONFLICT', undefined, { fields: { deviceCode: 'alreadySo' } });
     throw error;
   }
+}
+
+/** @throws INVALID_STATE the device has issued something: its numbers have begun */
+async function requireUnused(
+  { numberSeries }: WorkshopTables,
+  { premiseCode, deviceCode, firstNumber }: z.output<typeof issuingDevice>,
+  wanted: number | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === firstNumber) return;
+  const taken = await numberSeries.count({ where: { series: `${premiseCode}-${deviceCode}` } });
+  if (taken > 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
 }
 
 const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), createdAt: clock.now() });

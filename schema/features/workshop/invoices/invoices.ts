@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  customerKind,
+  documentLanguage,
+  invoiceKind,
+  invoiceOrigin,
+  invoiceState,
+  lineKind,
+  priceMode,
+  unit,
+  vatCategory,
+  vatStatus,
+} from '../enums.ts';
+import { paymentMethod } from '../money-settings.ts';
+
+/** Invoices, advance invoices and credit notes, as they are answered. */
+
+const day = z.string().describe('YYYY-MM-DD');
+
+export const buyer = z
+  .object({
+    customerId: z.uuid(),
+    kind: customerKind,
+    name: z.string(),
+    address: z.string().nullable(),
+    postcode: z.string().nullable(),
+    town: z.string().nullable(),
+    country: z.string(),
+    taxNumber: z.string().nullable(),
+    vatId: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceBuyer' });
+export type Buyer = z.output<typeof buyer>;
+
+export const seller = z
+  .object({
+    name: z.string(),
+    legalName: z.string().nullable(),
+    address: z.string().nullable(),
+    postcode: z.string().nullable(),
+    town: z.string().nullable(),
+    country: z.string(),
+    registrationNumber: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+    vatId: z.string().nullable().describe('Null for a small taxpayer'),
+    vatStatus,
+    iban: z.string().nullable(),
+    bic: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceSeller' });
+export type Seller = z.output<typeof seller>;
+
+export const invoiceLine = z
+  .object({
+    id: z.string(),
+    jobId: z.uuid().nullable(),
+    position: z.int32().describe('From 1'),
+    kind: lineKind,
+    description: z.string(),
+    quantityThousandths: z.int32(),
+    unit,
+    unitPrice: z.int32().describe('Ten-thousandths of a euro, in the price mode of the invoice'),
+    discountBasisPoints: z.int32(),
+    discountCents: z.int32().describe('Taken off after the percentage'),
+    vatCategory,
+    vatGround: z.string().nullable().describe('Why there is no tax'),
+    amountCents: z.int32().describe('In the price mode of the invoice'),
+    netCents: z.int32(),
+    creditedThousandths: z.int32().describe('What credit notes have taken back of the quantity'),
+  })
+  .meta({ id: 'InvoiceLine' });
+
+export const vatGroup = z
+  .object({
+    category: vatCategory,
+    rate: z.int32().describe('Hundredths of a percent'),
+    baseCents: z.int32(),
+    vatCents: z.int32(),
+    totalCents: z.int32(),
+  })
+  .meta({ id: 'InvoiceVatGroup' });
+
+export const takenAdvance = z
+  .object({ invoiceId: z.uuid(), number: z.string(), totalCents: z.int32() })
+  .meta({ id: 'InvoiceAdvance' });
+
+const partOfPayment = z
+  .object({
+    id: z.string(),
+    amountCents: z.int32().describe('The part for this invoice'),
+    paidAt: z.string(),
+    paymentMethodId: z.uuid().nullable(),
+    paymentMethod: paymentMethod.nullable().describe('Null where a credit note pays it'),
+    reference: z.string().nullable(),
+    voidedAt: z.string().nullable(),
+  })
+  .meta({ id: 'InvoicePayment' });
+
+export const invoice = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    kind: invoiceKind,
+    origin: invoiceOrigin,
+    state: invoiceState,
+    number: z.string().nullable().describe('Premise, device and sequence; null while it is a draft'),
+    series: z.string().nullable(),
+    year: z.int32().nullable(),
+    sequence: z.int32().nullable(),
+    deviceId: z.uuid().nullable(),
+    customerId: z.uuid().nullable().describe('Who pays; null for a final consumer'),
+    priceMode,
+    paymentMethodId: z.uuid().nullable(),
+    paymentMethod: paymentMethod.nullable(),
+    language: documentLanguage.describe('Of the printed invoice'),
+    reference: z.string().nullable().describe('For the transfer'),
+    issuedAt: z.string().nullable(),
+    issuedOn: day.nullable(),
+    servicedOn: day.nullable(),
+    dueOn: day.nullable(),
+    netCents: z.int32(),
+    vatCents: z.int32(),
+    totalCents: z.int32(),
+    paidCents: z.int32(),
+    creditedCents: z.int32(),
+    openCents: z.int32(),
+    note: z.string().nullable(),
+    buyer: buyer.nullable().describe('As it was when the invoice was issued'),
+    seller: seller.describe('As it was when the invoice was issued'),
+    lines: z.array(invoiceLine),
+    vatGroups: z.array(vatGroup).describe('Without the advances'),
+    advances: z.array(takenAdvance).describe('Advance invoices that are subtracted'),
+    payments: z.array(partOfPayment).describe('Without those that were voided'),
+    jobCardIds: z.array(z.uuid()).describe('The cards whose jobs are billed, or of an advance its card'),
+    creditOfId: z.uuid().nullable().describe('The invoice that a credit note takes back'),
+    creditOfNumber: z.string().nullable(),
+    reason: z.string().nullable().describe('Of a credit note'),
+    correctsId: z.uuid().nullable().describe('The invoice that this one is written in place of'),
+    operatorStaffId: z.uuid().nullable().describe('Who issued it'),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.output<typeof invoice>;

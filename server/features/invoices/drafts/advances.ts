@@ -1,0 +1,50 @@
+import type { VatGroup } from '../../../../schema/money/documents/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { InvoiceColumns } from '../show/rows.ts';
+import { vatGroupsOf } from '../show/shown-invoice.ts';
+import { sumsOf } from './sums.ts';
+
+/** An advance invoice as a final one subtracts it: what credit notes have left of it. */
+export interface Advance {
+  readonly invoice: InvoiceColumns;
+  readonly groups: readonly VatGroup[];
+  readonly totalCents: number;
+}
+
+/** The advance invoices of some cards and one payer that no final invoice has subtracted yet, oldest first. */
+export async function advancesFor(
+  own: WorkshopTables,
+  jobCardIds: readonly string[],
+  customerId: string | null,
+): Promise<readonly Advance[]> {
+  if (jobCardIds.length === 0) return [];
+  const rows = await own.invoice.findMany({
+    where: {
+      ...{ kind: 'ADVANCE', jobCardId: { in: [...jobCardIds] }, customerId, finalInvoiceId: null },
+      state: { not: 'CREDITED' },
+    },
+    orderBy: { id: 'asc' },
+  });
+  const notes = await own.invoice.findMany({ where: { creditOfId: { in: rows.map(({ id }) => id) } } });
+  return rows.map((invoice) => {
+    const taken = notes.filter(({ creditOfId }) => creditOfId === invoice.id).flatMap(vatGroupsOf);
+    const groups = vatGroupsOf(invoice).map((group) => lessened(group, taken));
+    return { invoice, groups, totalCents: sumsOf(groups).totalCents };
+  });
+}
+
+/** A group without those of its category among others. */
+function lessened(group: VatGroup, others: readonly VatGroup[]): VatGroup {
+  const taken = others.filter(({ category, rate }) => category === group.category && rate === group.rate);
+  const { netCents, vatCents, totalCents } = sumsOf(taken);
+  return {
+    ...group,
+    baseCents: group.baseCents - netCents,
+    vatCents: group.vatCents - vatCents,
+    totalCents: group.totalCents - totalCents,
+  };
+}
+
+/** As a document names them. */
+export const namedAdvances = (advances: readonly Advance[]) =>
+  advances.map(({ invoice, totalCents }) => ({ invoiceId: invoice.id, number: invoice.number ?? '', totalCents }));

@@ -1,0 +1,101 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { approvedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
+
+/** Which jobs an invoice bills, and who pays them. */
+
+export interface Chosen {
+  readonly jobs: readonly JobRow[];
+  readonly cards: readonly CardRow[];
+  /** Null for a final consumer. */
+  readonly payerId: string | null;
+}
+
+/** A job that somebody pays: agreed, and not the workshop's own. */
+function isBillable({ state, chargeTo }: JobRow): boolean {
+  return chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+}
+
+const ownPayerOf = (card: CardRow) => card.payerId ?? card.customerId;
+const payerOf = (job: JobRow, card: CardRow) => job.payerId ?? ownPayerOf(card);
+
+/** Of some jobs those that an issued invoice bills. */
+export async function billedAmong(own: WorkshopTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const standing = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
+  const issued = await own.invoice.findMany({
+    where: { id: { in: standing.map(({ invoiceId }) => invoiceId) }, issuedAt: { not: null } },
+    select: { id: true },
+  });
+  const isIssued = new Set(issued.map(({ id }) => id));
+  return new Set(standing.flatMap(({ jobId, invoiceId }) => (isIssued.has(invoiceId) ? [jobId] : [])));
+}
+
+/**
+ * Some jobs of one payer.
+ *
+ * @throws NOT_FOUND; BAD_INPUT jobs of different payers; INVALID_STATE one of them is billed, or not agreed, or internal
+ */
+export async function chosenJobs(own: WorkshopTables, ids: readonly string[]): Promise<Chosen> {
+  const jobIds = [...new Set(ids)];
+  const found = await own.job.findMany({ where: { id: { in: jobIds } }, select: { id: true, jobCardId: true } });
+  if (found.length < jobIds.length) throw new AppError('NOT_FOUND');
+  const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
+  const asked = new Set(jobIds);
+  const chosen = cards.flatMap((card) => card.jobs.flatMap((job) => (asked.has(job.id) ? [{ job, card }] : [])));
+  const payers = new Set(chosen.map(({ job, card }) => payerOf(job, card)));
+  if (payers.size > 1) throw differentPayers('jobIds');
+  const billed = await billedAmong(own, jobIds);
+  const jobs = chosen.map(({ job }) => job);
+  if (jobs.some((job) => !isBillable(job) || billed.has(job.id))) throw nothingToBill();
+  const [payerId = null] = payers;
+  return { jobs, cards, payerId };
+}
+
+/**
+ * All that is not billed yet on some cards of one payer: the jobs of that payer, or of another one that is named and pays
+ * for some of them.
+ *
+ * @throws NOT_FOUND; BAD_INPUT cards of different payers; INVALID_STATE nothing is left
+ */
+export async function chosenCards(
+  own: WorkshopTables,
+  ids: readonly string[],
+  named: string | undefined,
+): Promise<Chosen> {
+  const cardIds = [...new Set(ids)];
+  const cards = await cardsNamed(own, cardIds);
+  if (cards.length < cardIds.length) throw new AppError('NOT_FOUND');
+  const payers = new Set(cards.map(ownPayerOf));
+  if (payers.size > 1) throw differentPayers('jobCardIds');
+  const [ownPayer = null] = payers;
+  const all = cards.flatMap((card) => card.jobs.map((job) => ({ job, payer: payerOf(job, card) })));
+  const billed = await billedAmong(
+    own,
+    all.map(({ job }) => job.id),
+  );
+  const left = all.filter(({ job }) => isBillable(job) && !billed.has(job.id));
+  const paysSome = named !== undefined && left.some(({ payer }) => payer === named);
+  const payerId = paysSome ? named : ownPayer;
+  const jobs = left.flatMap(({ job, payer }) => (payer === payerId ? [job] : []));
+  if (jobs.length === 0) throw nothingToBill();
+  return { jobs, cards, payerId };
+}
+
+/** The jobs of a draft that it may still bill. */
+export async function jobsOfDraft(own: WorkshopTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
+  const billed = await own.invoiceJob.findMany({ where: { invoiceId }, orderBy: { id: 'asc' } });
+  const jobIds = new Set(billed.map(({ jobId }) => jobId));
+  const found = await own.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
+  const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
+  const jobs = cards.flatMap((card) => card.jobs.filter((job) => jobIds.has(job.id) && isBillable(job)));
+  return { jobs, cards };
+}
+
+async function cardsNamed(own: WorkshopTables, ids: string[]): Promise<readonly CardRow[]> {
+  return withJobs(own, await own.jobCard.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }));
+}
+
+const nothingToBill = () => new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+const differentPayers = (field: string) =>
+  new AppError('BAD_INPUT', 'differentPayers', { fields: { [field]: 'differentPayers' } });

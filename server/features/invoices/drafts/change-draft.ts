@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { seenDraft, UpdateDraft } from '../../../../schema/features/workshop/invoices/drafts.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { requireDraft, shownInvoice, shownNow } from '../show/shown-invoice.ts';
+import { livingCustomer, requireMethod } from './draft-invoice.ts';
+import { freeLines } from './free-lines.ts';
+import { followsJobs, madeAgain } from './refresh-draft.ts';
+import { madeOf, rateDay, writeLines } from './write-draft.ts';
+
+/**
+ * Changes a draft; what is left out stays.
+ *
+ * @throws BAD_INPUT lines of a draft that is made of jobs, a method that does not fit; FORBIDDEN a discount above the limit
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, or none of its jobs can be billed any more
+ */
+export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft): Promise<Invoice> {
+  const now = ctx.clock.now();
+  const { id, version, lines, payerId, ...values } = input;
+  return db.transaction(async (own) => {
+    const { row, workshop } = await requireDraft(own, { id, version });
+    const before = shownInvoice(row, workshop);
+    const today = todayIn(workshop.zone, now);
+    const servicedOn = values.servicedOn === undefined ? row.servicedOn : values.servicedOn;
+    const customerId = payerId === undefined ? row.customerId : payerId;
+    if (payerId) await livingCustomer(own, payerId);
+    const paymentMethodId = values.paymentMethodId === undefined ? row.paymentMethodId : values.paymentMethodId;
+    await requireMethod(own, paymentMethodId, customerId);
+    const changed = { ...row, servicedOn, customerId };
+    const free = lines && freeLines(lines, workshop, actor.role);
+    if (free !== undefined && (await followsJobs(own, row))) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+    }
+    const made =
+      free === undefined
+        ? await madeAgain(own, changed, { workshop, today, now })
+        : await madeOf(own, {
+            ...{ lines: free, priceMode: before.priceMode, customerId, jobCardIds: row.jobCardIds },
+            ...{ day: rateDay(servicedOn, today), field: 'lines' },
+          });
+    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+    const data = { ...made.columns, ...values, version: version + 1 };
+    const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
+    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    await writeLines(own, id, made, now);
+    const after = await shownNow(own, id);
+    const staffId = await staffIdOf(own, actor.id);
+    await recordActivity(own, { entity: 'INVOICE', entityId: id, act: 'updateDraft', staffId, before, after, now });
+    return after;
+  });
+}
+
+/**
+ * Takes a draft away; its jobs can be billed again.
+ *
+ * @returns the draft as it was
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued
+ */
+export function removeDraft({ ctx, db, actor }: SignedInCall, seen: z.output<typeof seenDraft>): Promise<Invoice> {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const { row, workshop } = await requireDraft(own, seen);
+    const before = shownInvoice(row, workshop);
+    const { count } = await own.invoice.deleteMany({ where: { id: seen.id, version: seen.version, issuedAt: null } });
+    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    const staffId = await staffIdOf(own, actor.id);
+    await recordActivity(own, { entity: 'INVOICE', entityId: seen.id, act: 'removeDraft', staffId, before, now });
+    return before;
+  });
+}

@@ -1,0 +1,131 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type DraftInvoice, linesMaximum } from '../../../../schema/features/workshop/invoices/drafts.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { isDuplicate, LostRace } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { type InvoiceRow, withLines } from '../show/rows.ts';
+import { shownNow } from '../show/shown-invoice.ts';
+import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
+import { freeLines } from './free-lines.ts';
+import { linesOfJobs, withModes } from './job-lines.ts';
+import { refreshDraft } from './refresh-draft.ts';
+import { differs, madeOf, modeFor, rateDay, type Surroundings, writeLines } from './write-draft.ts';
+
+/**
+ * Writes an invoice that is not issued yet: of jobs, of all that is left of some cards, or of lines alone. Asked again for
+ * the same jobs it answers the same draft as it would be now; a job in another draft moves to this one.
+ *
+ * @throws BAD_INPUT not one of the three, different payers, sums that are no document's, no buyer for a transfer
+ * @throws FORBIDDEN a discount above the limit of the role
+ * @throws NOT_FOUND a job, card, customer or method; INVALID_STATE nothing is left to bill
+ */
+export function draftInvoice(call: SignedInCall, input: DraftInvoice): Promise<Invoice> {
+  const ways = [input.jobIds, input.jobCardIds, input.lines].filter((way) => way !== undefined);
+  if (ways.length !== 1) throw refused('lines');
+  if (input.customerId !== undefined && input.lines === undefined) throw refused('customerId');
+  return call.db.transaction((own) => write(call, own, input));
+}
+
+async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: DraftInvoice): Promise<Invoice> {
+  const now = ctx.clock.now();
+  const workshop = await own.itself.read();
+  const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
+  const free = input.lines && freeLines(input.lines, workshop, actor.role);
+  const chosen = await choiceOf(own, input);
+  const customerId = input.payerId ?? chosen.payerId;
+  const customer = customerId === null ? null : await livingCustomer(own, customerId);
+  const known = await draftOf(own, chosen);
+  const priceMode = input.priceMode ?? modeFor(customer);
+  const day = rateDay(known?.servicedOn ?? null, around.today);
+  const lines = free ?? linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop });
+  const field = free === undefined ? (input.jobIds === undefined ? 'jobCardIds' : 'jobIds') : 'lines';
+  if (lines.length > linesMaximum) throw refused(field);
+  const paymentMethodId = input.paymentMethodId ?? known?.paymentMethodId ?? null;
+  await requireMethod(own, paymentMethodId, customerId);
+  const jobCardIds = chosen.cards.map(({ id }) => id);
+  const made = await madeOf(own, { lines, priceMode, customerId, jobCardIds, day, field });
+  const staffId = await staffIdOf(own, actor.id);
+  const id = known?.id ?? newId(now);
+  const columns = { ...made.columns, paymentMethodId };
+  if (known === undefined) {
+    await own.invoice.create({ data: { ...columns, id, kind: 'INVOICE', state: 'DRAFT', createdAt: now } });
+    await writeLines(own, id, made, now);
+  } else if (differs(known, { ...made, columns })) {
+    const met = { id, version: known.version, issuedAt: null };
+    const { count } = await own.invoice.updateMany({ where: met, data: { ...columns, version: known.version + 1 } });
+    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    await writeLines(own, id, made, now);
+  }
+  await claim(own, id, { jobIds: chosen.jobs.map((job) => job.id), staffId }, around);
+  const shown = await shownNow(own, id);
+  if (known === undefined || known.version !== shown.version) {
+    await recordActivity(own, { entity: 'INVOICE', entityId: id, act: 'draftInvoice', staffId, after: shown, now });
+  }
+  return shown;
+}
+
+async function choiceOf(own: WorkshopTables, input: DraftInvoice): Promise<Chosen> {
+  if (input.jobIds !== undefined) return chosenJobs(own, input.jobIds);
+  if (input.jobCardIds !== undefined) return chosenCards(own, input.jobCardIds, input.payerId);
+  return { jobs: [], cards: [], payerId: input.customerId ?? null };
+}
+
+/** @throws NOT_FOUND none of this workshop, or one that was erased or merged into another */
+export async function livingCustomer(own: WorkshopTables, id: string) {
+  const customer = await own.customer.findUnique({ where: { id } });
+  if (customer === null || customer.mergedIntoId !== null || customer.erasedAt !== null)
+    throw new AppError('NOT_FOUND');
+  return customer;
+}
+
+/** @throws NOT_FOUND; BAD_INPUT one that is not used any more, or a transfer by nobody */
+export async function requireMethod(own: WorkshopTables, id: string | null, customerId: string | null) {
+  if (id === null) return null;
+  const method = await own.paymentMethod.findUnique({ where: { id } });
+  if (method === null) throw new AppError('NOT_FOUND');
+  if (!method.active || (method.kind === 'TRANSFER' && customerId === null)) throw refused('paymentMethodId');
+  return method;
+}
+
+/** The draft that holds some of the jobs and no others; of several the newest. */
+async function draftOf(own: WorkshopTables, { jobs }: Chosen): Promise<InvoiceRow | undefined> {
+  const wanted = new Set(jobs.map(({ id }) => id));
+  if (wanted.size === 0) return undefined;
+  const claimed = await own.invoiceJob.findMany({ where: { billedOf: { in: [...wanted] } } });
+  const ids = [...new Set(claimed.map(({ invoiceId }) => invoiceId))];
+  const drafts = await own.invoice.findMany({ where: { id: { in: ids }, issuedAt: null }, orderBy: { id: 'desc' } });
+  const held = await own.invoiceJob.findMany({ where: { invoiceId: { in: drafts.map(({ id }) => id) } } });
+  const fitting = drafts.find(({ id }) => held.every((each) => each.invoiceId !== id || wanted.has(each.jobId)));
+  const [draft] = fitting === undefined ? [] : await withLines(own, [fitting]);
+  return draft;
+}
+
+/** Takes jobs into a draft, out of others, which become what is left of them. */
+async function claim(
+  own: WorkshopTables,
+  invoiceId: string,
+  { jobIds, staffId }: { readonly jobIds: readonly string[]; readonly staffId: string },
+  around: Surroundings,
+): Promise<void> {
+  if (jobIds.length === 0) return;
+  const claimed = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
+  const others = claimed.filter((each) => each.invoiceId !== invoiceId);
+  await own.invoiceJob.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
+  await own.invoiceJob.deleteMany({ where: { invoiceId, jobId: { notIn: [...jobIds] } } });
+  const there = new Set(claimed.flatMap((each) => (each.invoiceId === invoiceId ? [each.jobId] : [])));
+  const missing = jobIds.filter((jobId) => !there.has(jobId));
+  const rows = missing.map((jobId) => ({ id: newId(around.now), invoiceId, jobId, billedOf: jobId }));
+  await own.invoiceJob.createMany({ data: rows }).catch((error: unknown) => {
+    // Somebody has drafted one of the jobs at the same moment: it moves here.
+    throw isDuplicate(error) ? new LostRace('The job was drafted') : error;
+  });
+  for (const other of new Set(others.map((each) => each.invoiceId))) {
+    await refreshDraft(own, other, { ...around, staffId });
+  }
+}
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

@@ -1,0 +1,64 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { modeOf } from '../../job-cards/index.ts';
+import type { InvoiceRow } from '../show/rows.ts';
+import { requireInvoice } from '../show/shown-invoice.ts';
+import { jobsOfDraft } from './billable.ts';
+import { linesOfJobs, withModes } from './job-lines.ts';
+import { withCategory } from './sums.ts';
+import { differs, type Made, madeOf, rateDay, type Surroundings, writeLines } from './write-draft.ts';
+
+/** Whether the lines of a draft are its jobs'; those of a correction may be other ones. */
+export async function followsJobs(own: WorkshopTables, row: InvoiceRow): Promise<boolean> {
+  return row.correctsId === null && (await own.invoiceJob.count({ where: { invoiceId: row.id } })) > 0;
+}
+
+/**
+ * What a draft would be made of now.
+ *
+ * @returns undefined where none of its jobs can be billed any more
+ */
+export async function madeAgain(
+  own: WorkshopTables,
+  row: InvoiceRow,
+  { workshop, today }: Surroundings,
+): Promise<Made | undefined> {
+  const { servicedOn, customerId, jobCardIds } = row;
+  const priceMode = modeOf(row.priceMode);
+  const day = rateDay(servicedOn, today);
+  const common = { priceMode, customerId, jobCardIds, day, field: 'lines' };
+  if (!(await followsJobs(own, row))) return madeOf(own, { ...common, lines: row.lines.map(withCategory) });
+  const chosen = await jobsOfDraft(own, row.id);
+  if (chosen.jobs.length === 0) return undefined;
+  return madeOf(own, { ...common, lines: linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop }) });
+}
+
+/** Writes a draft as it would be made now; one without jobs goes. */
+export async function refreshDraft(
+  own: WorkshopTables,
+  id: string,
+  around: Surroundings & { readonly staffId: string },
+): Promise<void> {
+  const row = await requireInvoice(own, id);
+  const { now, staffId } = around;
+  const made =
+    (await own.invoiceJob.count({ where: { invoiceId: id } })) === 0 ? undefined : await madeAgain(own, row, around);
+  if (made === undefined) await own.invoice.deleteMany({ where: { id, issuedAt: null } });
+  else if (differs(row, made)) {
+    await own.invoice.updateMany({
+      where: { id, issuedAt: null },
+      data: { ...made.columns, version: row.version + 1 },
+    });
+    await writeLines(own, id, made, now);
+  } else return;
+  const after = made?.columns;
+  await recordActivity(own, {
+    entity: 'INVOICE',
+    entityId: id,
+    act: 'refreshDraft',
+    staffId,
+    before: { ...row },
+    after,
+    now,
+  });
+}

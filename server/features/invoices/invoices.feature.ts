@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  draftInvoiceInput,
+  invoiceFilter,
+  issueInvoiceInput,
+  seenDraft,
+  updateDraftInput,
+} from '../../../schema/features/workshop/invoices/drafts.ts';
+import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { removeDraft, updateDraft } from './drafts/change-draft.ts';
+import { draftInvoice } from './drafts/draft-invoice.ts';
+import { issueInvoice } from './issue/issue-invoice.ts';
+import { listInvoices } from './show/list-invoices.ts';
+import { shownNow } from './show/shown-invoice.ts';
+
+const manages = { permission: 'invoices.manage' } as const;
+const changes = { ...manages, kind: 'mutation', output: invoice } as const;
+
+/** What the workshop asks its customers to pay. */
+export const invoicesFeature = feature({
+  name: 'invoices',
+  operations: [
+    operation({
+      ...manages,
+      name: 'invoices',
+      kind: 'query',
+      description: 'Invoices, advance invoices and credit notes of the workshop, oldest first; drafts too.',
+      input: z.object({ filter: invoiceFilter.optional(), ...pageArguments }),
+      output: page(invoice),
+      run: listInvoices,
+    }),
+    operation({
+      ...manages,
+      name: 'invoice',
+      kind: 'query',
+      description: 'An invoice of the workshop.',
+      input: z.object({ id: rowId }),
+      output: invoice,
+      run: ({ db }, { id }) => shownNow(db, id),
+    }),
+    operation({
+      ...changes,
+      name: 'draftInvoice',
+      description: 'Writes an invoice that is not issued yet; asked again for the same jobs it answers the same one.',
+      input: draftInvoiceInput,
+      run: draftInvoice,
+    }),
+    operation({
+      ...changes,
+      name: 'updateDraft',
+      description: 'Changes a draft; what is left out stays.',
+      input: updateDraftInput,
+      run: updateDraft,
+    }),
+    operation({
+      ...changes,
+      name: 'removeDraft',
+      description: 'Takes a draft away; its jobs can be billed again.',
+      input: seenDraft,
+      run: removeDraft,
+    }),
+    operation({
+      ...changes,
+      name: 'issueInvoice',
+      description: 'Issues a draft: from then on it has a number and does not change.',
+      input: issueInvoiceInput,
+      run: issueInvoice,
+    }),
+  ],
+});

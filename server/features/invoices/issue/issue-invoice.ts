@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { issueInvoiceInput } from '../../../../schema/features/workshop/invoices/drafts.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { stateAfter } from '../../../../schema/money/documents/index.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { cardTotals, needsApproval } from '../../job-cards/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { advancesFor } from '../drafts/advances.ts';
+import { jobsOfDraft } from '../drafts/billable.ts';
+import { requireMethod } from '../drafts/draft-invoice.ts';
+import { madeAgain, refreshDraft } from '../drafts/refresh-draft.ts';
+import { differs, type Surroundings } from '../drafts/write-draft.ts';
+import { setAgainst } from '../payments/set-against.ts';
+import type { InvoiceRow } from '../show/rows.ts';
+import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
+import { deviceFor, takeNumber } from './number.ts';
+import { requireComplete } from './required-data.ts';
+
+type Asked = z.output<typeof issueInvoiceInput>;
+
+/** How an invoice is issued beside what its draft says. */
+export interface Issue extends Asked {
+  /** In place of the draft's method. */
+  readonly paymentMethodId?: string | undefined;
+  readonly act: string;
+}
+
+/**
+ * Issues a draft: number, copies and sums in one transaction. A draft whose jobs have changed since is refreshed and has to
+ * be looked at again.
+ *
+ * @throws BAD_INPUT what the law wants on an invoice is missing, each by its name
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, a job costs more than was approved, an advance is not paid or too
+ *   large, or the workshop has not said who confirms its invoices
+ */
+export async function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
+  await bringUpToDate(call, asked);
+  return call.db.transaction(async (own) => {
+    const id = await issueIn(call, own, { ...asked, act: 'issueInvoice' });
+    return shownNow(own, id);
+  });
+}
+
+/** Refreshes a draft that is still as somebody saw it and would be made of other lines now, so that its version is another. */
+export function bringUpToDate({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const { row, workshop } = await requireDraft(own, { id, version });
+    const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
+    const made = await madeAgain(own, row, around);
+    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+    if (!differs(row, { ...made, columns: linesOnly })) return;
+    await refreshDraft(own, id, { ...around, staffId: await staffIdOf(own, actor.id) });
+  });
+}
+
+/** That an advance was paid since makes a draft no other one. */
+const linesOnly = {};
+
+/** The same inside of a transaction. @returns the id of the invoice */
+export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Issue): Promise<string> {
+  const { ctx, actor } = call;
+  const now = ctx.clock.now();
+  const { id, version, act } = issue;
+  const { row: draft, workshop } = await requireDraft(own, { id, version });
+  const today = todayIn(workshop.zone, now);
+  const before = shownInvoice(draft, workshop);
+  const row = { ...draft, servicedOn: draft.servicedOn ?? today };
+  const made = await madeAgain(own, row, { workshop, today, now });
+  if (made === undefined) throw invalidState('nothingToBill');
+  await requireApproved(own, row, { workshop, today, now });
+  const method = await requireMethod(own, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
+  const seller = sellerOf(workshop);
+  const buyer = row.customer && buyerOf(row.customer);
+  const paymentMethod = requireComplete({ seller, buyer, lines: made.rows, method });
+  const device = await deviceFor(own, { deviceId: issue.deviceId, method: paymentMethod, workshop });
+  const advances = await advancesFor(own, row.jobCardIds, row.customerId);
+  if (advances.some(({ invoice }) => invoice.openCents > 0)) throw invalidState('advanceNotPaid');
+  if (!made.advancesFit) throw invalidState('advanceTooLarge');
+  const isTransfer = paymentMethod.kind === 'TRANSFER';
+  const term = row.customer?.paymentTermDays ?? workshop.paymentTermDays;
+  const numbered = await takeNumber(own, { device, today, now });
+  const staffId = await staffIdOf(own, actor.id);
+  const { totalCents } = made.columns;
+  const sums = { totalCents, paidCents: 0, creditedCents: 0, openCents: totalCents };
+  const data = {
+    ...made.columns,
+    ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
+    ...{ deviceId: device.id, paymentMethodId: paymentMethod.id },
+    ...{ methodName: paymentMethod.name, methodKind: paymentMethod.kind },
+    state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
+    language: row.customer?.language ?? workshop.language,
+    reference: isTransfer ? `SI00${numbered.sequence}-${numbered.year}` : null,
+    ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn },
+    dueOn: row.dueOn ?? (isTransfer ? daysLater(today, term) : today),
+    note: row.note ?? workshop.invoiceNote,
+    ...{ seller: JSON.stringify(seller), buyer: buyer && JSON.stringify(buyer) },
+    ...{ operatorStaffId: staffId, version: version + 1 },
+  };
+  const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
+  if (count === 0) throw new LostRace('The draft was changed');
+  for (const { invoice } of advances) {
+    const met = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
+    const taken = await own.invoice.updateMany({
+      where: met,
+      data: { finalInvoiceId: id, version: invoice.version + 1 },
+    });
+    if (taken.count === 0) throw new LostRace('The advance was changed');
+  }
+  await setAgainst(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
+  const after = await shownNow(own, id);
+  await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
+  return id;
+}
+
+/** @throws INVALID_STATE a job costs more than was approved for it */
+async function requireApproved(own: WorkshopTables, row: InvoiceRow, { workshop, today }: Surroundings): Promise<void> {
+  const { jobs, cards } = await jobsOfDraft(own, row.id);
+  const asks = jobs.some((job) => {
+    const card = cards.find(({ id }) => id === job.jobCardId);
+    if (card === undefined) return false;
+    const sums = cardTotals(card, workshop, today);
+    const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
+    return needsApproval(job, card, grossCents, workshop);
+  });
+  if (asks) throw invalidState('approvalNeeded');
+}
+
+const invalidState = (reason: 'nothingToBill' | 'approvalNeeded' | 'advanceNotPaid' | 'advanceTooLarge') =>
+  new AppError('INVALID_STATE', reason, { possible: [] });

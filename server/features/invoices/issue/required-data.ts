@@ -1,0 +1,39 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Buyer, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { PaymentMethodRow } from '../show/rows.ts';
+
+interface Document {
+  readonly seller: Seller;
+  readonly buyer: Buyer | null;
+  readonly method: PaymentMethodRow | null;
+  readonly lines: readonly { readonly vatCategory: string; readonly vatGround: string | null }[];
+}
+
+const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
+
+/**
+ * What the law wants on an invoice (ZDDV-1, article 82), and what a transfer needs.
+ *
+ * @returns the method of payment
+ * @throws BAD_INPUT each thing that is missing, by its name
+ */
+export function requireComplete({ seller, buyer, method, lines }: Document): PaymentMethodRow {
+  const isTransfer = method?.kind === 'TRANSFER';
+  const missing = [
+    ...(method === null ? ['paymentMethodId'] : []),
+    ...ofSeller.filter((name) => !seller[name]),
+    ...(isTransfer && !seller.iban ? ['iban'] : []),
+    ...(isTransfer && !buyer?.name ? ['buyer.name'] : []),
+    ...(isTransfer && !buyer?.address ? ['buyer.address'] : []),
+    ...lines.flatMap((line, place) => (needsGround(line, seller) ? [`lines.${place}.vatGround`] : [])),
+  ];
+  if (method !== null && missing.length === 0) return method;
+  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields']));
+  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+}
+
+/** No tax needs a ground; a small taxpayer's is the same for all of its documents. */
+function needsGround({ vatCategory, vatGround }: Document['lines'][number], { vatStatus }: Seller): boolean {
+  if (vatGround !== null) return false;
+  return vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && vatStatus !== 'SMALL');
+}

@@ -1,0 +1,76 @@
+import {
+  type InvoiceEvent,
+  type StandingState,
+  standingAfter,
+  stateAfter,
+} from '../../../../schema/money/documents/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { InvoiceColumns } from '../show/rows.ts';
+
+/** The sums of issued documents, always made anew of all that came to them. */
+
+type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & { readonly state: StandingState };
+
+/**
+ * Writes how an invoice stands, with its credit notes, or how a credit note does; in the transaction that brings it something.
+ *
+ * @returns false where a credit note would have given back more than is its own to give
+ * @throws LostRace somebody else has changed one of them since it was read
+ */
+export async function writeStanding(own: WorkshopTables, id: string): Promise<boolean> {
+  const row = await own.invoice.findUniqueOrThrow({ where: { id } });
+  const root = row.creditOfId === null ? row : await own.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
+  const notes = await own.invoice.findMany({ where: { creditOfId: root.id }, orderBy: { id: 'asc' } });
+  const moved = await movedTo(own, [root.id, ...notes.map((note) => note.id)]);
+  const events = [
+    ...moved.filter(({ invoiceId }) => invoiceId === root.id).map((each) => ({ ...each, kind: 'payment' as const })),
+    ...notes.map((note) => ({ kind: 'credit' as const, id: note.id, cents: note.totalCents })),
+  ].toSorted((a, b) => (a.id < b.id ? -1 : 1)) satisfies InvoiceEvent[];
+  const { excessOf, ...sums } = standingAfter(root.totalCents, events);
+  const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await nothingLeft(own, root.id));
+  const { totalCents } = root;
+  await write(own, root, { ...sums, state: stateAfter({ ...sums, totalCents, isCreditNote: false, isTakenBack }) });
+  for (const note of notes) {
+    const givenBack = moved.reduce((all, { invoiceId, cents }) => (invoiceId === note.id ? all - cents : all), 0);
+    const excess = excessOf.get(note.id) ?? 0;
+    const ofNote = {
+      ...{ paidCents: givenBack, creditedCents: note.totalCents - excess, openCents: excess - givenBack },
+      ...{ totalCents: note.totalCents, isCreditNote: true, isTakenBack: false },
+    };
+    if (ofNote.openCents < 0) return false;
+    const { paidCents, creditedCents, openCents } = ofNote;
+    await write(own, note, { paidCents, creditedCents, openCents, state: stateAfter(ofNote) });
+  }
+  return true;
+}
+
+/** What payments that were not voided brought to some documents. */
+async function movedTo(own: WorkshopTables, invoiceIds: string[]) {
+  const rows = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
+  const standing = await own.payment.findMany({
+    where: { id: { in: rows.map(({ paymentId }) => paymentId) }, voidedAt: null },
+    select: { id: true },
+  });
+  const stands = new Set(standing.map(({ id }) => id));
+  return rows.flatMap(({ id, paymentId, invoiceId, amountCents }) =>
+    stands.has(paymentId) ? [{ id, invoiceId, cents: amountCents }] : [],
+  );
+}
+
+async function nothingLeft(own: WorkshopTables, invoiceId: string): Promise<boolean> {
+  const lines = await own.invoiceLine.findMany({ where: { invoiceId } });
+  return lines.every(({ quantityThousandths, creditedThousandths }) => quantityThousandths === creditedThousandths);
+}
+
+async function write(own: WorkshopTables, row: InvoiceColumns, sums: Sums): Promise<void> {
+  const isSame =
+    row.paidCents === sums.paidCents &&
+    row.creditedCents === sums.creditedCents &&
+    row.openCents === sums.openCents &&
+    row.state === sums.state;
+  if (isSame) return;
+  const met = { id: row.id, version: row.version };
+  const { count } = await own.invoice.updateMany({ where: met, data: { ...sums, version: row.version + 1 } });
+  if (count === 0) throw new LostRace('The invoice was changed');
+}

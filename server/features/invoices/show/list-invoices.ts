@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { invoiceFilter } from '../../../../schema/features/workshop/invoices/drafts.ts';
+import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { findByWords } from '../../search/index.ts';
+import { withLines } from './rows.ts';
+import { shownInvoice } from './shown-invoice.ts';
+
+interface Asked {
+  readonly filter?: z.output<typeof invoiceFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of invoices, oldest first. @throws BAD_INPUT a cursor that is none of ours */
+export async function listInvoices({ db }: SignedInCall, { filter = {}, ...input }: Asked) {
+  const { customerId, jobCardId, states, kinds, issuedFrom, issuedTo } = filter;
+  const issued = {
+    ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
+    ...(issuedTo === undefined ? {} : { lte: issuedTo }),
+  };
+  const where = {
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(states === undefined ? {} : { state: { in: states } }),
+    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
+    ...(jobCardId === undefined ? {} : { OR: [{ jobCardId }, { id: { in: await billedOn(db, jobCardId) } }] }),
+  };
+  const workshop = await db.itself.read();
+  const found = await pageOfFound(input, {
+    read: (query) => db.invoice.findMany({ ...query, where: { ...where, AND: query.where } }),
+    count: (filtered) => db.invoice.count({ where: { ...where, AND: filtered.where } }),
+    find: async (text) => {
+      const hits = await findByWords(db, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
+      return hits.map(({ id }) => id);
+    },
+  });
+  const rows = await withLines(db, found.nodes);
+  return { ...found, nodes: rows.map((row) => shownInvoice(row, workshop)) };
+}
+
+/** The invoices that bill jobs of a card. */
+async function billedOn(own: WorkshopTables, jobCardId: string): Promise<string[]> {
+  const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
+  const billed = await own.invoiceJob.findMany({
+    where: { jobId: { in: jobs.map(({ id }) => id) } },
+    select: { invoiceId: true },
+  });
+  return [...new Set(billed.map(({ invoiceId }) => invoiceId))];
+}

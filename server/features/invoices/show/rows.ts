@@ -1,0 +1,97 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+
+type Row<Table extends 'invoice' | 'invoiceLine' | 'paymentMethod' | 'payment' | 'paymentAllocation'> = Awaited<
+  ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
+>;
+
+export type InvoiceColumns = Row<'invoice'>;
+export type InvoiceLineRow = Row<'invoiceLine'>;
+export type PaymentMethodRow = Row<'paymentMethod'>;
+
+/** The part of a payment that is for one invoice. */
+export interface AllocationRow extends Row<'paymentAllocation'> {
+  readonly payment: Row<'payment'> & { readonly method: PaymentMethodRow | null };
+}
+
+/** An invoice with all that is shown of it. */
+export interface InvoiceRow extends InvoiceColumns {
+  readonly customer: CustomerRow | null;
+  readonly paymentMethod: PaymentMethodRow | null;
+  readonly lines: readonly InvoiceLineRow[];
+  /** Those of payments that were not voided, in the order in which they came. */
+  readonly allocations: readonly AllocationRow[];
+  readonly jobCardIds: readonly string[];
+  readonly creditOfNumber: string | null;
+}
+
+/** Reads what belongs to some invoices, in the same few questions however many they are. */
+export async function withLines(
+  own: WorkshopTables,
+  invoices: readonly InvoiceColumns[],
+): Promise<readonly InvoiceRow[]> {
+  const invoiceIds = invoices.map(({ id }) => id);
+  const of = { invoiceId: { in: invoiceIds } };
+  const [lines, allocations, customers, methods, cards, credited] = await Promise.all([
+    own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
+    own.paymentAllocation.findMany({ where: of, orderBy: { id: 'asc' } }),
+    own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
+    own.paymentMethod.findMany({}),
+    cardsOf(own, invoices),
+    own.invoice.findMany({
+      where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
+      select: { id: true, number: true },
+    }),
+  ]);
+  const payments = await own.payment.findMany({
+    where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
+  });
+  const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
+  const numberOf = new Map(credited.map(({ id, number }) => [id, number]));
+  return invoices.map((invoice) => ({
+    ...invoice,
+    customer: customerOf.get(invoice.customerId ?? '') ?? null,
+    paymentMethod: methodOf.get(invoice.paymentMethodId ?? '') ?? null,
+    lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
+    allocations: allocations.flatMap((each) => {
+      const paid = paymentOf.get(each.paymentId);
+      if (each.invoiceId !== invoice.id || paid === undefined) return [];
+      const method = methodOf.get(paid.paymentMethodId ?? '') ?? null;
+      return [{ ...each, payment: Object.assign({}, paid, { method }) }];
+    }),
+    jobCardIds: cards.get(invoice.id) ?? [],
+    creditOfNumber: numberOf.get(invoice.creditOfId ?? '') ?? null,
+  }));
+}
+
+/** The cards that each invoice is about. */
+async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[]) {
+  const billed = await own.invoiceJob.findMany({
+    where: { invoiceId: { in: invoices.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+  });
+  const jobs = await own.job.findMany({
+    where: { id: { in: billed.map(({ jobId }) => jobId) } },
+    select: { id: true, jobCardId: true },
+  });
+  const cardOf = new Map(jobs.map(({ id, jobCardId }) => [id, jobCardId]));
+  return new Map(
+    invoices.map(({ id, jobCardId }) => {
+      const cards = billed.flatMap((each) => (each.invoiceId === id ? [cardOf.get(each.jobId) ?? null] : []));
+      return [id, idsOf([jobCardId, ...cards])];
+    }),
+  );
+}
+
+/** @returns undefined where there is none of this id */
+export async function readInvoice(own: WorkshopTables, id: string): Promise<InvoiceRow | undefined> {
+  const row = await own.invoice.findUnique({ where: { id } });
+  const [invoice] = row === null ? [] : await withLines(own, [row]);
+  return invoice;
+}
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];
+
+const byId = <One extends { readonly id: string }>(rows: readonly One[]) => new Map(rows.map((row) => [row.id, row]));

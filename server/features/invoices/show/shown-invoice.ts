@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  type Buyer,
+  buyer,
+  type Invoice,
+  invoice,
+  type Seller,
+  seller,
+  takenAdvance,
+  vatGroup,
+} from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { requireMet } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import type { WorkshopRow } from '../../job-cards/index.ts';
+import { isoOf } from '../../workshop/index.ts';
+import { type InvoiceRow, readInvoice } from './rows.ts';
+
+/** Whom an invoice is for, as it is written on it. */
+export function buyerOf(customer: CustomerRow): Buyer {
+  return buyer.parse({ ...customer, customerId: customer.id });
+}
+
+/** Whose an invoice is, as it is written on it. */
+export function sellerOf(workshop: WorkshopRow): Seller {
+  const { taxNumber, vatStatus } = workshop;
+  return seller.parse({ ...workshop, vatId: vatStatus === 'PAYER' && taxNumber ? `SI${taxNumber}` : null });
+}
+
+export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) =>
+  z.array(takenAdvance).parse(JSON.parse(advances));
+export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) =>
+  z.array(vatGroup).parse(JSON.parse(vatGroups));
+
+/** An invoice as it is answered: what is written on it since it was issued, and until then what would be. */
+export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
+  const { customer, paymentMethod, allocations } = row;
+  const { name, kind } = { name: row.methodName ?? paymentMethod?.name, kind: row.methodKind ?? paymentMethod?.kind };
+  return invoice.parse({
+    ...row,
+    paymentMethod: paymentMethod && { ...paymentMethod, name, kind },
+    language: row.language ?? customer?.language ?? workshop.language,
+    buyer: row.buyer === null ? customer && buyerOf(customer) : JSON.parse(row.buyer),
+    seller: row.seller === null ? sellerOf(workshop) : JSON.parse(row.seller),
+    vatGroups: vatGroupsOf(row),
+    advances: advancesOf(row),
+    payments: allocations.map(({ payment, amountCents }) => ({
+      ...{ id: payment.id, amountCents, paidAt: isoOf(payment.paidAt), voidedAt: isoOf(payment.voidedAt) },
+      ...{ paymentMethodId: payment.paymentMethodId, reference: payment.reference },
+      paymentMethod: payment.method,
+    })),
+    issuedAt: isoOf(row.issuedAt),
+    createdAt: isoOf(row.createdAt),
+  });
+}
+
+/** @throws NOT_FOUND also where it is another workshop's */
+export async function requireInvoice(own: WorkshopTables, id: string): Promise<InvoiceRow> {
+  const row = await readInvoice(own, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * A draft in the version that somebody saw.
+ *
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued
+ */
+export async function requireDraft(own: WorkshopTables, seen: { readonly id: string; readonly version: number }) {
+  const row = await requireInvoice(own, seen.id);
+  const workshop = await own.itself.read();
+  const met = { count: row.version === seen.version ? 1 : 0 };
+  await requireMet(met, invoice, async () => shownInvoice(row, workshop));
+  if (row.issuedAt !== null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  return { row, workshop };
+}
+
+/** What is there after a write. */
+export async function shownNow(own: WorkshopTables, id: string): Promise<Invoice> {
+  return shownInvoice(await requireInvoice(own, id), await own.itself.read());
+}
