@@ -1,7 +1,7 @@
 import type { ScreenName } from './screens.ts';
 
 /** The first hour of an owner, in this order. The names are stored, so none is ever renamed. */
-export const firstRunStepNames = ['email', 'plan', 'colleague', 'app'] as const;
+export const firstRunStepNames = ['email', 'plan', 'workshop', 'car', 'colleague', 'app'] as const;
 export type FirstRunStep = (typeof firstRunStepNames)[number];
 
 interface Declaration {
@@ -19,6 +19,8 @@ export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   email: {},
   // The dashboard asks for the payment above the list, once.
   plan: {},
+  workshop: { screen: 'workshopSettings', needsPayment: true },
+  car: { screen: 'vehicles', needsPayment: true },
   colleague: { screen: 'team', needsPayment: true },
   app: { screen: 'download', needsPayment: true },
 };

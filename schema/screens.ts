@@ -38,6 +38,12 @@ export const screens = {
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },
   customer: { path: '/customers/:id', seenBy: 'customers.see' },
+  workshopSettings: {
+    path: '/workshop-settings',
+    seenBy: 'settings.manage',
+    label: 'workshopSettings',
+    listed: 'navigation',
+  },
   team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'navigation' },
   billing: {
     path: '/billing',

@@ -4,6 +4,7 @@ export const en = {
     overview: 'Overview',
     vehicles: 'Vehicles',
     customers: 'Customers',
+    workshopSettings: 'Settings',
     people: 'Team',
     subscription: 'Billing',
     windowsApp: 'Windows app',

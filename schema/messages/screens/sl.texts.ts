@@ -7,6 +7,7 @@ export const sl = {
     overview: 'Pregled',
     vehicles: 'Vozila',
     customers: 'Stranke',
+    workshopSettings: 'Nastavitve',
     people: 'Ekipa',
     subscription: 'Naročnina',
     windowsApp: 'Program za Windows',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
@@ -14,7 +15,9 @@ describe.each([...databases])('the first run on $name', (engine) => {
 
   test('begins with the address confirmed and the rest open', async () => {
     const owner = await anOwner(server());
-    expect(await statesOf(owner)).toEqual({ email: 'done', plan: 'open', colleague: 'open', app: 'open' });
+    expect(await statesOf(owner)).toEqual({
+      ...{ email: 'done', plan: 'open', workshop: 'open', car: 'open', colleague: 'open', app: 'open' },
+    });
   });
 
   test('goes on with what is really there: a payment, an invitation, the app', async () => {
@@ -28,13 +31,26 @@ describe.each([...databases])('the first run on $name', (engine) => {
     expect((await owner.client.rest('POST', '/api/team/members', colleague)).status).toBe(201);
     const app = { installation: 'x'.repeat(43), computer: 'FRONT-DESK', version: '1.0.0' };
     expect((await owner.client.rest('POST', '/api/desktop/entitlement', app)).status).toBe(200);
-    expect(await statesOf(owner)).toEqual({ email: 'done', plan: 'done', colleague: 'done', app: 'done' });
+    expect(await statesOf(owner)).toMatchObject({ email: 'done', plan: 'done', colleague: 'done', app: 'done' });
+  });
+
+  test('knows the workshop when its invoices can, and the first car when it is there', async () => {
+    const owner = await aPaidOwner(server(), 'business');
+    const ask = (call: string, input: object = {}) => owner.client.restOutcome('POST', `/api/workshop/${call}`, input);
+    expect(await statesOf(owner)).toMatchObject({ workshop: 'open', car: 'open' });
+    const { id } = z.object({ id: z.string() }).parse((await ask('workshop')).data);
+    await ask('updateWorkshop', { id, version: 1, address: 'Cesta 1', town: 'Ljubljana' });
+    expect(await statesOf(owner)).toMatchObject({ workshop: 'open' });
+    expect(await ask('updateWorkshop', { id, version: 2, taxNumber: '50223054' })).toMatchObject({ code: 'OK' });
+    await ask('createVehicle', { plate: 'LJ AB-123' });
+    expect(await statesOf(owner)).toMatchObject({ workshop: 'done', car: 'done' });
+    expect(await statesOf(await aPaidOwner(server(), 'business'))).toMatchObject({ workshop: 'open', car: 'open' });
   });
 
   test('remembers each step that is skipped, also two at once, and only for this owner', async () => {
     const owner = await anOwner(server());
     await Promise.all([skip(owner, 'colleague'), skip(owner, 'app'), skip(owner, 'app')]);
-    expect(await statesOf(owner)).toEqual({ email: 'done', plan: 'open', colleague: 'skipped', app: 'skipped' });
+    expect(await statesOf(owner)).toMatchObject({ plan: 'open', car: 'open', colleague: 'skipped', app: 'skipped' });
     expect(await statesOf(await anOwner(server()))).toMatchObject({ colleague: 'open' });
   });
 

@@ -1,6 +1,7 @@
 import type { FirstRunStep } from '../../../schema/first-run.ts';
 import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 
 /** When a step of the first run is done: seen by what is there, never by what somebody says of it. */
 type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;
@@ -8,6 +9,14 @@ type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;
 export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
   email: async ({ database }, { id }) => (await database.user.count({ where: { id, emailVerified: true } })) > 0,
   plan: (_ctx, { subscriptionState }) => isPaid(subscriptionState),
+  // What an invoice cannot do without.
+  workshop: async ({ database }, { workshopId }) =>
+    (await database.workshop.count({
+      where: { id: workshopId, address: { not: null }, town: { not: null }, taxNumber: { not: null } },
+    })) > 0,
+  // One that was archived again counts: somebody has seen how it is done.
+  car: async ({ database }, { workshopId }) =>
+    (await workshopDb(database, workshopId).vehicle.count({ where: {} })) > 0,
   // Who is invited counts: the owner's part is done.
   colleague: async ({ database }, { id, workshopId }) =>
     (await database.user.count({ where: { workshopId, ownerId: id, NOT: { id } } })) > 0,

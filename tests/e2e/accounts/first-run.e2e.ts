@@ -32,15 +32,22 @@ describe('the first run', () => {
   test('leads from the payment to the first colleague, is remembered, and ends', async () => {
     const owner = await signIn();
     await page.goto(`${baseUrl}/dashboard`);
-    await list().getByText('1 of 4 done').waitFor();
+    await list().getByText('1 of 6 done').waitFor();
     expect(await page.locator('main a[href="/checkout"]').count()).toBe(1);
     await look('first-run-1440');
     await pay(owner, 'business');
     await page.reload();
-    await list().getByText('2 of 4 done').waitFor();
+    await list().getByText('2 of 6 done').waitFor();
     await list().getByRole('button', { name: 'Skip: Install the Windows app' }).click();
     await list().getByText('Install the Windows app').waitFor({ state: 'detached' });
-    await page.reload();
+    await list().getByRole('button', { name: 'Skip: Enter your workshop’s data' }).click();
+    await list().getByRole('link', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'New vehicle' }).first().click();
+    await page.fill('[name=plate]', 'LJ AB-123');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
+    await page.goto(`${baseUrl}/dashboard`);
+    await list().getByText('3 of 6 done').waitFor();
     await list().getByRole('link', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Add First Team Member' }).click();
     await page.fill('[name=fullName]', 'A Mechanic');

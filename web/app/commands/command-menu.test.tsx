@@ -22,6 +22,7 @@ describe('the command menu', () => {
       'Overview',
       'Vehicles',
       'Customers',
+      'Settings',
       'Team',
       'Billing',
       'Windows app',

@@ -6,6 +6,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Printer from 'lucide-react/icons/printer';
+import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
@@ -17,6 +18,7 @@ const icons = new Map([
   [paths.dashboard().toString(), LayoutDashboard],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
+  [paths.workshopSettings(), Settings],
   [paths.team(), Users],
   [paths.billing(), CreditCard],
   [paths.download(), Download],

@@ -16,6 +16,7 @@ describe('the navigation', () => {
       'Overview',
       'Vehicles',
       'Customers',
+      'Settings',
       'Team',
       'Billing',
       'Windows app',
@@ -45,7 +46,7 @@ describe('the navigation', () => {
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(6);
+    expect(linksOf()).toHaveLength(7);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -56,9 +57,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(6);
+    expect(linksOf()).toHaveLength(7);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(7));
+    await waitFor(() => expect(linksOf()).toHaveLength(8));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -158,7 +159,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(7);
+    expect(linksOf()).toHaveLength(8);
   });
 });
 

@@ -12,6 +12,7 @@ const returnable: ReadonlySet<string> = new Set([
   paths.download(),
   paths.vehicles(),
   paths.customers(),
+  paths.workshopSettings(),
   paths.team(),
   paths.billing(),
   paths.webhookAdmin(),

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** The settings of a workshop, in Slovenian, against the real server. */
+
+let opened: OpenPage;
+let page: Page;
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+});
+afterAll(() => opened.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+async function look(name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectInsideWindow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
+      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe('the workshop settings', () => {
+  test('are saved part by part, and refuse a wrong tax number', async () => {
+    const owner = await anOwnerAt(opened.baseUrl, 'sl');
+    await pay(owner, 'business');
+    const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+    await page.context().addCookies(cookies);
+    await page.goto(`${opened.baseUrl}/workshop-settings`);
+    await button('Uredi: Delavnica').click();
+    await dialog().getByLabel('Naslov').fill('Cesta 1');
+    await dialog().getByLabel('Kraj').fill('Ljubljana');
+    await page.keyboard.press('Enter');
+    await section('Delavnica').getByText('Cesta 1, Ljubljana, Slovenija').waitFor();
+    await button('Uredi: Davki in banka').click();
+    await dialog().getByLabel('Davčna številka').fill('50223055');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Ta davčna številka ni pravilna').first().waitFor();
+    await dialog().getByLabel('Davčna številka').fill('50223054');
+    await dialog().getByLabel('IBAN').fill('SI56 1910 0000 0123 438');
+    await look('settings-tax');
+    await page.keyboard.press('Enter');
+    await section('Davki in banka').getByText('SI56 1910 0000 0123 438').waitFor();
+    await button('Uredi: Cene in popusti').click();
+    await dialog().getByLabel('Drobni material, v % dela in delov').fill('2,5');
+    await dialog().getByLabel('Drobni material največ, v €').fill('15');
+    await page.keyboard.press('Enter');
+    await section('Cene in popusti').getByText('2,5 %').waitFor();
+    expect(await section('Cene in popusti').getByText('15,00 €').count()).toBe(1);
+  });
+
+  test('keep rates, people, methods and devices', async () => {
+    await button('Dodaj ceno ure').click();
+    await dialog().getByLabel('Ime').fill('Mehanika');
+    await dialog().getByLabel('Cena ure v €').fill('45,5');
+    await page.keyboard.press('Enter');
+    await section('Cene delovne ure').getByText('45,50 € na uro').waitFor();
+    await button('Dodaj sodelavca').click();
+    await dialog().getByLabel('Ime').fill('Bor Kos');
+    await page.keyboard.press('Enter');
+    await section('Sodelavci').getByText('mehanik · brez prijave · 40 h na teden').waitFor();
+    await button('Uredi: Kartica').click();
+    await dialog().getByLabel('V uporabi').uncheck();
+    await button('Shrani').click();
+    await section('Načini plačila').getByText('ni v uporabi').waitFor();
+    await button('Dodaj napravo').click();
+    await dialog().getByLabel('Naprava').fill('B2');
+    await page.keyboard.press('Enter');
+    await section('Elektronske naprave').getByText('P1-B2').waitFor();
+    await look('settings');
+  });
+});

@@ -1,0 +1,53 @@
+import { useQuery } from '@apollo/client/react';
+import { WorkshopSettingsDocument } from '../../../generated/graphql.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { workshopSettingsTexts } from '../../../schema/messages/workshop-settings/index.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ChosenLists } from './chosen-lists.tsx';
+import { WorkshopSection } from './workshop-section.tsx';
+
+/** `/workshop-settings`: what stands on documents, how the workshop works, and what its people choose from. */
+export function Screen() {
+  const t = useTexts(workshopSettingsTexts);
+  const kit = useTexts(kitTexts);
+  return (
+    <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
+      {({ role }) =>
+        mayDo(role, 'settings.manage') ? (
+          <Settings />
+        ) : (
+          <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
+        )
+      }
+    </SignedInScreen>
+  );
+}
+
+function Settings() {
+  const kit = useTexts(kitTexts);
+  const read = useReadStep(useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' }));
+  if (read.step === 'loading') return <Skeleton rows={10} text={kit('loading')} />;
+  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
+  const { workshop, staff } = read.data;
+  return (
+    <SectionColumns>
+      <SectionColumn>
+        <WorkshopSection section="identity" workshop={workshop} />
+        <WorkshopSection section="tax" workshop={workshop} />
+        <WorkshopSection section="documents" workshop={workshop} />
+        <WorkshopSection section="prices" workshop={workshop} />
+      </SectionColumn>
+      <SectionColumn>
+        <ChosenLists workshop={workshop} staff={staff} />
+        <WorkshopSection section="switches" workshop={workshop} />
+      </SectionColumn>
+    </SectionColumns>
+  );
+}
