@@ -19,6 +19,11 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  return <PartInLanguage language={language}>{children}</PartInLanguage>;
+}
+
+/** A part of a page that speaks a language of its own, refusals at its fields included. */
+export function PartInLanguage({ language, children }: SpokenLanguageProps) {
   return (
     <LanguageContext value={language}>
       <RefusalContext value={refusalIn[language]}>{children}</RefusalContext>

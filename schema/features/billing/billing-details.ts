@@ -2,37 +2,28 @@ import { z } from 'zod';
 import { boundedText, requiredLine } from '../../fields/fields.ts';
 import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
 import { compactVatId, isVatId, memberStateCodes, vatPrefix } from '../../fields/vat-ids.ts';
-import { type BillingDetailsText, billingDetailsTexts } from '../../messages/billing-details/index.ts';
-import { textIn } from '../../messages/text.ts';
+import { reason } from '../../messages/errors/index.ts';
 import { lengths } from '../../rules.ts';
 
 /** The countries that invoices go to: the member states of the EU and the countries beside them. */
 export const billingCountries = [...memberStateCodes, 'BA', 'CH', 'GB', 'LI', 'ME', 'MK', 'NO', 'RS'] as const;
 
-/**
- * What stands on invoices about the buyer. A person has a name and an address, a company its VAT id as well.
- *
- * @param t says what is wrong with a VAT id, in the language of the screen
- */
-export function billingDetailsIn(t: BillingDetailsText) {
-  return z
-    .object({
-      name: requiredLine(fillInAllFields, lengths.companyMaximum),
-      street: requiredLine(fillInAllFields, lengths.streetMaximum),
-      postalCode: requiredLine(fillInAllFields, lengths.postalCodeMaximum),
-      town: requiredLine(fillInAllFields, lengths.townMaximum),
-      country: z.enum(billingCountries, { error: 'chooseCountry' }),
-      vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
-        .nullish()
-        .transform((typed) => (typed && compactVatId(typed)) || null),
-    })
-    .superRefine(({ country, vatId }, errorCodes) => {
-      if (vatId === null || isVatId(vatId, country)) return;
-      const isMember = memberStateCodes.includes(country);
-      const message = isMember ? t('vatIdWrong', { prefix: vatPrefix(country) }) : t('vatIdOutside');
-      errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });
-    });
-}
-
-export const billingDetailsInput = billingDetailsIn(textIn('en', billingDetailsTexts));
+/** What stands on invoices about the buyer. A person has a name and an address, a company its VAT id as well. */
+export const billingDetailsInput = z
+  .object({
+    name: requiredLine(fillInAllFields, lengths.companyMaximum),
+    street: requiredLine(fillInAllFields, lengths.streetMaximum),
+    postalCode: requiredLine(fillInAllFields, lengths.postalCodeMaximum),
+    town: requiredLine(fillInAllFields, lengths.townMaximum),
+    country: z.enum(billingCountries, { error: 'chooseCountry' }),
+    vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
+      .nullish()
+      .transform((typed) => (typed && compactVatId(typed)) || null),
+  })
+  .superRefine(({ country, vatId }, errorCodes) => {
+    if (vatId === null || isVatId(vatId, country)) return;
+    const isMember = memberStateCodes.includes(country);
+    const message = isMember ? reason('vatIdWrong', { prefix: vatPrefix(country) }) : 'vatIdOutside';
+    errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });
+  });
 export type BillingDetailsInput = z.output<typeof billingDetailsInput>;

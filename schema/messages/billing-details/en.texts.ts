@@ -18,8 +18,6 @@ export const en = {
   address: 'Address',
   vatId: 'VAT id',
   vatIdHint: 'With the letters {prefix} at the beginning. Leave it empty if you pay no VAT.',
-  vatIdWrong: 'This is not a VAT id of the chosen country. It begins with {prefix}, and every digit counts',
-  vatIdOutside: 'A VAT id can be entered for countries of the EU only',
   vatIdVerified: 'Confirmed by the register',
   vatIdUnverified: 'Not found in the register',
   vatIdRefused: 'Not accepted by the payment provider',

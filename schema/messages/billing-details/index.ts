@@ -1,8 +1,6 @@
-import type { Text, Texts } from '../text.ts';
+import type { Texts } from '../text.ts';
 import { en } from './en.texts.ts';
 import { sl } from './sl.texts.ts';
 
 /** Texts of the billing details. */
 export const billingDetailsTexts: Texts<typeof en> = { en, sl };
-
-export type BillingDetailsText = Text<typeof en>;

@@ -22,8 +22,6 @@ export const sl = {
   address: 'Naslov',
   vatId: 'ID za DDV',
   vatIdHint: 'Na začetku sta črki {prefix}. Če niste zavezanec za DDV, pustite polje prazno.',
-  vatIdWrong: 'To ni ID za DDV izbrane države. Začne se s črkama {prefix}, preverite tudi vse števke',
-  vatIdOutside: 'ID za DDV lahko vnesete samo za države EU',
   vatIdVerified: 'Potrjeno v registru',
   vatIdUnverified: 'Ni v registru',
   vatIdRefused: 'Ponudnik plačil ga ne sprejema',

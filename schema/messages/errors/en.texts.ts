@@ -6,6 +6,8 @@ export const en = {
   paymentJustArrived: 'A payment has just arrived. Please load the page again',
   paidPlanForTeam: 'An active paid subscription is needed to add team members',
   subscriptionNeeded: 'An active subscription is needed for this',
+  vatIdWrong: 'This is not a VAT id of the chosen country. It begins with {prefix}, and every digit counts',
+  vatIdOutside: 'A VAT id can be entered for countries of the EU only',
   chooseMonthOrYear: 'Choose a month or a year',
   chooseCountry: 'Choose one of the countries',
   chooseLanguage: 'Choose one of the languages',

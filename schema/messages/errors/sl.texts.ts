@@ -6,6 +6,8 @@ export const sl = {
   paymentJustArrived: 'Plačilo je pravkar prispelo. Znova naložite stran',
   paidPlanForTeam: 'Za dodajanje članov ekipe potrebujete aktivno plačano naročnino',
   subscriptionNeeded: 'Za to potrebujete aktivno naročnino',
+  vatIdWrong: 'To ni ID za DDV izbrane države. Začne se s črkama {prefix}, preverite tudi vse števke',
+  vatIdOutside: 'ID za DDV lahko vnesete samo za države EU',
   chooseMonthOrYear: 'Izberite mesec ali leto',
   chooseCountry: 'Izberite eno od držav',
   chooseLanguage: 'Izberite enega od jezikov',

@@ -95,6 +95,17 @@ describe('help', () => {
     expect(new URL(page.url()).hash).toBe('#support');
   });
 
+  test('is offered after a fault that REST has answered as well', async () => {
+    const requestId = '7b1e0c52-9d44-4e0f-8a53-2f6c1d9e8a70';
+    await logIn();
+    const body = { error: 'Something went wrong', code: 'INTERNAL', requestId };
+    await page.route('**/api/billing/status?*', (route) => route.fulfill({ status: 500, json: body }));
+    await page.goto(`${baseUrl}/billing`);
+    await page.getByRole('button', { name: 'Check status' }).click();
+    const way = page.getByRole('link', { name: 'Write to support' });
+    expect(await way.getAttribute('href')).toContain(`request=${requestId}`);
+  });
+
   test('is reached by the keyboard, and topics open by it', async () => {
     await page.goto(`${baseUrl}/help#offline`);
     const topic = page.locator('details#offline');

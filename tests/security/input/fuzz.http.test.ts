@@ -4,6 +4,7 @@ import { beforeAll, describe, test } from 'vitest';
 import { routes } from '../../../server/features.ts';
 import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
+import { byChance } from '../../support/answers/recorded-answers.ts';
 import type { Client } from '../../support/client/client.ts';
 import { fieldNames } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
@@ -76,51 +77,55 @@ describe.each([...databases])('by chance on $name', (engine) => {
   });
 
   test(`${runs} calls of REST`, { timeout: 60_000 + runs * 60 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.gen(), async (draw) => {
-        const route = draw(fc.constantFrom, ...routes);
-        const client = draw(fc.boolean) && !route.path.endsWith('/logout') ? owner : server().visitor();
-        const method = draw(fc.integer, { min: 0, max: 9 }) === 0 ? draw(() => methods) : route.method.toUpperCase();
-        const path = route.path.replace(/:\w+/g, () => wellFormed(draw(() => texts)));
-        const query = new URLSearchParams(
-          Object.entries(draw(() => inputs)).map(([name, value]): [string, string] => [
-            name,
-            `${JSON.stringify(value)}`.slice(0, 300),
-          ]),
-        );
-        const type = draw(() => contentTypes);
-        const init = {
-          method,
-          headers: { ...draw(() => headers), ...(type === '' ? {} : { 'content-type': type }) },
-          ...(method === 'GET' ? {} : { body: draw(() => bodies) }),
-        };
-        const response = await client.fetch(`${path}?${query}`, init);
-        await expectContractAnswer(response, `${method} ${path}?${query} ${JSON.stringify(init)}`.slice(0, 1500));
-      }),
-      { numRuns: runs },
+    await byChance(() =>
+      fc.assert(
+        fc.asyncProperty(fc.gen(), async (draw) => {
+          const route = draw(fc.constantFrom, ...routes);
+          const client = draw(fc.boolean) && !route.path.endsWith('/logout') ? owner : server().visitor();
+          const method = draw(fc.integer, { min: 0, max: 9 }) === 0 ? draw(() => methods) : route.method.toUpperCase();
+          const path = route.path.replace(/:\w+/g, () => wellFormed(draw(() => texts)));
+          const query = new URLSearchParams(
+            Object.entries(draw(() => inputs)).map(([name, value]): [string, string] => [
+              name,
+              `${JSON.stringify(value)}`.slice(0, 300),
+            ]),
+          );
+          const type = draw(() => contentTypes);
+          const init = {
+            method,
+            headers: { ...draw(() => headers), ...(type === '' ? {} : { 'content-type': type }) },
+            ...(method === 'GET' ? {} : { body: draw(() => bodies) }),
+          };
+          const response = await client.fetch(`${path}?${query}`, init);
+          await expectContractAnswer(response, `${method} ${path}?${query} ${JSON.stringify(init)}`.slice(0, 1500));
+        }),
+        { numRuns: runs },
+      ),
     );
   });
 
   test(`${runs} queries of GraphQL`, { timeout: 60_000 + runs * 60 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.gen(), async (draw) => {
-        const { kind, field } = draw(() => fc.constantFrom(...roots));
-        const client = draw(fc.boolean) && field.name !== 'logout' ? owner : server().visitor();
-        const count = draw(fc.integer, { min: 1, max: 7 });
-        const fields = Array.from(
-          { length: count },
-          (_, place) => `${place > 0 ? `a${place}: ` : ''}${asked(draw, field, 0)}`,
-        );
-        const query = `${kind} ${variablesOf(field)} { ${fields.join(' ')} }`;
-        const variables = {
-          ...draw(() => inputs),
-          ...Object.fromEntries(field.args.map((argument): [string, unknown] => [argument.name, draw(() => values)])),
-        };
-        const body = { query, variables, operationName: draw(fc.constantFrom, undefined, null, 'x') };
-        const response = await client.rest('POST', '/graphql', body);
-        await expectGraphqlAnswer(response, JSON.stringify(body).slice(0, 1500));
-      }),
-      { numRuns: runs },
+    await byChance(() =>
+      fc.assert(
+        fc.asyncProperty(fc.gen(), async (draw) => {
+          const { kind, field } = draw(() => fc.constantFrom(...roots));
+          const client = draw(fc.boolean) && field.name !== 'logout' ? owner : server().visitor();
+          const count = draw(fc.integer, { min: 1, max: 7 });
+          const fields = Array.from(
+            { length: count },
+            (_, place) => `${place > 0 ? `a${place}: ` : ''}${asked(draw, field, 0)}`,
+          );
+          const query = `${kind} ${variablesOf(field)} { ${fields.join(' ')} }`;
+          const variables = {
+            ...draw(() => inputs),
+            ...Object.fromEntries(field.args.map((argument): [string, unknown] => [argument.name, draw(() => values)])),
+          };
+          const body = { query, variables, operationName: draw(fc.constantFrom, undefined, null, 'x') };
+          const response = await client.rest('POST', '/graphql', body);
+          await expectGraphqlAnswer(response, JSON.stringify(body).slice(0, 1500));
+        }),
+        { numRuns: runs },
+      ),
     );
   });
 });

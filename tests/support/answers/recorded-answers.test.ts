@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lineOf } from './recorded-answers.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 /** A change of anything that a client reads is another line; what differs from run to run is not. */
 
@@ -46,4 +55,33 @@ test('GraphQL is told by its fields, and where a redirect goes is told', async (
 test('an answer without a body is told by its kind', async () => {
   const head = new Response(null, { headers: { 'content-type': 'application/json; charset=utf-8' } });
   expect(await lineOf('HEAD /api/undo', undefined, head)).toBe('HEAD /api/undo | 200 | application/json');
+});
+
+test('two runs are recorded alike, whatever chance has put together in between', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'delavnica-answers-'));
+  const recordedIn = () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  vi.stubEnv('RECORD_ANSWERS', folder);
+  vi.resetModules();
+  const { byChance, recordAnswer } = await import('./recorded-answers.ts');
+  await byChance(async () => {
+    await Promise.resolve();
+    await recordAnswer('POST /api/register', undefined, json({ error: 'By chance', code: 'BAD_INPUT' }, 400));
+  });
+  expect(recordedIn()).toEqual([]);
+  await recordAnswer('POST /api/register', undefined, json(refusal, 409));
+  expect(recordedIn()).toEqual([`${await line(json(refusal, 409))}\n`]);
+  await rm(folder, { recursive: true });
+});
+
+test('every test whose calls chance puts together says so', () => {
+  const files = ['server', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const byChance = files.filter((file) => {
+    if (!file.endsWith('.test.ts')) return false;
+    const text = readFileSync(file, 'utf8');
+    return text.includes('fc.asyncProperty(') && /\b(withServer|startTestServer)\(/.test(text);
+  });
+  expect(byChance).toContain('tests/security/input/fuzz.http.test.ts');
+  expect(byChance.filter((file) => !readFileSync(file, 'utf8').includes('byChance('))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { faults, noteFault } from './faults.ts';
+import { faults, noteFault, noteFaultAt } from './faults.ts';
 
 afterEach(() => faults.forget());
 
@@ -11,6 +11,13 @@ test('a fault of ours is remembered by its number, and whoever listens hears of 
   end();
   faults.forget();
   expect([faults.last(), heard.mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test('a fault that REST has answered is remembered alike, and a refusal without a number is none', () => {
+  noteFaultAt(undefined);
+  expect(faults.last()).toBeUndefined();
+  noteFaultAt('second');
+  expect(faults.last()).toBe('second');
 });
 
 test.each([

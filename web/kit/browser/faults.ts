@@ -24,6 +24,11 @@ export function noteFault({ errors = [] }: Answer): void {
   if (ids[0] !== undefined) change(ids[0]);
 }
 
+/** The same of a call of REST: its refusal has the number where the fault is ours. */
+export function noteFaultAt(requestId: string | undefined): void {
+  if (requestId !== undefined) change(requestId);
+}
+
 /** For `useSyncExternalStore`. */
 export const faults = {
   last: (): string | undefined => fault,

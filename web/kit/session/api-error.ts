@@ -9,6 +9,8 @@ export interface ApiError {
   readonly code: ErrorCode | 'NETWORK_ERROR';
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** By which support finds a fault of ours that REST has answered; GraphQL's is noted for all calls at once. */
+  readonly requestId?: string | undefined;
   /** What the server has now, where somebody else has changed it meanwhile. */
   readonly current?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -69,6 +71,7 @@ const plainBody = z.object({
   message: z.catch(z.optional(words), undefined),
   code: z._default(z.catch(refusalCode, 'INTERNAL'), 'INTERNAL'),
   fields: z.catch(fieldMessages, undefined),
+  requestId: z.catch(z.optional(words), undefined),
   ...reasonOfAnswer,
 });
 
@@ -126,8 +129,8 @@ export function fieldReasons(
 export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
   const parsed = plainBody.safeParse(jsonOf(body));
   if (parsed.success) {
-    const { error, message } = parsed.data;
-    return refused({ ...parsed.data, text: error ?? message ?? words.requestFailed }, words);
+    const { error, message, requestId } = parsed.data;
+    return { ...refused({ ...parsed.data, text: error ?? message ?? words.requestFailed }, words), requestId };
   }
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');

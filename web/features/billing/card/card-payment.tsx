@@ -8,7 +8,7 @@ import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useFormats } from '../../../language/formats.ts';
-import { LanguageContext } from '../../../language/language.ts';
+import { PartInLanguage } from '../../../language/spoken-language.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -103,9 +103,9 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
       )}
       {!changes && (
         // This page is in Slovenian whatever the language of the others.
-        <LanguageContext value="sl">
+        <PartInLanguage language="sl">
           <BillingDetailsCard onSaved={tryAgain} locked={state.step === 'paying' || state.step === 'paid'} />
-        </LanguageContext>
+        </PartInLanguage>
       )}
       {state.step === 'preparing' && <Skeleton rows={6} text={t('preparing')} />}
       {state.step === 'failed' && (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { cardPaymentTexts } from '../../../../schema/messages/card-payment/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
-import { LanguageContext } from '../../../language/language.ts';
+import { PartInLanguage } from '../../../language/spoken-language.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -12,11 +12,11 @@ import { useOwnDocument } from './own-document.ts';
 /** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (docs/specification.md §2). */
 export function StripeCheckoutPage() {
   return (
-    <LanguageContext value="sl">
+    <PartInLanguage language="sl">
       <div lang="sl">
         <CardPaymentScreen />
       </div>
-    </LanguageContext>
+    </PartInLanguage>
   );
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
 import { workshopStatus } from '../../../../schema/money/payment-status.ts';
 import { storedPlan } from '../../../../schema/money/stored-plan.ts';
+import { noteFaultAt } from '../../../kit/browser/faults.ts';
 import { apiErrorOfBody } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import type { Result } from '../../../kit/session/result.ts';
@@ -33,7 +34,11 @@ export function useBillingHost() {
       const post = { method: 'POST', headers, body: JSON.stringify(body) };
       try {
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
-        if (!response.ok) return { kind: 'error', error: apiErrorOfBody(await response.text(), words) };
+        if (!response.ok) {
+          const error = apiErrorOfBody(await response.text(), words);
+          noteFaultAt(error.requestId);
+          return { kind: 'error', error };
+        }
         const parsed = answer.safeParse(await response.json());
         if (parsed.success) return { kind: 'ok', data: parsed.data };
         return { kind: 'error', error: { code: 'INTERNAL', text: words.requestFailed } };

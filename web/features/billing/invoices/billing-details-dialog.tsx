@@ -5,7 +5,7 @@ import {
   type BillingDetailsQuery,
   SaveBillingDetailsDocument,
 } from '../../../../generated/graphql.ts';
-import { billingCountries, billingDetailsIn } from '../../../../schema/features/billing/billing-details.ts';
+import { billingCountries, billingDetailsInput } from '../../../../schema/features/billing/billing-details.ts';
 import { memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { billingDetailsTexts } from '../../../../schema/messages/billing-details/index.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
@@ -38,7 +38,6 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
-  const schema = useMemo(() => billingDetailsIn(t), [t]);
   const [save] = useMutation(SaveBillingDetailsDocument, {
     update: (cache, { data }) =>
       cache.writeQuery({ query: BillingDetailsDocument, data: { billingDetails: data?.saveBillingDetails ?? null } }),
@@ -54,7 +53,7 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('dialogLead')}>
       <DialogForm
-        schema={schema}
+        schema={billingDetailsInput}
         initial={{ name, street, postalCode, town, country, vatId: vatId ?? '' }}
         fields={fields}
         submitText={t('save')}
