@@ -76,7 +76,7 @@ test('from the landing page to a paid dashboard with one invited mechanic: 10 cl
     await page.getByText('Team Members (1)').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('region', { name: 'Payment status' }).getByText('Professional').waitFor();
-    await page.getByText('3 of 4 done').waitFor();
+    await page.getByText('3 of 6 done').waitFor();
 
     expect(page.context().pages()).toEqual([page]);
     expect(effort.clicks).toBe(10);
