@@ -11,6 +11,9 @@ export const en = {
     login: 'Logging in',
     password: 'Forgotten password',
     overview: 'Overview',
+    vehicles: 'Vehicles',
+    customers: 'Customers',
+    workshopSettings: 'Workshop settings',
     people: 'Team',
     subscription: 'Billing',
     plans: 'Choosing a plan',
@@ -34,6 +37,12 @@ export const en = {
       'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail holds for one hour and works once. When you set a new password, all devices are logged out.',
     overview:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
+    vehicles:
+      'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nKilometres that go down need a reason, and the old reading stays. When a car changes hands, choose “Change owner”: who had it before stays on the list.',
+    customers:
+      'Who brings the cars, and who pays. Search by name, phone or e-mail, or press Ctrl+K anywhere.\nOwners of the workshop can merge two entries for one customer, and erase the personal data of somebody who asks for it. Invoices that were issued keep their copy.',
+    workshopSettings:
+      'What stands on your documents: name, address, tax number and bank account. Labour rates, methods of payment, issuing devices and staff are kept here as well. Each part is saved by itself.',
     people:
       'Here the owner invites mechanics and receptionists, changes their details and removes them. An invitation holds for seven days and can be sent again. An invited person takes a seat at once.\nHow many people fit depends on the plan: Basic has room for the owner alone, Professional (Pro) for one mechanic, Business for ten people in all, Enterprise for as many as you like. A removed person is logged out at once.',
     subscription:

@@ -14,6 +14,9 @@ export const sl = {
     login: 'Prijava',
     password: 'Pozabljeno geslo',
     overview: 'Pregled',
+    vehicles: 'Vozila',
+    customers: 'Stranke',
+    workshopSettings: 'Nastavitve delavnice',
     people: 'Ekipa',
     subscription: 'Naročnina',
     plans: 'Izbira paketa',
@@ -37,6 +40,12 @@ export const sl = {
       'Na zaslonu za prijavo izberite »Ste pozabili geslo?« in vnesite svoj e-poštni naslov. Povezava v našem sporočilu velja eno uro in deluje enkrat. Ko nastavite novo geslo, se odjavijo vse naprave.',
     overview:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
+    vehicles:
+      'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
+    customers:
+      'Kdo pripelje vozilo in kdo plača. Iščite po imenu, telefonu ali e-pošti, od koder koli pa s tipkama Ctrl+K.\nLastnik delavnice lahko združi dva vnosa iste stranke in izbriše osebne podatke tistega, ki to zahteva. Izdani računi svoj prepis ohranijo.',
+    workshopSettings:
+      'Kaj piše na vaših dokumentih: ime, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
     people:
       'Tu lastnik povabi mehanike in sprejem, spremeni njihove podatke in jih odstrani. Povabilo velja sedem dni in ga lahko pošljete znova. Povabljena oseba takoj zasede mesto.\nZa koliko ljudi je prostora, je odvisno od paketa: Basic je samo za lastnika, Professional (Pro) ima mesto za enega mehanika, Business za skupaj deset ljudi, Enterprise za poljubno število. Odstranjena oseba je takoj odjavljena.',
     subscription:

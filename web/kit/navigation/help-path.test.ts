@@ -13,6 +13,9 @@ test('the form for support is told the number of what failed', () => {
 
 test.each([
   'dashboard',
+  'vehicles',
+  'customers',
+  'workshopSettings',
   'team',
   'billing',
   'checkout',
