@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '../../../schema/languages.ts';
+import { screens } from '../../../schema/screens.ts';
+import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+
+/**
+ * Every screen of the account side in every language, on a phone, a tablet and a desk, light and dark: axe finds nothing,
+ * nothing sticks out, and no word is cut. Beside the navigation each begins at the same place. A screen is opened once for
+ * each language, and the window changes around it.
+ */
+
+const widths = [390, 768, 1440] as const;
+const colours = ['light', 'dark'] as const;
+
+/** The landing page and the way out of the product have tests of their own; so has a pro-forma, which needs one. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'landing',
+  'landingInSlovenian',
+  'externalRedirect',
+  'transfer',
+  'handOver',
+]);
+const named = Object.entries(screens).filter(([name]) => !elsewhere.has(name));
+const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map(([, { path }]) => path);
+const signedIn = named.filter(([, { seenBy }]) => seenBy !== 'anybody').map(([, { path }]) => path);
+
+let page: Page;
+let baseUrl: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ page, baseUrl, close } = await openPage({ width: 390, colorScheme: 'light' }));
+});
+afterAll(() => close());
+
+/** The words that do not fit into the box that cuts them off. */
+const cutWords = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, position } = getComputedStyle(element);
+        const hasWords = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        // What only a screen reader reads is a pixel wide, and what ends in dots says so.
+        if (!hasWords || element.clientWidth <= 1 || textOverflow === 'ellipsis') return false;
+        return /hidden|clip/.test(overflowX) && position !== 'absolute' && element.scrollWidth > element.clientWidth;
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+
+/** Where the heading begins, from the left edge of what is beside the navigation. */
+const headingAt = () =>
+  page.evaluate(() => Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? -1));
+
+async function walk(paths: readonly string[], language: string): Promise<Map<string, number[]>> {
+  const headings = new Map<string, number[]>();
+  for (const path of paths) {
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await page.waitForLoadState('networkidle');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of colours) {
+        await page.emulateMedia({ colorScheme });
+        if (process.env.SCREENSHOTS) {
+          const file = `${language}${path.replaceAll('/', '-')}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
+        }
+        await expectAccessible(page);
+      }
+      await expectInsideWindow(page);
+      expect(await cutWords(), `${path} at ${width} in ${language}`).toEqual([]);
+      headings.set(path, [...(headings.get(path) ?? []), await headingAt()]);
+    }
+  }
+  return headings;
+}
+
+test.each(languages)('in %s, for visitors', { timeout: 180_000 }, async (language) => {
+  await page.context().addCookies([{ name: 'language', value: language, url: baseUrl }]);
+  expect((await walk(forVisitors, language)).size).toBeGreaterThan(5);
+});
+
+test.each(languages)('in %s, for an owner who has paid', { timeout: 240_000 }, async (language) => {
+  const owner = await anOwnerAt(baseUrl, language);
+  await pay(owner);
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  const headings = await walk(signedIn, language);
+  const besideNavigation = ['/dashboard', '/team', '/billing', '/download', '/dashboard/security', '/checkout'];
+  const places = besideNavigation.map((path) => `${headings.get(path)}`);
+  expect(places).not.toContain('undefined');
+  expect(new Set(places).size, places.join(' | ')).toBe(1);
+});
+
+test('a word that is cut is found, and one that fits is not', async () => {
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await cutWords()).toEqual([]);
+  await page.evaluate(() => {
+    const heading = document.querySelector('h1');
+    if (heading !== null) Object.assign(heading.style, { width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' });
+  });
+  expect(await cutWords()).toHaveLength(1);
+});
