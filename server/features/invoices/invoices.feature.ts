@@ -12,6 +12,7 @@ import { feature, operation, page, pageArguments } from '../../api/operation/ind
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
 import { issueInvoice } from './issue/issue-invoice.ts';
+import { paymentOperations } from './payments.operations.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
 
@@ -68,5 +69,6 @@ export const invoicesFeature = feature({
       input: issueInvoiceInput,
       run: issueInvoice,
     }),
+    ...paymentOperations,
   ],
 });

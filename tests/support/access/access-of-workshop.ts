@@ -31,6 +31,13 @@ const twoOfNobody = {
 };
 const ofNothing = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 
+const nobody = '00000000-0000-4000-8000-000000000000';
+const aPayment = { amountCents: 100, invoiceId: nobody, paymentMethodId: nobody };
+const ofNoInvoice = signedIn({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
+  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+});
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
@@ -43,6 +50,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation takeIn': { input: { input: aTakenCar }, outcomes: atTheDesk },
   'POST /api/workshop/draftInvoice': { input: aDraft, outcomes: atTheDesk },
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
+  'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
+  'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
   'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },

@@ -13,6 +13,9 @@ export async function followsJobs(own: WorkshopTables, row: InvoiceRow): Promise
   return row.correctsId === null && (await own.invoiceJob.count({ where: { invoiceId: row.id } })) > 0;
 }
 
+/** The cards whose advances are subtracted: an advance subtracts no others. */
+export const subtractedFrom = ({ kind, jobCardIds }: InvoiceRow) => (kind === 'ADVANCE' ? [] : jobCardIds);
+
 /**
  * What a draft would be made of now.
  *
@@ -23,7 +26,8 @@ export async function madeAgain(
   row: InvoiceRow,
   { workshop, today }: Surroundings,
 ): Promise<Made | undefined> {
-  const { servicedOn, customerId, jobCardIds } = row;
+  const { servicedOn, customerId } = row;
+  const jobCardIds = subtractedFrom(row);
   const priceMode = modeOf(row.priceMode);
   const day = rateDay(servicedOn, today);
   const common = { priceMode, customerId, jobCardIds, day, field: 'lines' };

@@ -13,7 +13,7 @@ import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { advancesFor } from '../drafts/advances.ts';
 import { jobsOfDraft } from '../drafts/billable.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
-import { madeAgain, refreshDraft } from '../drafts/refresh-draft.ts';
+import { madeAgain, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { differs, type Surroundings } from '../drafts/write-draft.ts';
 import { setAgainst } from '../payments/set-against.ts';
 import type { InvoiceRow } from '../show/rows.ts';
@@ -79,7 +79,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const buyer = row.customer && buyerOf(row.customer);
   const paymentMethod = requireComplete({ seller, buyer, lines: made.rows, method });
   const device = await deviceFor(own, { deviceId: issue.deviceId, method: paymentMethod, workshop });
-  const advances = await advancesFor(own, row.jobCardIds, row.customerId);
+  const advances = await advancesFor(own, subtractedFrom(row), row.customerId);
   if (advances.some(({ invoice }) => invoice.openCents > 0)) throw invalidState('advanceNotPaid');
   if (!made.advancesFit) throw invalidState('advanceTooLarge');
   const isTransfer = paymentMethod.kind === 'TRANSFER';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { wholeUpTo } from '../../../fields/numbers.ts';
+import { largestSum } from '../../../money/documents/index.ts';
+import { jobCard } from '../job-cards/job-cards.ts';
+import { paymentMethod } from '../money-settings.ts';
+import { invoice } from './invoices.ts';
+
+/** What customers pay, and what is given back to them. */
+
+const invalid = 'invalidInput';
+const cents = z.int({ error: invalid }).min(-largestSum, invalid).max(largestSum, invalid);
+const day = boundedText(10, invalid).check(z.iso.date({ error: invalid }));
+
+export const payment = z
+  .object({
+    id: z.string(),
+    customerId: z.uuid().nullable(),
+    amountCents: z.int32().describe('The whole sum; below zero where it was given back'),
+    creditCents: z
+      .int32()
+      .describe('What of it became the customer’s credit; below zero where it was taken from there'),
+    fromCredit: z.boolean(),
+    paymentMethodId: z.uuid().nullable(),
+    paymentMethod: paymentMethod.nullable().describe('Null where no money moved'),
+    paidAt: z.string(),
+    reference: z.string().nullable(),
+    staffId: z.uuid().nullable(),
+    voidedAt: z.string().nullable(),
+    voidReason: z.string().nullable(),
+    allocations: z.array(
+      z
+        .object({ id: z.string(), invoiceId: z.uuid(), amountCents: z.int32().describe('Below zero on a credit note') })
+        .meta({ id: 'PaymentAllocation' }),
+    ),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.output<typeof payment>;
+
+const allocation = z.object({ invoiceId: rowId, amountCents: cents }).meta({ id: 'NewAllocation' });
+const allocationsMaximum = 100;
+
+export const recordPaymentInput = z.object({
+  amountCents: cents.describe('The whole sum'),
+  invoiceId: rowId.optional().describe('Alone it takes what is open, up to the sum'),
+  allocations: z.array(allocation, { error: invalid }).min(1, invalid).max(allocationsMaximum, invalid).optional(),
+  customerId: rowId.optional().describe('Whose credit the rest becomes, or is used'),
+  paymentMethodId: rowId.optional().describe('Not needed for what comes from the credit'),
+  paidAt: boundedText(40, invalid)
+    .check(z.iso.datetime({ offset: true, error: invalid }))
+    .optional()
+    .describe('Now unless given'),
+  reference: clearableLine(100).optional(),
+  fromCredit: z.boolean({ error: invalid }).optional().describe('From the customer’s credit'),
+});
+export type RecordPayment = z.output<typeof recordPaymentInput>;
+
+export const voidPaymentInput = z.object({ id: rowId, reason: requiredLine('fillInAllFields', 500) });
+
+export const settleInput = z.object({
+  draftId: rowId,
+  version: seenVersion,
+  paymentMethodId: rowId,
+  amountCents: wholeUpTo(largestSum).describe('0 where nothing is paid yet'),
+  deliver: z.boolean({ error: invalid }).optional().describe('Hands its cars over'),
+});
+export type Settle = z.output<typeof settleInput>;
+
+export const settled = z
+  .object({ invoice, payment: payment.nullable(), jobCard: jobCard.nullable().describe('The first one') })
+  .meta({ id: 'Settled' });
+
+export const takingsInput = z.object({ on: day });
+export const takings = z.object({ paymentMethod, count: z.int32(), cents: z.int32() }).meta({ id: 'Takings' });
+
+export const openItemFilter = z.object({ customerId: rowId.optional() }).meta({ id: 'OpenItemFilter' });
+export const openItem = z
+  .object({
+    invoice,
+    openCents: z.int32(),
+    dueOn: z.string().nullable().describe('YYYY-MM-DD'),
+    daysOverdue: z.int32().describe('0 until then'),
+  })
+  .meta({ id: 'OpenItem' });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  openItem,
+  openItemFilter,
+  payment,
+  recordPaymentInput,
+  settled,
+  settleInput,
+  takings,
+  takingsInput,
+  voidPaymentInput,
+} from '../../../schema/features/workshop/invoices/payments.ts';
+import { operation, page, pageArguments } from '../../api/operation/index.ts';
+import { dayTakings, openItems } from './payments/lists.ts';
+import { recordPayment } from './payments/record-payment.ts';
+import { voidPayment } from './payments/void-payment.ts';
+import { settle } from './settle/settle.ts';
+
+const manages = { permission: 'invoices.manage' } as const;
+
+/** What customers pay. */
+export const paymentOperations = [
+  operation({
+    ...manages,
+    name: 'openItems',
+    kind: 'query',
+    description: 'Invoices of which something is open, oldest first.',
+    input: z.object({ filter: openItemFilter.optional(), ...pageArguments }),
+    output: page(openItem),
+    run: openItems,
+  }),
+  operation({
+    ...manages,
+    name: 'dayTakings',
+    kind: 'query',
+    description: 'What came in on a day, by method.',
+    input: takingsInput,
+    output: z.array(takings),
+    run: dayTakings,
+  }),
+  operation({
+    ...manages,
+    name: 'recordPayment',
+    kind: 'mutation',
+    description: 'Records what a customer has paid, or what was given back on a credit note.',
+    input: recordPaymentInput,
+    output: payment,
+    run: recordPayment,
+  }),
+  operation({
+    ...manages,
+    name: 'settle',
+    kind: 'mutation',
+    description: 'Issues a draft, takes the payment and hands the cars over, all of it or nothing.',
+    input: settleInput,
+    output: settled,
+    run: settle,
+  }),
+  operation({
+    name: 'voidPayment',
+    kind: 'mutation',
+    permission: 'payments.void',
+    description: 'Takes a payment back that was entered by mistake.',
+    input: voidPaymentInput,
+    output: payment,
+    run: voidPayment,
+  }),
+];

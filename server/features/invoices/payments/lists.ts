@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { openItemFilter, takingsInput } from '../../../../schema/features/workshop/invoices/payments.ts';
+import { paymentMethod } from '../../../../schema/features/workshop/money-settings.ts';
+import { noonOf } from '../../../../schema/time/calendar.ts';
+import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
+import { findByWords } from '../../search/index.ts';
+import { todayIn } from '../../workshop/index.ts';
+import { withLines } from '../show/rows.ts';
+import { shownInvoice } from '../show/shown-invoice.ts';
+
+const dayMs = 86_400_000;
+
+/** What came in and went out on a day of the workshop's zone, by method; without what was voided. */
+export async function dayTakings({ db }: SignedInCall, { on }: z.output<typeof takingsInput>) {
+  const { zone } = await db.itself.read();
+  const noon = noonOf(on).getTime();
+  const rows = await db.payment.findMany({
+    where: {
+      // No zone is further from UTC than fourteen hours.
+      paidAt: { gte: new Date(noon - 2 * dayMs), lt: new Date(noon + 2 * dayMs) },
+      ...{ voidedAt: null, fromCredit: false, paymentMethodId: { not: null } },
+    },
+  });
+  const ofDay = rows.filter(({ paidAt }) => todayIn(zone, paidAt) === on);
+  const methods = await db.paymentMethod.findMany({ orderBy: { id: 'asc' } });
+  return methods.flatMap((method) => {
+    const paid = ofDay.filter(({ paymentMethodId }) => paymentMethodId === method.id);
+    if (paid.length === 0) return [];
+    const cents = paid.reduce((all, { amountCents }) => all + amountCents, 0);
+    return [{ paymentMethod: paymentMethod.parse(method), count: paid.length, cents }];
+  });
+}
+
+interface Asked {
+  readonly filter?: z.output<typeof openItemFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of invoices of which something is open, oldest first. @throws BAD_INPUT a cursor that is none of ours */
+export async function openItems({ ctx, db }: SignedInCall, { filter = {}, ...input }: Asked) {
+  const { customerId } = filter;
+  const where = {
+    ...{ issuedAt: { not: null }, openCents: { gt: 0 }, kind: { not: 'CREDIT' } },
+    ...(customerId === undefined ? {} : { customerId }),
+  };
+  const workshop = await db.itself.read();
+  const today = noonOf(todayIn(workshop.zone, ctx.clock.now())).getTime();
+  const found = await pageOfFound(input, {
+    read: (query) => db.invoice.findMany({ ...query, where: { ...where, AND: query.where } }),
+    count: (filtered) => db.invoice.count({ where: { ...where, AND: filtered.where } }),
+    find: async (text) => {
+      const hits = await findByWords(db, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
+      return hits.map(({ id }) => id);
+    },
+  });
+  const rows = await withLines(db, found.nodes);
+  const nodes = rows.map((row) => {
+    const { openCents, dueOn } = row;
+    const late = dueOn === null ? 0 : Math.round((today - noonOf(dueOn).getTime()) / dayMs);
+    return { invoice: shownInvoice(row, workshop), openCents, dueOn, daysOverdue: Math.max(0, late) };
+  });
+  return { ...found, nodes };
+}

@@ -1,0 +1,123 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Payment, RecordPayment } from '../../../../schema/features/workshop/invoices/payments.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { staffIdOf } from '../../workshop/index.ts';
+import { livingCustomer } from '../drafts/draft-invoice.ts';
+import type { InvoiceColumns } from '../show/rows.ts';
+import { shownPayment } from './show-payment.ts';
+import { writeStanding } from './standing.ts';
+
+/**
+ * Records what a customer has paid, or what was given back on a credit note.
+ *
+ * @throws BAD_INPUT a part above what is open or above the sum, a rest that is nobody's, more than the credit
+ * @throws NOT_FOUND; INVALID_STATE a draft, or one of which nothing is open; a method whose payments have to be confirmed,
+ *   and the workshop has not said by what
+ */
+export function recordPayment(call: SignedInCall, input: RecordPayment): Promise<Payment> {
+  return call.db.transaction((own) => recordIn(call, own, input, 'recordPayment'));
+}
+
+/** The same inside of a transaction. */
+export async function recordIn(
+  { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
+  own: WorkshopTables,
+  input: RecordPayment,
+  act: string,
+): Promise<Payment> {
+  const now = ctx.clock.now();
+  const { amountCents, fromCredit = false } = input;
+  const parts = await partsOf(own, input);
+  const method = await methodOf(own, input);
+  const rest = amountCents - parts.reduce((all, part) => all + part.amountCents, 0);
+  if (rest < 0) throw refused('allocations');
+  const payers = new Set(parts.map(({ invoice }) => invoice.customerId));
+  const [only = null] = payers.size === 1 ? payers : [];
+  const customerId = input.customerId ?? only;
+  if (rest > 0 && (input.customerId === undefined || fromCredit))
+    throw refused(fromCredit ? 'amountCents' : 'customerId');
+  if (fromCredit && (customerId === null || amountCents <= 0))
+    throw refused(customerId === null ? 'customerId' : 'amountCents');
+  const creditCents = fromCredit ? -amountCents : rest;
+  if (customerId !== null && creditCents !== 0) await changeCredit(own, customerId, creditCents);
+  else if (input.customerId !== undefined) await livingCustomer(own, input.customerId);
+  const staffId = await staffIdOf(own, actor.id);
+  const row = {
+    ...{ id: newId(now), customerId, amountCents, creditCents, fromCredit, paymentMethodId: method?.id ?? null },
+    ...{ paidAt: input.paidAt === undefined ? now : new Date(input.paidAt), reference: input.reference ?? null },
+    ...{ staffId, createdAt: now },
+  };
+  await own.payment.create({ data: row });
+  await own.paymentAllocation.createMany({
+    data: parts.map((part) => ({
+      ...{ id: newId(now), paymentId: row.id, invoiceId: part.invoice.id, amountCents: part.amountCents },
+    })),
+  });
+  for (const { invoice } of parts) {
+    if (!(await writeStanding(own, invoice.id))) throw refused('allocations');
+  }
+  const after = await shownPayment(own, row.id);
+  await recordActivity(own, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });
+  return after;
+}
+
+interface Part {
+  readonly invoice: InvoiceColumns;
+  readonly amountCents: number;
+}
+
+/** What of a payment is for which document: above zero for an invoice, below for a credit note. */
+async function partsOf(own: WorkshopTables, input: RecordPayment): Promise<readonly Part[]> {
+  const { amountCents, invoiceId, allocations } = input;
+  if ((invoiceId !== undefined && allocations !== undefined) || (amountCents === 0 && allocations === undefined)) {
+    throw refused(amountCents === 0 ? 'amountCents' : 'allocations');
+  }
+  const wanted = allocations ?? (invoiceId === undefined ? [] : [{ invoiceId, amountCents: undefined }]);
+  const ids = [...new Set(wanted.map((each) => each.invoiceId))];
+  if (ids.length < wanted.length) throw refused('allocations');
+  const found = await own.invoice.findMany({ where: { id: { in: ids } } });
+  if (found.length < ids.length) throw new AppError('NOT_FOUND');
+  if (found.some(({ issuedAt, openCents }) => issuedAt === null || openCents === 0)) {
+    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  }
+  const invoices = new Map(found.map((invoice) => [invoice.id, invoice]));
+  return wanted.flatMap((each) => {
+    const invoice = invoices.get(each.invoiceId);
+    if (invoice === undefined) return [];
+    const sign = invoice.kind === 'CREDIT' ? -1 : 1;
+    const part = each.amountCents ?? sign * Math.min(sign * amountCents, invoice.openCents);
+    if (sign * part < 1 || sign * part > invoice.openCents) throw refused(allocations ? 'allocations' : 'amountCents');
+    return [{ invoice, amountCents: part }];
+  });
+}
+
+/** @throws BAD_INPUT none, or one that is not used any more; NOT_FOUND; INVALID_STATE it would have to be confirmed */
+async function methodOf(own: WorkshopTables, { paymentMethodId, fromCredit }: RecordPayment) {
+  if (paymentMethodId === undefined) {
+    if (fromCredit) return null;
+    throw new AppError('BAD_INPUT', 'fillInAllFields', { fields: { paymentMethodId: 'fillInAllFields' } });
+  }
+  const method = await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
+  if (method === null) throw new AppError('NOT_FOUND');
+  if (!method.active) throw refused('paymentMethodId');
+  const { fiscalMode } = await own.itself.read();
+  if (method.needsConfirmation && fiscalMode === 'UNSET' && !fromCredit) {
+    throw new AppError('INVALID_STATE', 'fiscalModeUnset', { possible: [] });
+  }
+  return method;
+}
+
+/** @throws NOT_FOUND; BAD_INPUT more than there is; LostRace */
+async function changeCredit(own: WorkshopTables, id: string, cents: number): Promise<void> {
+  const { creditCents, version } = await livingCustomer(own, id);
+  if (creditCents + cents < 0) throw refused('amountCents');
+  const data = { creditCents: creditCents + cents, version: version + 1 };
+  const { count } = await own.customer.updateMany({ where: { id, version }, data });
+  if (count === 0) throw new LostRace('The customer was changed');
+}
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

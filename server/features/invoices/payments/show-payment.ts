@@ -1,0 +1,19 @@
+import { type Payment, payment } from '../../../../schema/features/workshop/invoices/payments.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { isoOf } from '../../workshop/index.ts';
+
+/** A payment with what it was for. */
+export async function shownPayment(own: WorkshopTables, id: string): Promise<Payment> {
+  const row = await own.payment.findUniqueOrThrow({ where: { id } });
+  const { paymentMethodId } = row;
+  const paymentMethod =
+    paymentMethodId === null ? null : await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
+  const allocations = await own.paymentAllocation.findMany({ where: { paymentId: id }, orderBy: { id: 'asc' } });
+  return payment.parse({
+    ...row,
+    paymentMethod,
+    allocations,
+    paidAt: isoOf(row.paidAt),
+    voidedAt: isoOf(row.voidedAt),
+  });
+}

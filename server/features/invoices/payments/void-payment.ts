@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { Payment, voidPaymentInput } from '../../../../schema/features/workshop/invoices/payments.ts';
+import { mayDoIn } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { shownPayment } from './show-payment.ts';
+import { writeStanding } from './standing.ts';
+
+/**
+ * Takes a payment back that was entered by mistake: on the day of its entry, later by whoever may.
+ *
+ * @throws NOT_FOUND; FORBIDDEN on a later day
+ * @throws INVALID_STATE it was voided, its rest was used or given back since, or it paid an advance that is subtracted
+ */
+export function voidPayment(
+  { ctx, db, actor }: SignedInCall,
+  { id, reason }: z.output<typeof voidPaymentInput>,
+): Promise<Payment> {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const row = await own.payment.findUnique({ where: { id } });
+    if (row === null) throw new AppError('NOT_FOUND');
+    const workshop = await own.itself.read();
+    const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
+    if (!isToday && !mayDoIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
+    const before = await shownPayment(own, id);
+    const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
+    const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
+    if (taken > 0) throw invalidState();
+    const data = { voidedAt: now, voidReason: reason };
+    const { count } = await own.payment.updateMany({ where: { id, voidedAt: null }, data });
+    if (count === 0) throw invalidState();
+    await takeCreditBack(own, before);
+    for (const invoiceId of invoiceIds) {
+      if (!(await writeStanding(own, invoiceId))) throw invalidState();
+    }
+    const after = await shownPayment(own, id);
+    const staffId = await staffIdOf(own, actor.id);
+    await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
+    return after;
+  });
+}
+
+/** What became credit is none any more; what was taken from the credit is there again. */
+async function takeCreditBack(own: WorkshopTables, { customerId, creditCents }: Payment): Promise<void> {
+  if (customerId === null || creditCents === 0) return;
+  const customer = await own.customer.findUniqueOrThrow({ where: { id: customerId } });
+  const left = customer.creditCents - creditCents;
+  if (left < 0) throw invalidState();
+  const met = { id: customerId, version: customer.version };
+  const data = { creditCents: left, version: customer.version + 1 };
+  if ((await own.customer.updateMany({ where: met, data })).count === 0) throw new LostRace('The customer was changed');
+}
+
+const invalidState = () => new AppError('INVALID_STATE', undefined, { possible: [] });
