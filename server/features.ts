@@ -13,6 +13,7 @@ import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
+import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   vehiclesFeature,
   invoicesFeature,
+  jobsFeature,
   searchFeature,
   jobCardsFeature,
 ];

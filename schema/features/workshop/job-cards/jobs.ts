@@ -1,8 +1,69 @@
 import { z } from 'zod';
+import { clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { largest, wholeUpTo } from '../../../fields/numbers.ts';
 import { channel, chargeTo, jobState, pricing, vatCategory } from '../enums.ts';
-import { line } from './lines.ts';
+import { line, lineInput, linesMaximum } from './lines.ts';
 
 /** An operation on a job card: what is wrong, what may be done, what it costs. */
+
+const invalid = { error: 'invalidInput' } as const;
+const title = requiredLine('fillInAllFields', 200);
+/** Short enough that what happened to it can be kept beside it. */
+const note = clearableMessage(2000).optional();
+
+const jobFields = {
+  complaint: note,
+  cause: note,
+  correction: note,
+  mechanicId: rowId.nullish(),
+  plannedMinutes: wholeUpTo(100_000).nullish(),
+  pricing: pricing.optional(),
+  fixedCents: wholeUpTo(largest).nullish().describe('In the price mode of the card'),
+  fixedVatCategory: vatCategory.optional(),
+  payerId: rowId.nullish(),
+  chargeTo: chargeTo.optional(),
+  claimNumber: clearableLine(100).optional(),
+  warrantyMonths: wholeUpTo(1200).nullish(),
+  warrantyKm: wholeUpTo(9_999_999).nullish(),
+} as const;
+
+export const addedJob = z.object({
+  jobCardId: rowId,
+  title: title.optional().describe('Not needed where deferred jobs are named'),
+  ...jobFields,
+  lines: z.array(lineInput, invalid).max(linesMaximum, invalid).optional(),
+  deferredJobIds: z.array(rowId, invalid).max(50, invalid).optional().describe('Copied with their lines'),
+});
+export type AddedJob = z.output<typeof addedJob>;
+
+/** What is left out stays; null takes a value away. */
+export const changedJob = z.object({
+  id: rowId,
+  version: seenVersion,
+  title: title.optional(),
+  ...jobFields,
+  sortOrder: z.int(invalid).min(1, invalid).max(1_000_000, invalid).optional(),
+});
+export type ChangedJob = z.output<typeof changedJob>;
+
+export const movedJob = z.object({
+  id: rowId,
+  version: seenVersion,
+  to: jobState,
+  reason: requiredLine('fillInAllFields', 500).optional().describe('Needed to cancel it'),
+  channel: channel
+    .refine((how) => how !== 'LINK', invalid)
+    .optional()
+    .describe('Needed to approve it; not LINK'),
+  byName: requiredLine('fillInAllFields', 200).optional().describe('Needed to approve it'),
+  phone: clearableLine(40).optional(),
+});
+export type MovedJob = z.output<typeof movedJob>;
+
+export const jobToCard = z.object({ jobId: rowId, version: seenVersion, jobCardId: rowId });
+export const dismissedWork = z.object({ jobId: rowId, version: seenVersion });
+export const setTotalInput = z.object({ jobCardId: rowId, totalCents: wholeUpTo(largest).describe('With tax') });
+export const suggestionsInput = z.object({ text: requiredLine('invalidInput', 200), vehicleId: rowId.optional() });
 
 export const job = z
   .object({

@@ -70,6 +70,19 @@ export function estimatesOf({ estimate }: WorkshopTables, jobCardId: string): Pr
   return estimate.findMany({ where: { jobCardId }, orderBy: [{ id: 'desc' }] });
 }
 
+/** Whether a job stands in something that the customer was shown. */
+export async function isShownIn(own: WorkshopTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
+  const shown = await estimatesOf(own, jobCardId);
+  return shown.some(
+    ({ snapshot }) => snapshot !== null && readSnapshot(snapshot).jobs.some(({ jobId }) => jobId === id),
+  );
+}
+
+/** A snapshot as it was frozen. */
+export function readSnapshot(snapshot: string): EstimateSnapshot {
+  return estimateSnapshot.parse(JSON.parse(snapshot));
+}
+
 /** What becomes of a revision as it is frozen. */
 interface Frozen {
   readonly state: 'SENT' | 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';

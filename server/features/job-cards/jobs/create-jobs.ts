@@ -1,7 +1,6 @@
-import { AppError } from '../../../../schema/errors.ts';
-import { linesMaximum } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { recordActivities, recordActivity } from '../../activity/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { createLines } from '../lines/create-lines.ts';
 import { keepSums, nextPlace } from '../lines/keep-sums.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
 import type { JobRow } from '../show/rows.ts';
@@ -56,37 +55,4 @@ export async function createJobs(on: CardWork, jobs: readonly NewJobOfCard[], ac
     await createLines(on, { id, lines: [] }, lines, act);
   }
   return { card: await keepSums(on), ids };
-}
-
-/**
- * Puts new lines behind those that a job has.
- *
- * @returns their ids in their order
- * @throws BAD_INPUT more lines than a job holds
- */
-export async function createLines(
-  { own, card, writer }: CardWork,
-  { id: jobId, lines: present }: Pick<JobRow, 'id' | 'lines'>,
-  lines: readonly LineColumns[],
-  act: string,
-): Promise<string[]> {
-  const { now, staffId } = writer;
-  if (present.length + lines.length > linesMaximum) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
-  }
-  if (lines.length === 0) return [];
-  const first = nextPlace(present);
-  const rows = lines.map((columns, place) => ({
-    ...columns,
-    ...{ id: newId(now), jobId, sortOrder: first + place, createdAt: now },
-  }));
-  await own.line.createMany({ data: rows });
-  await recordActivities(
-    own,
-    rows.map((row) => ({
-      ...{ entity: 'LINE', entityId: row.id, jobCardId: card.id, act, staffId, now },
-      after: row,
-    })),
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,91 @@
+import { seenRow } from '../../../schema/features/workshop/customers.ts';
+import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
+import { addedJob, changedJob, job, movedJob } from '../../../schema/features/workshop/job-cards/jobs.ts';
+import {
+  addedLine,
+  addedLines,
+  changedLine,
+  line,
+  orderedLines,
+} from '../../../schema/features/workshop/job-cards/lines.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { moveJob } from './jobs/move-job.ts';
+import { addJob, removeJob, updateJob } from './jobs/write-job.ts';
+import { addLine, addLines } from './lines/add-lines.ts';
+import { orderLines, removeLine, updateLine } from './lines/change-lines.ts';
+
+const works = { kind: 'mutation', permission: 'job-cards.work' } as const;
+const ofJob = { ...works, output: job } as const;
+
+/** What is to be done on a car, and what it costs. */
+export const jobsFeature = feature({
+  name: 'jobs',
+  operations: [
+    operation({
+      ...ofJob,
+      name: 'addJob',
+      description: 'Proposes a job on a card, or earlier work again that was put off.',
+      input: addedJob,
+      run: addJob,
+    }),
+    operation({
+      ...ofJob,
+      name: 'updateJob',
+      description: 'Changes a job; what is left out stays. Mechanics write on agreed jobs what was found.',
+      input: changedJob,
+      run: updateJob,
+    }),
+    operation({
+      ...ofJob,
+      name: 'moveJob',
+      description: 'Brings a job to another state; what is approved says how and by whom, what is cancelled why.',
+      input: movedJob,
+      run: moveJob,
+    }),
+    operation({
+      ...works,
+      name: 'removeJob',
+      output: jobCard,
+      description: 'Takes away a job that was only proposed, and never shown to the customer.',
+      input: seenRow,
+      run: removeJob,
+    }),
+    operation({
+      ...works,
+      name: 'addLine',
+      output: line,
+      description: 'Puts a line behind those of a job; what is left out is filled in.',
+      input: addedLine,
+      run: addLine,
+    }),
+    operation({
+      ...ofJob,
+      name: 'addLines',
+      description: 'Puts up to 300 lines behind those of a job: all of them or none.',
+      input: addedLines,
+      run: addLines,
+    }),
+    operation({
+      ...works,
+      name: 'updateLine',
+      output: line,
+      description: 'Changes a line; what is left out stays.',
+      input: changedLine,
+      run: updateLine,
+    }),
+    operation({
+      ...ofJob,
+      name: 'removeLine',
+      description: 'Takes a line away from a job.',
+      input: seenRow,
+      run: removeLine,
+    }),
+    operation({
+      ...ofJob,
+      name: 'orderLines',
+      description: 'Puts the lines of a job in order; each is named once.',
+      input: orderedLines,
+      run: orderLines,
+    }),
+  ],
+});

@@ -1,0 +1,52 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { AddedJob, ChangedJob } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { JobRow } from '../show/rows.ts';
+import type { CardWork, Writer } from '../writing/write-on-card.ts';
+
+/** What of a job somebody may write, and what it may name. Everything here is a refusal or nothing. */
+
+type Written = Partial<Omit<AddedJob, 'jobCardId' | 'lines' | 'deferredJobIds'> & ChangedJob>;
+
+/** Who pays, and for what: the desk’s to say, because it decides whether anybody has to agree. */
+const ofTheDesk = ['payerId', 'chargeTo', 'claimNumber', 'warrantyMonths', 'warrantyKm'] as const;
+
+/** What a mechanic writes on a job that was agreed: what was found, and whose it is. */
+const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'complaint', 'cause', 'correction', 'mechanicId']);
+
+/** @throws FORBIDDEN a price that the caller does not see, or who pays, where a mechanic writes */
+export function requireMayWriteJob({ seesPrices, manages }: Writer, written: Written): void {
+  const { fixedCents, pricing } = written;
+  if (!seesPrices && (fixedCents != null || pricing === 'FIXED')) throw new AppError('FORBIDDEN');
+  if (!manages && ofTheDesk.some((name) => written[name] !== undefined)) throw new AppError('FORBIDDEN');
+}
+
+/** @throws FORBIDDEN a mechanic changes what was agreed */
+export function requireMayChangeJob({ manages }: Writer, { state }: JobRow, written: Written): void {
+  if (manages || state === 'PROPOSED') return;
+  if (Object.keys(written).some((name) => !ofMechanics.has(name))) throw new AppError('FORBIDDEN');
+}
+
+/** @throws BAD_INPUT a fixed price without one */
+export function requireFixed({
+  pricing,
+  fixedCents,
+}: {
+  readonly pricing?: string;
+  readonly fixedCents?: number | null;
+}) {
+  if (pricing === 'FIXED' && fixedCents == null) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { fixedCents: 'fillInAllFields' } });
+  }
+}
+
+/** @throws NOT_FOUND the mechanic or the payer */
+export async function requireNamed({ own }: Pick<CardWork, 'own'>, { mechanicId, payerId }: Written): Promise<void> {
+  if (mechanicId) {
+    const staff = await own.staff.findUnique({ where: { id: mechanicId } });
+    if (staff === null || staff.archivedAt !== null) throw new AppError('NOT_FOUND');
+  }
+  if (payerId) {
+    const payer = await own.customer.findUnique({ where: { id: payerId } });
+    if (payer === null || payer.mergedIntoId !== null || payer.erasedAt !== null) throw new AppError('NOT_FOUND');
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Job, MovedJob } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { approveJobs } from '../estimates/approve-jobs.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { keepSums } from '../lines/keep-sums.ts';
+import { afterStart } from '../moves/move-card.ts';
+import type { JobRow } from '../show/rows.ts';
+import { shownJob } from '../show/shown-card.ts';
+import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
+import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
+import { recordJob, requireSeenJob } from './write-job.ts';
+
+/**
+ * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
+ * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
+ *
+ * @throws BAD_INPUT how, by whom or why is missing; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT; INVALID_STATE with
+ *   what is possible
+ */
+export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job> {
+  const { id, version, to } = input;
+  requireReasons(input);
+  const may = (writer: Writer) => {
+    if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
+  };
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id), may }, async (on) => {
+    const { card, writer } = on;
+    const job = jobOn(card, id);
+    await requireSeenJob(on, job, version);
+    const possible = possibleJobMoves(job, card, writer);
+    if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
+    await write(on, job, input);
+    const after = await keepSums(on);
+    return shownJob(jobOn(after, id), after, writer);
+  });
+}
+
+/** @throws BAD_INPUT */
+function requireReasons({ to, channel, byName, reason }: MovedJob): void {
+  const needed = to === 'APPROVED' ? { channel, byName } : to === 'CANCELLED' ? { reason } : {};
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(([name]) => [name, 'fillInAllFields']));
+  throw new AppError('BAD_INPUT', undefined, { fields });
+}
+
+async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, reason }: MovedJob): Promise<void> {
+  const { own, card, writer } = on;
+  const { now, staffId } = writer;
+  const by = { act: 'moveJob', staffId, now };
+  if (to === 'APPROVED' && channel !== undefined && byName !== undefined) {
+    await approveJobs(on, [job], { channel, byName, phone: phone ?? undefined, act: 'moveJob' });
+    return;
+  }
+  const data = {
+    ...{ state: to, doneAt: to === 'DONE' ? now : null },
+    ...(to === 'CANCELLED' ? { cancelReason: reason ?? null } : {}),
+  };
+  await own.job.update({ where: { id: job.id }, data: { ...data, version: job.version + 1 } });
+  await recordJob(on, job, { act: 'moveJob', after: reason === undefined ? data : { ...data, reason } });
+  if (to === 'STARTED') await afterStart(own, card, by);
+}

@@ -1,0 +1,30 @@
+import { jobState } from '../../../../schema/features/workshop/enums.ts';
+import {
+  type JobState,
+  jobMoves,
+  movesWithoutApproval,
+} from '../../../../schema/features/workshop/job-cards/states.ts';
+import { isOver } from '../moves/move-card.ts';
+import type { CardRow, JobRow } from '../show/rows.ts';
+import type { Viewer } from '../show/sight.ts';
+
+/** What a mechanic moves jobs to: the work itself. The rest is agreed at the desk. */
+const ofMechanics: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
+
+/** Whether a mechanic may bring jobs to a state, wherever they are. */
+export const mayMoveTo = ({ manages }: Pick<Viewer, 'manages'>, to: JobState): boolean =>
+  manages || ofMechanics.has(to);
+
+/** Where a job can be moved now, by whoever looks at it. */
+export function possibleJobMoves(
+  { state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>,
+  card: Pick<CardRow, 'state'>,
+  viewer: Pick<Viewer, 'manages'>,
+): readonly JobState[] {
+  if (isOver(card)) return [];
+  const isFree = state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY');
+  const moves = [...jobMoves[jobState.parse(state)], ...(isFree ? movesWithoutApproval : [])];
+  // What has begun is on a car that is here.
+  const here = moves.filter((to) => to !== 'STARTED' || card.state !== 'PLANNED');
+  return here.filter((to) => mayMoveTo(viewer, to));
+}

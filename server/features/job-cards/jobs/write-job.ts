@@ -1,0 +1,134 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import {
+  type AddedJob,
+  type ChangedJob,
+  type Job,
+  job as jobAnswer,
+} from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { isShownIn } from '../estimates/freeze.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { keepSums } from '../lines/keep-sums.ts';
+import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
+import { requireDiscount, requireSight } from '../lines/may-write.ts';
+import { movesOf, requireOpen } from '../moves/move-card.ts';
+import type { CardRow, JobRow } from '../show/rows.ts';
+import { shownCard, shownJob } from '../show/shown-card.ts';
+import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
+import { copyDeferred } from './copy-deferred.ts';
+import { createJobs } from './create-jobs.ts';
+import { requireFixed, requireMayChangeJob, requireMayWriteJob, requireNamed } from './may-change.ts';
+import { possibleJobMoves } from './possible-moves.ts';
+
+/**
+ * Proposes a job on a card, with its lines; or earlier work again that was put off.
+ *
+ * @returns the job, or the first copy where no other was asked for
+ * @throws BAD_INPUT neither title nor deferred jobs, a fixed price without one, what no line can be; FORBIDDEN prices that
+ *   the caller does not see, who pays where a mechanic proposes; NOT_FOUND the card or what is named; INVALID_STATE the card
+ *   is over, or an offer has ended
+ */
+export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> {
+  const { jobCardId, title, lines = [], deferredJobIds = [], ...fields } = input;
+  if (title === undefined && deferredJobIds.length === 0) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { title: 'fillInAllFields' } });
+  }
+  requireFixed(fields);
+  const may = (writer: Writer) => {
+    requireMayWriteJob(writer, fields);
+    for (const line of lines) requireSight(writer, line);
+  };
+  return writeOnCard(call, { jobCardId, may }, async (on) => {
+    await requireNamed(on, fields);
+    requireOpen(on.card);
+    const made: LineColumns[] = [];
+    for (const [place, line] of lines.entries()) {
+      const columns = await newLineColumns(on, line, `lines.${place}.`);
+      requireDiscount(on, line, columns);
+      made.push(columns);
+    }
+    const own =
+      title === undefined
+        ? undefined
+        : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], 'addJob');
+    const card = own?.card ?? on.card;
+    const copied =
+      deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
+    const [id = ''] = own?.ids ?? copied?.ids ?? [];
+    const written = copied?.card ?? card;
+    return shownJob(jobOn(written, id), written, on.writer);
+  });
+}
+
+/**
+ * Changes a job; what is left out stays. A mechanic writes on agreed jobs what was found, and whose they are.
+ *
+ * @throws as addJob; CONFLICT
+ */
+export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<Job> {
+  const { id, version, ...values } = input;
+  const where = {
+    jobCardId: await cardOfJob(call.db, id),
+    may: (writer: Writer) => requireMayWriteJob(writer, values),
+  };
+  return writeOnCard(call, where, async (on) => {
+    const { own, card, writer } = on;
+    const job = jobOn(card, id);
+    requireMayChangeJob(writer, job, input);
+    await requireSeenJob(on, job, version);
+    await requireNamed(on, values);
+    requireOpen(card);
+    requireFixed({ ...job, ...values });
+    await own.job.update({ where: { id }, data: { ...values, version: version + 1 } });
+    await recordJob(on, job, { act: 'updateJob', after: values });
+    const after = await keepSums(on);
+    return shownJob(jobOn(after, id), after, writer);
+  });
+}
+
+/**
+ * Takes away what was only proposed, and never shown to the customer.
+ *
+ * @throws NOT_FOUND, CONFLICT, INVALID_STATE; FORBIDDEN as updateJob
+ */
+export async function removeJob(
+  call: SignedInCall,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<JobCard> {
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id) }, async (on) => {
+    const { own, card, writer } = on;
+    const job = jobOn(card, id);
+    await requireSeenJob(on, job, version);
+    requireOpen(card);
+    const copies = await own.job.count({ where: { offeredFromId: id } });
+    if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(own, job))) {
+      throw new AppError('INVALID_STATE', undefined, { possible: possibleJobMoves(job, card, writer) });
+    }
+    await own.job.delete({ where: { id } });
+    await recordJob(on, job, { act: 'removeJob', after: undefined });
+    return shownCardNow(await keepSums(on), writer);
+  });
+}
+
+/** A card with where it can be moved now. */
+export const shownCardNow = (card: CardRow, writer: Writer): JobCard => shownCard(card, writer, movesOf(card, writer));
+
+/** @throws CONFLICT */
+export async function requireSeenJob({ card, writer }: CardWork, job: JobRow, version: number): Promise<void> {
+  await requireMet({ count: job.version === version ? 1 : 0 }, jobAnswer, async () => shownJob(job, card, writer));
+}
+
+/** Writes down what happened to a job, without its lines, which have an activity of their own. */
+export async function recordJob(
+  { own, card, writer }: CardWork,
+  { lines: _, ...before }: JobRow,
+  { act, after }: { readonly act: string; readonly after: object | undefined },
+): Promise<void> {
+  const { staffId, now } = writer;
+  await recordActivity(own, {
+    ...{ entity: 'JOB', entityId: before.id, jobCardId: card.id, act, staffId, now, before },
+    after: after && { ...after },
+  });
+}

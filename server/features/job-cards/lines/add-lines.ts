@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { Job } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { addedLine, addedLines, Line, NewLine } from '../../../../schema/features/workshop/job-cards/lines.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import type { CardRow, JobRow, LineRow } from '../show/rows.ts';
+import { shownJob, shownLine } from '../show/shown-card.ts';
+import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
+import { createLines } from './create-lines.ts';
+import { keepSums } from './keep-sums.ts';
+import { type LineColumns, newLineColumns } from './line-columns.ts';
+import { requireDiscount, requireProposed, requireSight } from './may-write.ts';
+
+/**
+ * Puts a line behind those of a job.
+ *
+ * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND, INVALID_STATE as addLines
+ */
+export async function addLine(call: SignedInCall, { jobId, ...line }: z.output<typeof addedLine>): Promise<Line> {
+  return writeLines(call, { jobId, lines: [line], act: 'addLine' }, ({ writer }, job, [id]) => {
+    const row = job.lines.find((each) => each.id === id);
+    if (row === undefined) throw new Error('The new line is not there');
+    return shownLine(row, writer);
+  });
+}
+
+/**
+ * Puts lines behind those of a job, all of them or none.
+ *
+ * @throws BAD_INPUT what no line can be, sums that no document can have, more lines than a job holds; FORBIDDEN prices and
+ *   costs that the caller does not see, a discount above the limit, what a mechanic does not propose; NOT_FOUND the job or a
+ *   labour rate; INVALID_STATE the card is over
+ */
+export function addLines(call: SignedInCall, { jobId, lines }: z.output<typeof addedLines>): Promise<Job> {
+  return writeLines(call, { jobId, lines, act: 'addLines' }, ({ writer, card }, job) => shownJob(job, card, writer));
+}
+
+interface Wanted {
+  readonly jobId: string;
+  readonly lines: readonly NewLine[];
+  readonly act: 'addLine' | 'addLines';
+}
+
+async function writeLines<Shown>(
+  call: SignedInCall,
+  { jobId, lines, act }: Wanted,
+  show: (on: CardWork, job: JobRow, ids: readonly string[]) => Shown,
+): Promise<Shown> {
+  const may = (writer: CardWork['writer']) => {
+    for (const line of lines) requireSight(writer, line);
+  };
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId), may }, async (on) => {
+    const job = jobOn(on.card, jobId);
+    requireProposed(on.writer, job);
+    requireOpen(on.card);
+    const columns: LineColumns[] = [];
+    for (const [place, line] of lines.entries()) {
+      const made = await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : '');
+      requireDiscount(on, line, made);
+      columns.push(made);
+    }
+    const ids = await createLines(on, job, columns, act);
+    const card = await keepSums(on);
+    return show({ ...on, card }, jobOn(card, jobId), ids);
+  });
+}
+
+/** @throws NOT_FOUND */
+export function jobOn({ jobs }: Pick<CardRow, 'jobs'>, jobId: string): JobRow {
+  const job = jobs.find(({ id }) => id === jobId);
+  if (job === undefined) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/** @throws NOT_FOUND */
+export function lineOn(
+  { jobs }: Pick<CardRow, 'jobs'>,
+  lineId: string,
+): { readonly job: JobRow; readonly line: LineRow } {
+  for (const job of jobs) {
+    const line = job.lines.find(({ id }) => id === lineId);
+    if (line !== undefined) return { job, line };
+  }
+  throw new AppError('NOT_FOUND');
+}

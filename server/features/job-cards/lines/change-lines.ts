@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { type Job, job as jobAnswer } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import {
+  type ChangedLine,
+  type Line,
+  line as lineAnswer,
+  type orderedLines,
+} from '../../../../schema/features/workshop/job-cards/lines.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import type { LineRow } from '../show/rows.ts';
+import { shownJob, shownLine } from '../show/shown-card.ts';
+import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/write-on-card.ts';
+import { jobOn, lineOn } from './add-lines.ts';
+import { keepSums, wasShown } from './keep-sums.ts';
+import { changedLineColumns } from './line-columns.ts';
+import { requireDiscount, requireProposed, requireSight } from './may-write.ts';
+
+/** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
+const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);
+
+/**
+ * Changes a line; what is left out stays.
+ *
+ * @throws as addLines; CONFLICT; INVALID_STATE also the line for small material while it follows the others
+ */
+export async function updateLine(call: SignedInCall, input: ChangedLine): Promise<Line> {
+  const { id, version } = input;
+  const where = {
+    jobCardId: await cardOfLine(call.db, id),
+    may: (writer: CardWork['writer']) => requireSight(writer, input),
+  };
+  return writeOnCard(call, where, async (on) => {
+    const { own, card, writer } = on;
+    const { job, line } = lineOn(card, id);
+    if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);
+    await requireSeen(on, line, version);
+    requireOpen(card);
+    await requireFree(on, line);
+    const columns = await changedLineColumns(on, line, input);
+    requireDiscount(on, input, columns);
+    await own.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
+    await record(on, { line, act: 'updateLine', after: columns });
+    const after = await keepSums(on);
+    return shownLine(lineOn(after, id).line, writer);
+  });
+}
+
+/** @throws NOT_FOUND, CONFLICT, FORBIDDEN, INVALID_STATE as updateLine; BAD_INPUT the others make no document without it */
+export async function removeLine(
+  call: SignedInCall,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Job> {
+  return writeOnCard(call, { jobCardId: await cardOfLine(call.db, id) }, async (on) => {
+    const { own, card, writer } = on;
+    const { job, line } = lineOn(card, id);
+    requireProposed(writer, job);
+    await requireSeen(on, line, version);
+    requireOpen(card);
+    await requireFree(on, line);
+    await own.line.delete({ where: { id } });
+    await record(on, { line, act: 'removeLine', after: undefined });
+    const after = await keepSums(on);
+    return shownJob(jobOn(after, job.id), after, writer);
+  });
+}
+
+/**
+ * Puts the lines of a job in order.
+ *
+ * @throws as updateLine, for the version of the job; BAD_INPUT the lines are not named once each
+ */
+export async function orderLines(call: SignedInCall, input: z.output<typeof orderedLines>): Promise<Job> {
+  const { jobId, version, lineIds } = input;
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async ({ own, card, writer }) => {
+    const job = jobOn(card, jobId);
+    requireProposed(writer, job);
+    const met = { count: job.version === version ? 1 : 0 };
+    await requireMet(met, jobAnswer, async () => shownJob(job, card, writer));
+    requireOpen(card);
+    const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
+    if (lineIds.length !== present.length || !present.every((id) => named.has(id))) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { lineIds: 'invalidInput' } });
+    }
+    for (const [place, id] of lineIds.entries()) {
+      await own.line.updateMany({ where: { id }, data: { sortOrder: place + 1 } });
+    }
+    await own.job.update({ where: { id: jobId }, data: { version: version + 1 } });
+    await recordActivity(own, {
+      ...{ entity: 'JOB', entityId: jobId, jobCardId: card.id, act: 'orderLines' },
+      ...{ staffId: writer.staffId, now: writer.now },
+      before: { lineIds: present },
+      after: { lineIds },
+    });
+    const placeOf = (id: string) => lineIds.indexOf(id);
+    const lines = job.lines
+      .map((line) => ({ ...line, sortOrder: placeOf(line.id) + 1 }))
+      .toSorted((one, other) => one.sortOrder - other.sortOrder);
+    return shownJob({ ...job, version: version + 1, lines }, card, writer);
+  });
+}
+
+/** @throws CONFLICT */
+async function requireSeen({ writer }: CardWork, line: LineRow, version: number): Promise<void> {
+  await requireMet({ count: line.version === version ? 1 : 0 }, lineAnswer, async () => shownLine(line, writer));
+}
+
+/** @throws INVALID_STATE the line follows the others by itself */
+async function requireFree({ own, card }: CardWork, { isSupplies }: LineRow): Promise<void> {
+  if (isSupplies && !(await wasShown(own, card.id))) {
+    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  }
+}
+
+async function record(
+  { own, card, writer }: CardWork,
+  { line, act, after }: { readonly line: LineRow; readonly act: string; readonly after: object | undefined },
+): Promise<void> {
+  await recordActivity(own, {
+    ...{ entity: 'LINE', entityId: line.id, jobCardId: card.id, act, staffId: writer.staffId, now: writer.now },
+    before: { ...line },
+    after: after && { ...after },
+  });
+}
