@@ -14,6 +14,7 @@ import { helpFeature } from './features/help/help.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/job-cards/jobs.feature.ts';
+import { templatesFeature } from './features/job-cards/templates.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   vehiclesFeature,
   invoicesFeature,
   jobsFeature,
+  templatesFeature,
   searchFeature,
   jobCardsFeature,
 ];

@@ -1,18 +1,33 @@
+import { z } from 'zod';
 import { seenRow } from '../../../schema/features/workshop/customers.ts';
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
-import { addedJob, changedJob, job, movedJob } from '../../../schema/features/workshop/job-cards/jobs.ts';
+import {
+  addedJob,
+  changedJob,
+  dismissedWork,
+  job,
+  jobToCard,
+  movedJob,
+  setTotalInput,
+  suggestionsInput,
+} from '../../../schema/features/workshop/job-cards/jobs.ts';
 import {
   addedLine,
   addedLines,
   changedLine,
   line,
+  lineSuggestion,
   orderedLines,
 } from '../../../schema/features/workshop/job-cards/lines.ts';
 import { feature, operation } from '../../api/operation/index.ts';
+import { dismissDeferredWork } from './jobs/dismiss-deferred-work.ts';
 import { moveJob } from './jobs/move-job.ts';
+import { moveJobToCard } from './jobs/move-job-to-card.ts';
+import { setTotal } from './jobs/set-total.ts';
 import { addJob, removeJob, updateJob } from './jobs/write-job.ts';
 import { addLine, addLines } from './lines/add-lines.ts';
 import { orderLines, removeLine, updateLine } from './lines/change-lines.ts';
+import { suggestLines } from './lines/suggest-lines.ts';
 
 const works = { kind: 'mutation', permission: 'job-cards.work' } as const;
 const ofJob = { ...works, output: job } as const;
@@ -86,6 +101,40 @@ export const jobsFeature = feature({
       description: 'Puts the lines of a job in order; each is named once.',
       input: orderedLines,
       run: orderLines,
+    }),
+    operation({
+      ...ofJob,
+      name: 'moveJobToCard',
+      permission: 'job-cards.manage',
+      description: 'Puts a job on another card of the same vehicle.',
+      input: jobToCard,
+      run: moveJobToCard,
+    }),
+    operation({
+      ...ofJob,
+      name: 'dismissDeferredWork',
+      permission: 'job-cards.manage',
+      description: 'Ends the offer of work that was put off.',
+      input: dismissedWork,
+      run: dismissDeferredWork,
+    }),
+    operation({
+      name: 'setTotal',
+      kind: 'mutation',
+      permission: 'job-cards.manage',
+      output: jobCard,
+      description: 'Makes a card cost a rounded sum, with tax, by a discount that is spread over its lines.',
+      input: setTotalInput,
+      run: setTotal,
+    }),
+    operation({
+      name: 'lineSuggestions',
+      kind: 'query',
+      permission: 'job-cards.see',
+      output: z.array(lineSuggestion),
+      description: 'Lines that were used before, with their price: those of the vehicle first.',
+      input: suggestionsInput,
+      run: suggestLines,
     }),
   ],
 });

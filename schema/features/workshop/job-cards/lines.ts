@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../../fields/numbers.ts';
-import { lineKind, lineOrigin, partState, unit, vatCategory } from '../enums.ts';
+import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory } from '../enums.ts';
 
 /** What a job is made of: labour, parts and what else is charged. */
 
@@ -89,3 +89,24 @@ export const line = z
   })
   .meta({ id: 'Line' });
 export type Line = z.output<typeof line>;
+
+/** A line that was used before. */
+export const lineSuggestion = z
+  .object({
+    kind: lineKind,
+    description: z.string(),
+    quantityThousandths: z.int32(),
+    unit,
+    priceMode,
+    unitPrice: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+    vatCategory,
+    vatGround: z.string().nullable(),
+    labourRateId: z.uuid().nullable(),
+    partNumber: z.string().nullable(),
+    brand: z.string().nullable(),
+    supplierName: z.string().nullable(),
+    origin: lineOrigin,
+    uses: z.int32(),
+  })
+  .meta({ id: 'LineSuggestion' });
+export type LineSuggestion = z.output<typeof lineSuggestion>;

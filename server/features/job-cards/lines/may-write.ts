@@ -49,7 +49,9 @@ export function requireDiscount(on: CardWork, written: Written, columns: LineCol
   const { discountBasisPoints, discountCents } = written;
   if (discountBasisPoints === undefined && discountCents === undefined) return;
   const limit = Math.max(discountLimit(on.writer), usualDiscount(on, columns.kind));
-  if (columns.discountBasisPoints > limit) throw new AppError('FORBIDDEN');
+  if (columns.discountBasisPoints > limit) throw new AppError('FORBIDDEN', 'discountTooHigh');
   const atLimit = lineDiscount({ ...columns, discountBasisPoints: limit, discountCents: 0 });
-  if (columns.unitPrice > 0 && lineDiscount(columns) > atLimit) throw new AppError('FORBIDDEN');
+  if (columns.unitPrice > 0 && lineDiscount(columns) > atLimit) {
+    throw new AppError('FORBIDDEN', 'discountTooHigh');
+  }
 }

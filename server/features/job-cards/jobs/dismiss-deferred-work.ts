@@ -1,0 +1,30 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Job } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { requireCard, shownJob } from '../show/shown-card.ts';
+import { cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
+import { isOffered } from './copy-deferred.ts';
+import { recordJob, requireSeenJob } from './write-job.ts';
+
+/**
+ * Ends the offer of work that was put off: nobody wants it. The job stays as it is, and is not offered any more.
+ *
+ * @throws NOT_FOUND, CONFLICT; INVALID_STATE it is not offered
+ */
+export async function dismissDeferredWork(
+  call: SignedInCall,
+  { jobId, version }: { readonly jobId: string; readonly version: number },
+): Promise<Job> {
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+    const { own, card, writer } = on;
+    const job = jobOn(card, jobId);
+    await requireSeenJob(on, job, version);
+    if (!isOffered(job)) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    const after = { offerEndedAt: writer.now };
+    await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
+    await recordJob(on, job, { act: 'dismissDeferredWork', after });
+    const written = await requireCard(own, card.id);
+    return shownJob(jobOn(written, jobId), written, writer);
+  });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { Job, jobToCard } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { keepSums, nextPlace } from '../lines/keep-sums.ts';
+import { columnsOf, convertedColumns, convertedSum, type Modes } from '../lines/line-columns.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import { modeOf } from '../show/amounts.ts';
+import type { JobRow } from '../show/rows.ts';
+import { requireCard, shownJob } from '../show/shown-card.ts';
+import { type CardWork, cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
+import { recordJob, requireSeenJob } from './write-job.ts';
+
+/**
+ * Puts a job with its lines on another card of the same vehicle, behind the jobs of that one; in the price mode of it.
+ *
+ * @throws NOT_FOUND, CONFLICT; BAD_INPUT a card of another vehicle; INVALID_STATE one of the cards is over, the job has begun
+ *   and the car of the other card is not here, or what was approved would have to be converted
+ */
+export async function moveJobToCard(call: SignedInCall, input: z.output<typeof jobToCard>): Promise<Job> {
+  const { jobId, version, jobCardId } = input;
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+    const { own, card, writer } = on;
+    const job = jobOn(card, jobId);
+    if (jobCardId !== card.id) await lockCard(own, jobCardId);
+    const target = await requireCard(own, jobCardId);
+    await requireSeenJob(on, job, version);
+    if (card.vehicleId === null || target.vehicleId !== card.vehicleId || target.id === card.id) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+    }
+    requireOpen(card);
+    requireOpen(target);
+    const modes = { from: modeOf(card.priceMode), to: modeOf(target.priceMode) };
+    const isConverted = modes.from !== modes.to;
+    const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';
+    if (hasBegun || (isConverted && job.approvedCents !== null)) {
+      throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    }
+    if (isConverted) await convert(on, job, modes);
+    const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
+    await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
+    await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
+    await keepSums(on);
+    const written = await keepSums({ ...on, card: target });
+    return shownJob(jobOn(written, jobId), written, writer);
+  });
+}
+
+async function convert({ own, writer }: CardWork, job: JobRow, modes: Modes): Promise<void> {
+  for (const line of job.lines) {
+    const data = { ...convertedColumns(columnsOf(line), modes, writer), version: line.version + 1 };
+    await own.line.update({ where: { id: line.id }, data });
+  }
+  if (job.fixedCents === null) return;
+  const fixedCents = convertedSum(job.fixedCents, job.fixedVatCategory, modes, writer);
+  await own.job.update({ where: { id: job.id }, data: { fixedCents } });
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { suggestionsInput } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import { type LineSuggestion, lineSuggestion } from '../../../../schema/features/workshop/job-cards/lines.ts';
+import { folded } from '../../../../schema/fields/folded.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { modeOf } from '../show/amounts.ts';
+import { viewerOf } from '../show/sight.ts';
+import { columnsOf, convertedColumns } from './line-columns.ts';
+
+/** How far back is looked; what was not used for so long is typed again. */
+const linesMaximum = 2000;
+const suggestionsMaximum = 10;
+
+/**
+ * Lines that were used before and have all the words in their description, number or brand: those of this vehicle first,
+ * then the ones that were used most; each with its latest price.
+ *
+ * @throws NOT_FOUND the vehicle
+ */
+export async function suggestLines(
+  call: SignedInCall,
+  { text, vehicleId }: z.output<typeof suggestionsInput>,
+): Promise<LineSuggestion[]> {
+  const { db } = call;
+  const viewer = await viewerOf(db, call);
+  if (vehicleId !== undefined && (await db.vehicle.findUnique({ where: { id: vehicleId } })) === null) {
+    throw new AppError('NOT_FOUND');
+  }
+  const words = folded(text).split(/\s+/);
+  const rows = await db.line.findMany({
+    where: { isSupplies: false },
+    orderBy: { id: 'desc' },
+    take: linesMaximum,
+    include: { job: { select: { jobCardId: true } } },
+  });
+  const said = ({ description, partNumber, brand }: (typeof rows)[number]) =>
+    folded([description, partNumber, brand].join(' '));
+  const fitting = rows.filter((row) => words.every((word) => said(row).includes(word)));
+  const cards = await db.jobCard.findMany({
+    where: { id: { in: [...new Set(fitting.map(({ job }) => job.jobCardId))] } },
+    select: { id: true, vehicleId: true, priceMode: true },
+  });
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const open = vehicleId && (await db.jobCard.findFirst({ where: { vehicleId, openCardOf: vehicleId } }));
+  const to = modeOf(open ? open.priceMode : viewer.workshop.priceMode);
+  const kinds = new Map<string, { row: (typeof rows)[number]; uses: number; here: number }>();
+  for (const row of fitting) {
+    const key = JSON.stringify([row.kind, folded(row.description), row.partNumber, row.brand]);
+    // The latest comes first, and has the price that counts.
+    const known = kinds.get(key) ?? { row, uses: 0, here: 0 };
+    const isHere = vehicleId !== undefined && cardOf.get(row.job.jobCardId)?.vehicleId === vehicleId;
+    kinds.set(key, { row: known.row, uses: known.uses + 1, here: known.here + (isHere ? 1 : 0) });
+  }
+  const ranked = [...kinds.values()].toSorted((one, other) => other.here - one.here || other.uses - one.uses);
+  return ranked.slice(0, suggestionsMaximum).map(({ row: { job, ...row }, uses }) => {
+    const from = modeOf(cardOf.get(job.jobCardId)?.priceMode ?? to);
+    const columns = convertedColumns(columnsOf(row), { from, to }, viewer);
+    const unitPrice = viewer.seesPrices ? columns.unitPrice : null;
+    return lineSuggestion.parse({ ...columns, unitPrice, priceMode: to, uses });
+  });
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import {
+  type appliedTemplate,
+  jobTemplate,
+  type KeptJob,
+  keptJobs,
+  type savedTemplate,
+} from '../../../../schema/features/workshop/job-cards/templates.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { staffIdOf } from '../../workshop/index.ts';
+import { shownCardNow } from '../jobs/write-job.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import { modeOf } from '../show/amounts.ts';
+import type { JobRow } from '../show/rows.ts';
+import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
+import { applyTemplates } from './apply-templates.ts';
+
+type TemplateRow = Awaited<ReturnType<WorkshopTables['jobTemplate']['findUniqueOrThrow']>>;
+
+/** A template as somebody may see it. */
+export function shownTemplate(row: TemplateRow, { seesPrices }: { readonly seesPrices: boolean }) {
+  const jobs = keptJobs.parse(JSON.parse(row.jobs));
+  const hidden = (job: KeptJob) => ({
+    ...job,
+    fixedCents: null,
+    lines: job.lines.map((line) => ({ ...line, unitPrice: null })),
+  });
+  return jobTemplate.parse({ ...row, jobs: seesPrices ? jobs : jobs.map(hidden) });
+}
+
+/** What the column holds, in bytes. */
+const sizeMaximum = 60_000;
+
+/**
+ * Keeps a job with its lines as a template, in the price mode of the workshop. Labour that costs what its rate does goes on
+ * following that one.
+ *
+ * @throws NOT_FOUND; BAD_INPUT too much for one template
+ */
+export async function saveJobTemplate(call: SignedInCall, { jobId, title }: z.output<typeof savedTemplate>) {
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+    const { own, card, writer } = on;
+    const job = jobOn(card, jobId);
+    const jobs = JSON.stringify([await keptJob(on, job)]);
+    if (Buffer.byteLength(jobs) > sizeMaximum) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
+    }
+    const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
+    const row = await own.jobTemplate.create({ data });
+    await recordTemplate(on, row.id, { act: 'saveJobTemplate', after: { title: row.title } });
+    return shownTemplate(row, writer);
+  });
+}
+
+async function keptJob({ own, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
+  const modes = { from: modeOf(card.priceMode), to: modeOf(writer.workshop.priceMode) };
+  const rates = await own.labourRate.findMany();
+  const { title, pricing, plannedMinutes, fixedCents, fixedVatCategory } = job;
+  const [kept] = keptJobs.parse([
+    {
+      ...{ title, pricing, plannedMinutes },
+      fixedCents: fixedCents === null ? null : convertedSum(fixedCents, fixedVatCategory, modes, writer),
+      lines: job.lines
+        .filter(({ isSupplies }) => !isSupplies)
+        .map((line) => {
+          const rate = rates.find(({ id }) => id === line.labourRateId);
+          const back = { from: modes.to, to: modes.from };
+          const isOfRate = rate && convertedSum(rate.price, line.vatCategory, back, writer) === line.unitPrice;
+          const columns = convertedColumns(columnsOf(line), modes, writer);
+          return isOfRate
+            ? { ...columns, unitPrice: rate.price, followsRate: true }
+            : { ...columns, followsRate: false };
+        }),
+    },
+  ]);
+  if (kept === undefined) throw new Error('A template is made of a job');
+  return kept;
+}
+
+/** @throws NOT_FOUND, CONFLICT */
+export async function removeJobTemplate(
+  call: SignedInCall,
+  { id, version }: { readonly id: string; readonly version: number },
+) {
+  const { ctx, db } = call;
+  return db.transaction(async (own) => {
+    const row = await own.jobTemplate.findUnique({ where: { id } });
+    const shown = row && shownTemplate(row, { seesPrices: true });
+    const met = await own.jobTemplate.deleteMany({ where: { id, version } });
+    await requireMet(met, jobTemplate, async () => shown);
+    if (shown === null) throw new AppError('NOT_FOUND');
+    const now = ctx.clock.now();
+    const staffId = await staffIdOf(own, call.actor.id);
+    const before = { title: shown.title };
+    await recordActivity(own, { entity: 'JOB_TEMPLATE', entityId: id, act: 'removeJobTemplate', staffId, before, now });
+    return shown;
+  });
+}
+
+/** @throws NOT_FOUND the card or the template; INVALID_STATE the card is over; BAD_INPUT sums that no document can have */
+export async function applyTemplate(
+  call: SignedInCall,
+  { jobCardId, templateId }: z.output<typeof appliedTemplate>,
+): Promise<JobCard> {
+  return writeOnCard(call, { jobCardId }, async (on) => {
+    requireOpen(on.card);
+    const { card } = await applyTemplates(on, [templateId], 'applyTemplate');
+    return shownCardNow(card, on.writer);
+  });
+}
+
+async function recordTemplate(
+  { own, writer }: CardWork,
+  entityId: string,
+  { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { staffId, now } = writer;
+  await recordActivity(own, { entity: 'JOB_TEMPLATE', entityId, act, staffId, now, after });
+}
