@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { customer } from './customers.ts';
-import { odometerSource, ownerRole } from './enums.ts';
+import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from './enums.ts';
 
 /** Vehicles, who they belonged to, and what their odometers said. */
 
@@ -96,6 +96,36 @@ const reading = z
   })
   .meta({ id: 'OdometerReading' });
 
+const deferredWork = z
+  .object({
+    jobId: z.uuid(),
+    version: z.int32().describe('Of the job'),
+    title: z.string(),
+    state: jobState,
+    jobCardId: z.uuid(),
+    priceMode,
+    amountCents: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+  })
+  .meta({ id: 'DeferredWork' });
+
+const visit = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    number: z.string(),
+    state: jobCardState,
+    column: boardColumn.nullable(),
+    customerId: z.uuid().nullable(),
+    customerWish: z.string().nullable(),
+    kmIn: z.int32().nullable(),
+    kmOut: z.int32().nullable(),
+    promisedAt: z.string().nullable(),
+    checkedInAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'VehicleJobCard' });
+
 export const vehicle = z
   .object({
     id: z.string(),
@@ -124,6 +154,8 @@ export const vehicle = z
     archivedAt: z.string().nullable(),
     ownerships: z.array(ownership).describe('The latest first'),
     odometer: z.array(reading).describe('The latest first'),
+    jobCards: z.array(visit).describe('The latest first; for mechanics only while the vehicle has an open one'),
+    deferredWork: z.array(deferredWork).describe('What was declined or put off, and is offered at the next visit'),
   })
   .meta({ id: 'Vehicle' });
 export type Vehicle = z.output<typeof vehicle>;

@@ -3,7 +3,15 @@
  * euro, thousandths of a quantity and hundredths of a percent are integers throughout.
  */
 
-export { convertedUnitPrice, lineAmount, lineDiscount, type Priced, type PriceMode, priceModes } from './lines.ts';
+export {
+  convertedUnitPrice,
+  jobAmount,
+  lineAmount,
+  lineDiscount,
+  type Priced,
+  type PriceMode,
+  priceModes,
+} from './lines.ts';
 export { partOf, shareOut } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
 export { type InvoiceEvent, type StandingState, standingAfter, stateAfter } from './standing.ts';

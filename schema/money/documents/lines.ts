@@ -19,6 +19,20 @@ export function lineAmount({ quantityThousandths, unitPrice, discountBasisPoints
   return Number(divideRounded(product, 1_000_000_000n)) - discountCents;
 }
 
+/** The amount of a job in cents, in the price mode of its document: that of its lines, or its fixed price. */
+export function jobAmount({
+  pricing,
+  fixedCents,
+  lines,
+}: {
+  readonly pricing: string;
+  readonly fixedCents: number | null;
+  readonly lines: readonly Priced[];
+}): number {
+  if (pricing === 'FIXED') return fixedCents ?? 0;
+  return lines.reduce((all, line) => all + lineAmount(line), 0);
+}
+
 /** What a document shows as the discount of a line, in cents: the rounded price without one, minus the amount. */
 export function lineDiscount(line: Priced): number {
   return lineAmount({ ...line, discountBasisPoints: 0, discountCents: 0 }) - lineAmount(line);

@@ -11,10 +11,19 @@ export interface Sight {
   readonly phones: boolean;
   /** Their credit, discounts and terms. */
   readonly money: boolean;
+  /** What their work costs. */
+  readonly prices: boolean;
+  /** Visits that are over, also where none is open. */
+  readonly visits: boolean;
 }
 
 export function sightOf(switches: Switches, role: Role): Sight {
-  return { phones: mayDoIn(switches, role, 'phones.see'), money: mayDo(role, 'invoices.manage') };
+  return {
+    phones: mayDoIn(switches, role, 'phones.see'),
+    money: mayDo(role, 'invoices.manage'),
+    prices: mayDoIn(switches, role, 'prices.see'),
+    visits: mayDo(role, 'job-cards.manage'),
+  };
 }
 
 /** The contacts as the row keeps them. */

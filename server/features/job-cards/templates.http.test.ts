@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
+import { job } from '../../../schema/features/workshop/job-cards/jobs.ts';
+import { vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
@@ -143,6 +145,14 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     const card = await taken(owner, { customer: { name: 'Mizar d.o.o.', kind: 'COMPANY' } });
     const declined = await moved(owner, await proposed(owner, card.id, { lines: [aPart(1000)] }), 'DECLINED');
     const deferred = await moved(owner, await proposed(owner, card.id, { title: 'Gume' }), 'DEFERRED');
+    const offered = async (by = owner) =>
+      vehicle
+        .parse(await done(by, 'vehicle', { id: card.vehicleId }))
+        .deferredWork.map(({ jobId, amountCents }) => [jobId, amountCents]);
+    expect(await offered()).toEqual([
+      [deferred.id, 0],
+      [declined.id, 1000],
+    ]);
     const [{ id: personId } = { id: '' }] = [named.parse(await done(owner, 'createCustomer', { name: 'Ana' }))];
     const next = {
       vehicleId: card.vehicleId,
@@ -158,15 +168,37 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     const copy = await done(owner, 'addJob', { jobCardId: second.id, deferredJobIds: [deferred.id] });
     expect(copy).toMatchObject({ title: 'Gume', offeredFromId: deferred.id, sortOrder: 2 });
     const elsewhere = await taken(owner, { plate: 'KP 1' });
+    expect((await offered()).length).toBe(2);
     const wrong = { jobCardId: elsewhere.id, deferredJobIds: [deferred.id] };
     expect((await ask(owner, 'addJob', wrong)).code).toBe('BAD_INPUT');
     const [first] = second.jobs;
     await moved(owner, first ?? declined, 'APPROVED', atCounter);
+    expect(await offered()).toEqual([[deferred.id, 0]]);
     const again = { jobCardId: second.id, deferredJobIds: [declined.id] };
     expect((await ask(owner, 'addJob', again)).code).toBe('INVALID_STATE');
     expect((await ask(owner, 'dismissDeferredWork', { jobId: deferred.id, version: 1 })).code).toBe('CONFLICT');
     await done(owner, 'dismissDeferredWork', { jobId: deferred.id, version: deferred.version });
+    expect(await offered()).toEqual([]);
     expect((await ask(owner, 'addJob', { ...again, deferredJobIds: [deferred.id] })).code).toBe('INVALID_STATE');
+    // What was put off on the copy once more is offered once.
+    const twice = job.parse(copy);
+    await moved(owner, twice, 'DEFERRED');
+    expect(await offered()).toEqual([[twice.id, 0]]);
+    const visits = async (by = owner) => vehicle.parse(await done(by, 'vehicle', { id: card.vehicleId })).jobCards;
+    expect(await visits()).toMatchObject([
+      { id: second.id, number: second.number },
+      { id: card.id, column: 'ARRIVED' },
+    ]);
+    const mechanic = await aMember(server(), owner);
+    await settings(owner, { mechanicSeesPrices: false });
+    expect(await offered(mechanic)).toEqual([[twice.id, null]]);
+    expect((await visits(mechanic)).length).toBe(2);
+    for (const { id } of await visits()) {
+      const { version } = await cardNow(owner, id);
+      await done(owner, 'moveJobCard', { id, version, to: 'CANCELLED', reason: 'Ne pride' });
+    }
+    expect(await visits(mechanic)).toEqual([]);
+    expect((await visits()).length).toBe(2);
   });
 
   test('jobs move between the cards of one vehicle', async () => {

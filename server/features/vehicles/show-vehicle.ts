@@ -1,10 +1,13 @@
+import { jobCardState } from '../../../schema/features/workshop/enums.ts';
+import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
+import { type Offer, offersOf } from './deferred-work.ts';
 
-type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading'> = Awaited<
+type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard'> = Awaited<
   ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
 >;
 
@@ -12,18 +15,22 @@ type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading'> = Awa
 export interface VehicleRow extends Row<'vehicle'> {
   readonly ownerships: readonly (Row<'vehicleOwnership'> & { readonly customer: CustomerRow | undefined })[];
   readonly readings: readonly Row<'odometerReading'>[];
+  readonly visits: readonly Row<'jobCard'>[];
+  readonly offers: readonly Offer[];
 }
 
-/** Reads what belongs to some vehicles, in three questions however many they are. */
+/** Reads what belongs to some vehicles, in the same few questions however many they are. */
 export async function withHistory(
   own: WorkshopTables,
   rows: readonly Row<'vehicle'>[],
 ): Promise<readonly VehicleRow[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
-  const [ownerships, readings] = await Promise.all([
+  const [visits, ownerships, readings] = await Promise.all([
+    own.jobCard.findMany({ where, orderBy: { id: 'desc' } }),
     own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }),
     own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
   ]);
+  const offers = await offersOf(own, visits);
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
   const customers = await own.customer.findMany({ where: { id: { in: people } } });
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
@@ -33,6 +40,8 @@ export async function withHistory(
       .filter(({ vehicleId }) => vehicleId === row.id)
       .map((each) => ({ ...each, customer: customerOf.get(each.customerId) })),
     readings: readings.filter(({ vehicleId }) => vehicleId === row.id),
+    visits: visits.filter(({ vehicleId }) => vehicleId === row.id),
+    offers: offers.filter(({ vehicleId }) => vehicleId === row.id),
   }));
 }
 
@@ -44,7 +53,8 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 }
 
 /** A vehicle as somebody may see it. */
-export function shownVehicle({ readings, ownerships, ...row }: VehicleRow, sight: Sight): Vehicle {
+export function shownVehicle({ readings, ownerships, visits, offers, ...row }: VehicleRow, sight: Sight): Vehicle {
+  const seesVisits = sight.visits || visits.some(({ state }) => columnOf[jobCardState.parse(state)] !== null);
   return vehicle.parse({
     ...row,
     archivedAt: isoOf(row.archivedAt),
@@ -53,6 +63,15 @@ export function shownVehicle({ readings, ownerships, ...row }: VehicleRow, sight
       ...each,
       customer: customer && shownCustomer(customer, sight),
     })),
+    jobCards: (seesVisits ? visits : []).map((card) => ({
+      ...card,
+      column: columnOf[jobCardState.parse(card.state)],
+      promisedAt: isoOf(card.promisedAt),
+      checkedInAt: isoOf(card.checkedInAt),
+      deliveredAt: isoOf(card.deliveredAt),
+      createdAt: isoOf(card.createdAt),
+    })),
+    deferredWork: offers.map((offer) => (sight.prices ? offer : { ...offer, amountCents: null })),
   });
 }
 

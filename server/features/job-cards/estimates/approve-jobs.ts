@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { channel } from '../../../../schema/features/workshop/enums.ts';
+import { jobAmount } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { afterApproval } from '../moves/move-card.ts';
-import { jobAmount } from '../show/amounts.ts';
+
 import type { JobRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { type EstimateRow, freeze } from './freeze.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../schema/errors.ts';
 import { type EstimateSnapshot, estimateSnapshot } from '../../../../schema/features/workshop/job-cards/estimates.ts';
-import { largestSum, lineAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { jobAmount, largestSum, lineAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { nextNumber } from '../../number-series/index.ts';
-import { categoryOf, jobAmount, modeOf, summandsOf } from '../show/amounts.ts';
+import { categoryOf, modeOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 

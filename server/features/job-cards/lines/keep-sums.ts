@@ -1,13 +1,14 @@
 import { AppError } from '../../../../schema/errors.ts';
 import {
   convertedUnitPrice,
+  jobAmount,
   largestSum,
   lineAmount,
   partOf,
   vatRateOn,
 } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { cardTotals, categoryOf, counts, jobAmount, modeOf } from '../show/amounts.ts';
+import { cardTotals, categoryOf, counts, modeOf } from '../show/amounts.ts';
 import { type CardRow, type JobRow, jobsOf } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 

@@ -1,6 +1,7 @@
 import { vatCategory as vatCategoryField } from '../../../../schema/features/workshop/enums.ts';
 import { approvedStates, countedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import {
+  jobAmount,
   lineAmount,
   type PriceMode,
   type Summand,
@@ -19,12 +20,6 @@ import type { WorkshopRow } from './sight.ts';
 const wholeBasisPoints = 10_000;
 
 type JobMoney = Pick<JobRow, 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'lines'>;
-
-/** The amount of a job in cents, in the price mode of its card. */
-export function jobAmount(job: JobMoney): number {
-  if (job.pricing === 'FIXED') return job.fixedCents ?? 0;
-  return job.lines.reduce((all, line) => all + lineAmount(line), 0);
-}
 
 /** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever stands there. */
 export function categoryOf(written: string, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {

@@ -4,12 +4,12 @@ import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-
 import { type Job, job as jobSchema } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { type Line, line as lineSchema } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { lineAmount } from '../../../../schema/money/documents/index.ts';
+import { jobAmount, lineAmount } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { shownCustomer } from '../../customers/index.ts';
 import { shownVehicle } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
-import { cardTotals, jobAmount, needsApproval } from './amounts.ts';
+import { cardTotals, needsApproval } from './amounts.ts';
 import { type CardRow, type JobRow, type LineRow, readCard } from './rows.ts';
 import type { Viewer } from './sight.ts';
 
