@@ -26,7 +26,7 @@ describe.each([...databases])('vehicles on $name', (engine) => {
       plate: 'lj ab-123',
       plateKey: 'LJAB123',
       plateCountry: 'SI',
-      ownerships: [],
+      ...{ ownerships: [], jobCards: [], deferredWork: [] },
     });
     const { id } = row;
     const values = { vin: 'wvwzzz1jz xw000001', make: 'VW', firstRegistrationOn: '2020-02-29', powerKw: 77 };
