@@ -12,6 +12,7 @@ import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
+import { estimatesFeature } from './features/job-cards/estimates.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { templatesFeature } from './features/job-cards/templates.feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   invoicesFeature,
   jobsFeature,
   templatesFeature,
+  estimatesFeature,
   searchFeature,
   jobCardsFeature,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { channel, decision, estimateState, lineKind, priceMode, pricing, unit, vatCategory } from '../enums.ts';
 import { totals } from './job-cards.ts';
 
@@ -99,3 +100,24 @@ export const estimate = z
   })
   .meta({ id: 'Estimate' });
 export type Estimate = z.output<typeof estimate>;
+
+const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
+
+export const estimateFilter = z
+  .object({ jobCardId: rowId.optional(), states: z.array(estimateState).max(10, 'invalidInput').optional() })
+  .meta({ id: 'EstimateFilter' });
+export const createdEstimate = z.object({ jobCardId: rowId, validUntil: day.optional() });
+export const changedEstimate = z.object({ id: rowId, version: seenVersion, validUntil: day.nullish() });
+export const recordedDecision = z.object({
+  estimateId: rowId.optional().describe('One that was sent'),
+  jobCardId: rowId.optional().describe('In place of one: what the card would ask now'),
+  decisions: z
+    .array(z.object({ jobId: rowId, decision }).meta({ id: 'JobDecision' }), { error: 'invalidInput' })
+    .min(1, 'invalidInput')
+    .max(300, 'invalidInput')
+    .describe('Each job once'),
+  channel: channel.refine((how) => how !== 'LINK', { error: 'invalidInput' }),
+  byName: requiredLine('fillInAllFields', 200),
+  phone: clearableLine(40).optional(),
+});
+export type RecordedDecision = z.output<typeof recordedDecision>;

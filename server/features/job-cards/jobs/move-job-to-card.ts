@@ -9,6 +9,7 @@ import { requireOpen } from '../moves/move-card.ts';
 import { modeOf } from '../show/amounts.ts';
 import type { JobRow } from '../show/rows.ts';
 import { requireCard, shownJob } from '../show/shown-card.ts';
+import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
 
@@ -31,6 +32,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     }
     requireOpen(card);
     requireOpen(target);
+    await requireUnbilled(own, [jobId]);
     const modes = { from: modeOf(card.priceMode), to: modeOf(target.priceMode) };
     const isConverted = modes.from !== modes.to;
     const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';

@@ -9,6 +9,7 @@ import { discountLimit } from '../lines/may-write.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { counts, modeOf, summandsOf } from '../show/amounts.ts';
 import type { JobRow, LineRow } from '../show/rows.ts';
+import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, writeOnCard } from '../writing/write-on-card.ts';
 import { shownCardNow } from './write-job.ts';
 
@@ -26,6 +27,10 @@ export function setTotal(
     const { own, card, writer } = on;
     requireOpen(card);
     const jobs = card.jobs.filter(counts);
+    await requireUnbilled(
+      own,
+      jobs.map(({ id }) => id),
+    );
     const summands = jobs.flatMap((job) => summandsOf(job, writer.workshop));
     const rateOf = (category: Parameters<typeof vatRateOn>[0]) => vatRateOn(category, writer.today);
     const discounts = discountsFor(totalCents, summands, modeOf(card.priceMode), rateOf);

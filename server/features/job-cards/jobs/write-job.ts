@@ -16,6 +16,7 @@ import { requireDiscount, requireSight } from '../lines/may-write.ts';
 import { movesOf, requireOpen } from '../moves/move-card.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import { shownCard, shownJob } from '../show/shown-card.ts';
+import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { copyDeferred } from './copy-deferred.ts';
 import { createJobs } from './create-jobs.ts';
@@ -62,6 +63,9 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
   });
 }
 
+/** What an invoice says of a job. */
+const ofBill = ['title', 'pricing', 'fixedCents', 'fixedVatCategory', 'payerId', 'chargeTo'] as const;
+
 /**
  * Changes a job; what is left out stays. A mechanic writes on agreed jobs what was found, and whose they are.
  *
@@ -81,6 +85,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     await requireNamed(on, values);
     requireOpen(card);
     requireFixed({ ...job, ...values });
+    if (ofBill.some((name) => values[name] !== undefined)) await requireUnbilled(own, [id]);
     await own.job.update({ where: { id }, data: { ...values, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
     const after = await keepSums(on);

@@ -6,6 +6,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import type { CardRow, JobRow, LineRow } from '../show/rows.ts';
 import { shownJob, shownLine } from '../show/shown-card.ts';
+import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { createLines } from './create-lines.ts';
 import { keepSums } from './keep-sums.ts';
@@ -54,6 +55,7 @@ async function writeLines<Shown>(
     const job = jobOn(on.card, jobId);
     requireProposed(on.writer, job);
     requireOpen(on.card);
+    await requireUnbilled(on.own, [jobId]);
     const columns: LineColumns[] = [];
     for (const [place, line] of lines.entries()) {
       const made = await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : '');

@@ -12,6 +12,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import type { LineRow } from '../show/rows.ts';
 import { shownJob, shownLine } from '../show/shown-card.ts';
+import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/write-on-card.ts';
 import { jobOn, lineOn } from './add-lines.ts';
 import { keepSums, wasShown } from './keep-sums.ts';
@@ -38,6 +39,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);
     await requireSeen(on, line, version);
     requireOpen(card);
+    await requireUnbilled(own, [job.id]);
     await requireFree(on, line);
     const columns = await changedLineColumns(on, line, input);
     requireDiscount(on, input, columns);
@@ -59,6 +61,7 @@ export async function removeLine(
     requireProposed(writer, job);
     await requireSeen(on, line, version);
     requireOpen(card);
+    await requireUnbilled(own, [job.id]);
     await requireFree(on, line);
     await own.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
@@ -80,6 +83,7 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
     const met = { count: job.version === version ? 1 : 0 };
     await requireMet(met, jobAnswer, async () => shownJob(job, card, writer));
     requireOpen(card);
+    await requireUnbilled(own, [jobId]);
     const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
     if (lineIds.length !== present.length || !present.every((id) => named.has(id))) {
       throw new AppError('BAD_INPUT', undefined, { fields: { lineIds: 'invalidInput' } });

@@ -4,6 +4,7 @@ import type { suggestionsInput } from '../../../../schema/features/workshop/job-
 import { type LineSuggestion, lineSuggestion } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { modeOf } from '../show/amounts.ts';
 import { viewerOf } from '../show/sight.ts';
 import { columnsOf, convertedColumns } from './line-columns.ts';
@@ -32,16 +33,11 @@ export async function suggestLines(
     where: { isSupplies: false },
     orderBy: { id: 'desc' },
     take: linesMaximum,
-    include: { job: { select: { jobCardId: true } } },
   });
   const said = ({ description, partNumber, brand }: (typeof rows)[number]) =>
     folded([description, partNumber, brand].join(' '));
   const fitting = rows.filter((row) => words.every((word) => said(row).includes(word)));
-  const cards = await db.jobCard.findMany({
-    where: { id: { in: [...new Set(fitting.map(({ job }) => job.jobCardId))] } },
-    select: { id: true, vehicleId: true, priceMode: true },
-  });
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const cardOf = await cardsOf(db, new Set(fitting.map(({ jobId }) => jobId)));
   const open = vehicleId && (await db.jobCard.findFirst({ where: { vehicleId, openCardOf: vehicleId } }));
   const to = modeOf(open ? open.priceMode : viewer.workshop.priceMode);
   const kinds = new Map<string, { row: (typeof rows)[number]; uses: number; here: number }>();
@@ -49,14 +45,25 @@ export async function suggestLines(
     const key = JSON.stringify([row.kind, folded(row.description), row.partNumber, row.brand]);
     // The latest comes first, and has the price that counts.
     const known = kinds.get(key) ?? { row, uses: 0, here: 0 };
-    const isHere = vehicleId !== undefined && cardOf.get(row.job.jobCardId)?.vehicleId === vehicleId;
+    const isHere = vehicleId !== undefined && cardOf.get(row.jobId)?.vehicleId === vehicleId;
     kinds.set(key, { row: known.row, uses: known.uses + 1, here: known.here + (isHere ? 1 : 0) });
   }
   const ranked = [...kinds.values()].toSorted((one, other) => other.here - one.here || other.uses - one.uses);
-  return ranked.slice(0, suggestionsMaximum).map(({ row: { job, ...row }, uses }) => {
-    const from = modeOf(cardOf.get(job.jobCardId)?.priceMode ?? to);
+  return ranked.slice(0, suggestionsMaximum).map(({ row, uses }) => {
+    const from = modeOf(cardOf.get(row.jobId)?.priceMode ?? to);
     const columns = convertedColumns(columnsOf(row), { from, to }, viewer);
     const unitPrice = viewer.seesPrices ? columns.unitPrice : null;
     return lineSuggestion.parse({ ...columns, unitPrice, priceMode: to, uses });
   });
+}
+
+/** The card of each job. */
+async function cardsOf(db: WorkshopTables, jobIds: ReadonlySet<string>) {
+  const jobs = await db.job.findMany({ where: { id: { in: [...jobIds] } }, select: { id: true, jobCardId: true } });
+  const cards = await db.jobCard.findMany({
+    where: { id: { in: [...new Set(jobs.map(({ jobCardId }) => jobCardId))] } },
+    select: { id: true, vehicleId: true, priceMode: true },
+  });
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return new Map(jobs.map(({ id, jobCardId }) => [id, cardOf.get(jobCardId)]));
 }

@@ -1,0 +1,45 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/workshop/job-cards/estimates.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { isoOf } from '../../workshop/index.ts';
+import { cardTotals, needsApproval } from '../show/amounts.ts';
+import type { CardRow, JobRow } from '../show/rows.ts';
+import { requireCard } from '../show/shown-card.ts';
+import type { Viewer } from '../show/sight.ts';
+import { type EstimateRow, readSnapshot, snapshotOf } from './freeze.ts';
+
+/** The jobs that the customer has to be asked about: what is proposed, and what became dearer than was agreed. */
+export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly JobRow[] {
+  const sums = cardTotals(card, workshop, today);
+  const gross = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
+  const isFree = ({ chargeTo }: JobRow) => chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY';
+  return card.jobs.filter(
+    (job) => (job.state === 'PROPOSED' && !isFree(job)) || needsApproval(job, card, gross, workshop),
+  );
+}
+
+/** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
+export async function shownEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
+  const approvals = await own.approval.findMany({ where: { estimateId: row.id }, orderBy: { id: 'asc' } });
+  const snapshot = row.snapshot === null ? await draftOf(own, row, viewer) : readSnapshot(row.snapshot);
+  const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
+  return estimateAnswer.parse({
+    ...row,
+    ...{ priceMode: snapshot.priceMode, totals: snapshot.totals },
+    jobs: snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null })),
+    approvals: approvals.map((each) => ({ ...each, createdAt: isoOf(each.createdAt) })),
+    ...{ sentAt: isoOf(row.sentAt), viewedAt: isoOf(row.viewedAt), decidedAt: isoOf(row.decidedAt) },
+  });
+}
+
+async function draftOf(own: WorkshopTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
+  const card = await requireCard(own, jobCardId);
+  return snapshotOf(card, askedJobs(card, viewer), { number: null, revision: null, validUntil }, viewer);
+}
+
+/** @throws NOT_FOUND */
+export async function requireEstimate({ estimate }: WorkshopTables, id: string): Promise<EstimateRow> {
+  const row = await estimate.findUnique({ where: { id } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  return row;
+}
