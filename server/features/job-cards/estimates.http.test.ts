@@ -61,7 +61,7 @@ describe.each([...databases])('estimates on $name', (engine) => {
   test('are decided at the counter job by job, with what was shown', async () => {
     const owner = await aPaidOwner(server());
     const { id: jobCardId } = await taken(owner);
-    const jobs = [];
+    const jobs: Awaited<ReturnType<typeof proposed>>[] = [];
     for (const cents of [1000, 2000, 3000]) jobs.push(await proposed(owner, jobCardId, { lines: [aPart(cents)] }));
     const decided = (...of: string[]) => ({
       decisions: jobs.map(({ id: jobId }, place) => ({ jobId, decision: of[place] })),
