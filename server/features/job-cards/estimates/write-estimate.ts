@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import {
-  type changedEstimate,
-  type createdEstimate,
-  type Estimate,
-  estimate as estimateAnswer,
-  type estimateFilter,
+import type {
+  changedEstimate,
+  createdEstimate,
+  Estimate,
+  estimateFilter,
 } from '../../../../schema/features/workshop/job-cards/estimates.ts';
+import { estimate as estimateAnswer } from '../../../../schema/features/workshop/job-cards/estimates.ts';
 import { pageOfRows, requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';

@@ -1,11 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
-import {
-  type AddedJob,
-  type ChangedJob,
-  type Job,
-  job as jobAnswer,
-} from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { AddedJob, ChangedJob, Job } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import { job as jobAnswer } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isShownIn } from '../estimates/freeze.ts';

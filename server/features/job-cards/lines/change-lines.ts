@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type Job, job as jobAnswer } from '../../../../schema/features/workshop/job-cards/jobs.ts';
-import {
-  type ChangedLine,
-  type Line,
-  line as lineAnswer,
-  type orderedLines,
-} from '../../../../schema/features/workshop/job-cards/lines.ts';
+import type { ChangedLine, Line, orderedLines } from '../../../../schema/features/workshop/job-cards/lines.ts';
+import { line as lineAnswer } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
