@@ -38,6 +38,18 @@ const ofNoInvoice = signedIn({
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
 
+/** Whoever works here may, if there were such a card. */
+const ofNoCard = signedIn({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'NOT_FOUND' },
+  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+});
+const aJob = { jobCardId: nobody, title: 'Zavore' };
+const aStart = { id: nobody, version: 1, to: 'STARTED' };
+const aDecision = {
+  ...{ jobCardId: nobody, channel: 'COUNTER', byName: 'Ana' },
+  decisions: [{ jobId: nobody, decision: 'APPROVED' }],
+};
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
@@ -52,6 +64,12 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
   'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
   'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
+  'POST /api/workshop/addJob': { input: aJob, outcomes: ofNoCard },
+  'mutation addJob': { input: { input: aJob }, outcomes: ofNoCard },
+  'POST /api/workshop/moveJob': { input: aStart, outcomes: ofNoCard },
+  'mutation moveJob': { input: { input: aStart }, outcomes: ofNoCard },
+  'POST /api/workshop/recordDecision': { input: aDecision, outcomes: ofNoInvoice },
+  'mutation recordDecision': { input: { input: aDecision }, outcomes: ofNoInvoice },
   'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },

@@ -13,6 +13,8 @@ const described: z.ZodType<Described> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     properties: z.record(z.string(), described).optional(),
     anyOf: z.array(described).optional(),
+    items: described.optional(),
+    minItems: z.number().optional(),
     $ref: z.string().optional(),
     $defs: z.record(z.string(), described).optional(),
   }),
@@ -27,6 +29,8 @@ interface Described {
   readonly required?: readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, Described>> | undefined;
   readonly anyOf?: readonly Described[] | undefined;
+  readonly items?: Described | undefined;
+  readonly minItems?: number | undefined;
   /** What has a name stands under it in `$defs` of the whole. */
   readonly $ref?: string | undefined;
   readonly $defs?: Readonly<Record<string, Described>> | undefined;
@@ -58,7 +62,8 @@ function exampleValue(schema: Described, find: (name: string) => Described): unk
   if (type === 'string') return textOf(format, minLength);
   if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
   if (type === 'boolean') return false;
-  if (type === 'array') return [];
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => exampleValue(schema.items ?? {}, find));
   return Object.fromEntries(
     required.flatMap((name) => (properties[name] ? [[name, exampleValue(properties[name], find)]] : [])),
   );
