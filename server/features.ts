@@ -16,6 +16,7 @@ import { estimatesFeature } from './features/job-cards/estimates.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { templatesFeature } from './features/job-cards/templates.feature.ts';
+import { timeFeature } from './features/job-cards/time.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   estimatesFeature,
   searchFeature,
   jobCardsFeature,
+  timeFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -51,3 +51,6 @@ export const invoiceState = closed('InvoiceState', [
 ] as const);
 /** Imported ones have the number of another program: they can be paid, and are not printed again. */
 export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
+/** What somebody does that is no job. */
+export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
+export const timeEntryState = closed('TimeEntryState', ['RUNNING', 'STOPPED', 'CORRECTED']);

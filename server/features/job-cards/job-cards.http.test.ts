@@ -256,7 +256,7 @@ describe.each([...databases])('job cards on $name', (engine) => {
     await ask(owner, 'finishJobs', { jobCardId: ready.id });
     expect((await ask(owner, 'today')).data).toMatchObject({
       ...{ arrivals: [{ id: comes }], waiting: [{ id: waits.id }], working: [{ id: late.id }] },
-      ...{ ready: [{ id: ready.id }], overdue: [{ id: late.id }], partsToOrder: [], calls: [] },
+      ...{ ready: [{ id: ready.id }], overdue: [{ id: late.id }], partsToOrder: [], calls: [], myClock: null },
     });
   });
 

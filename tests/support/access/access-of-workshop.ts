@@ -37,6 +37,9 @@ const ofNoInvoice = signedIn({
   ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
+const aClock = { activity: 'OTHER' };
+const everybodyPaid = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
+const nobodysClock = { id: nobody };
 
 /** Whoever works here may, if there were such a card. */
 const ofNoCard = signedIn({
@@ -70,6 +73,10 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation moveJob': { input: { input: aStart }, outcomes: ofNoCard },
   'POST /api/workshop/recordDecision': { input: aDecision, outcomes: ofNoInvoice },
   'mutation recordDecision': { input: { input: aDecision }, outcomes: ofNoInvoice },
+  'POST /api/workshop/startClock': { input: aClock, outcomes: everybodyPaid },
+  'mutation startClock': { input: { input: aClock }, outcomes: everybodyPaid },
+  'POST /api/workshop/stopClock': { input: nobodysClock, outcomes: ofNoCard },
+  'mutation stopClock': { input: { input: nobodysClock }, outcomes: ofNoCard },
   'POST /api/workshop/mergeCustomers': { input: twoOfNobody, outcomes: ofNothing },
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boardColumn } from '../enums.ts';
+import { timeEntry } from '../time.ts';
 import { jobCard } from './job-cards.ts';
 import { line } from './lines.ts';
 
@@ -25,6 +26,7 @@ export const today = z
         .object({ jobCardId: z.string(), number: z.string(), plate: z.string().nullable(), line })
         .meta({ id: 'PartToOrder' }),
     ),
+    myClock: timeEntry.nullable().describe('Of whoever asks, while it runs'),
     calls: z
       .array(
         z.object({ jobCardId: z.string(), phone: z.string().nullable(), at: z.string() }).meta({ id: 'CallAsked' }),

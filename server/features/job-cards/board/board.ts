@@ -2,7 +2,8 @@ import { boardColumn } from '../../../../schema/features/workshop/enums.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { todayIn } from '../../workshop/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { runningOf, shownTime } from '../clocks/show-time.ts';
 import { movesOf } from '../moves/move-card.ts';
 import { type CardRow, withJobs } from '../show/rows.ts';
 import { shownCard, shownLine } from '../show/shown-card.ts';
@@ -34,6 +35,7 @@ export async function readBoard(call: SignedInCall) {
 
 export async function readToday(call: SignedInCall) {
   const viewer = await viewerOf(call.db, call);
+  const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
   const { now, today, people, workshop } = viewer;
   const cards = await openCards(call.db);
   const inState = (...states: readonly string[]) =>
@@ -57,6 +59,7 @@ export async function readToday(call: SignedInCall) {
         .flatMap(({ lines }) => lines.filter(({ partState }) => partState === 'NEEDED'))
         .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: shownLine(line, viewer) })),
     ),
+    myClock: clock && shownTime(clock),
     calls: cards.flatMap(({ id, callAskedAt, callPhone }) =>
       callAskedAt === null
         ? []

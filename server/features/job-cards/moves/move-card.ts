@@ -18,7 +18,7 @@ const plannedAgainDays = 30;
 const dayMs = 86_400_000;
 
 /** A job that may be worked on: agreed, or nobody has to agree. */
-function mayBeStarted({ state, chargeTo }: JobRow): boolean {
+export function mayBeStarted({ state, chargeTo }: JobRow): boolean {
   if (approvedStates.some((each) => each === state)) return true;
   return state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY');
 }

@@ -3,6 +3,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import type { JobRow } from '../show/rows.ts';
 import type { Move } from './move-card.ts';
+import { stopClocksOf } from './stop-clocks.ts';
 
 /** Writes a state of a job that was judged already; when it is done, since when. */
 export async function writeJobState(
@@ -15,6 +16,7 @@ export async function writeJobState(
     ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
   };
   await own.job.update({ where: { id: job.id }, data });
+  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(own, job, { act, staffId, now });
   await recordActivity(own, {
     ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
     before: { state: job.state, cancelReason: job.cancelReason },

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  type startClockInput,
+  type stopClockInput,
+  type TimeEntry,
+} from '../../../../schema/features/workshop/time.ts';
+import { mayDo } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { afterStart, mayBeStarted, requireHere } from '../moves/move-card.ts';
+import { stopClock as stopRunning, type TimeEntryRow } from '../moves/stop-clocks.ts';
+import { writeJobState } from '../moves/write-job.ts';
+import { readJob } from '../show/rows.ts';
+import { requireCard } from '../show/shown-card.ts';
+import { lockCard, type Writer, writerOf } from '../writing/write-on-card.ts';
+import { runningOf, shownTime } from './show-time.ts';
+
+/**
+ * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
+ * started, and its card is in work.
+ *
+ * @throws BAD_INPUT neither or both are named; NOT_FOUND; INVALID_STATE nobody has approved the job, it is done, or the car is
+ *   not here
+ */
+export async function startClock(call: SignedInCall, input: z.output<typeof startClockInput>): Promise<TimeEntry> {
+  const { jobId, activity } = input;
+  if ((jobId === undefined) === (activity === undefined)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
+  }
+  const attempt = () =>
+    call.db.transaction(async (own) => {
+      const card = jobId === undefined ? undefined : await cardOf(own, jobId);
+      if (card !== undefined) await lockCard(own, card);
+      const writer = await writerOf(own, call);
+      const { staffId, now } = writer;
+      const by = { act: 'startClock', staffId, now };
+      const before = await runningOf(own, staffId);
+      if (before !== null) await stopRunning(own, before, by);
+      if (jobId !== undefined && card !== undefined) await begin(own, { jobId, jobCardId: card, writer });
+      const data = {
+        ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
+        ...{ state: 'RUNNING', runningOf: staffId, startedAt: now },
+      };
+      const row = await own.timeEntry.create({ data });
+      const { id: entityId } = row;
+      await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
+      return shownTime(row);
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // The same person has started another one at the same moment: that one is stopped now.
+    if (isDuplicate(error)) return attempt();
+    throw error;
+  }
+}
+
+/** @throws NOT_FOUND */
+async function cardOf(own: WorkshopTables, jobId: string): Promise<string> {
+  const job = await own.job.findUnique({ where: { id: jobId }, select: { jobCardId: true } });
+  if (job === null) throw new AppError('NOT_FOUND');
+  return job.jobCardId;
+}
+
+interface Begun {
+  readonly jobId: string;
+  readonly jobCardId: string;
+  readonly writer: Writer;
+}
+
+async function begin(own: WorkshopTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
+  const { staffId, now } = writer;
+  const by = { act: 'startClock', staffId, now };
+  const card = await requireCard(own, jobCardId);
+  const job = await readJob(own, jobId);
+  if (job === undefined) throw new AppError('NOT_FOUND');
+  requireHere(card);
+  if (job.state === 'DONE' || !mayBeStarted(job)) {
+    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  }
+  if (job.state !== 'STARTED') await writeJobState(own, job, { ...by, to: 'STARTED' });
+  await afterStart(own, card, by);
+}
+
+/**
+ * Stops a clock: the own one unless another is named.
+ *
+ * @throws NOT_FOUND; FORBIDDEN it is somebody else’s; INVALID_STATE none runs
+ */
+export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockInput>): Promise<TimeEntry> {
+  return call.db.transaction(async (own) => {
+    const { staffId, role, now } = await writerOf(own, call);
+    const entry = id === undefined ? await runningOf(own, staffId) : await requireEntry(own, id);
+    if (entry !== null && entry.staffId !== staffId && !mayDo(role, 'time.correct')) throw new AppError('FORBIDDEN');
+    if (entry === null || entry.state !== 'RUNNING') {
+      throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    }
+    const card = entry.jobId === null ? undefined : await cardOf(own, entry.jobId);
+    await stopRunning(own, entry, { act: 'stopClock', staffId, now }, card);
+    return shownTime(await requireEntry(own, entry.id));
+  });
+}
+
+/** @throws NOT_FOUND also where it was discarded */
+export async function requireEntry(own: WorkshopTables, id: string): Promise<TimeEntryRow> {
+  const entry = await own.timeEntry.findUnique({ where: { id } });
+  if (entry === null || entry.discardedAt !== null) throw new AppError('NOT_FOUND');
+  return entry;
+}

@@ -1,0 +1,21 @@
+import { type TimeEntry, timeEntry } from '../../../../schema/features/workshop/time.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { isoOf } from '../../workshop/index.ts';
+import type { TimeEntryRow } from '../moves/stop-clocks.ts';
+
+const minuteMs = 60_000;
+
+export function shownTime(row: TimeEntryRow): TimeEntry {
+  const { startedAt, endedAt } = row;
+  return timeEntry.parse({
+    ...row,
+    startedAt: isoOf(startedAt),
+    endedAt: isoOf(endedAt),
+    minutes: endedAt === null ? null : Math.floor((endedAt.getTime() - startedAt.getTime()) / minuteMs),
+  });
+}
+
+/** @returns the clock of somebody that runs now; null where none does */
+export async function runningOf(own: WorkshopTables, staffId: string): Promise<TimeEntryRow | null> {
+  return own.timeEntry.findFirst({ where: { runningOf: staffId } });
+}

@@ -1,0 +1,44 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+
+export type TimeEntryRow = Awaited<ReturnType<WorkshopTables['timeEntry']['findUniqueOrThrow']>>;
+
+interface By {
+  readonly act: string;
+  readonly staffId: string | undefined;
+  readonly now: Date;
+}
+
+/** When a clock ends that is stopped now: one that was set ahead cannot end before it began. */
+export function endOfClock({ startedAt }: Pick<TimeEntryRow, 'startedAt'>, now: Date): Date {
+  return now < startedAt ? startedAt : now;
+}
+
+/** Stops a running clock at this moment. @param jobCardId the card whose activity shows it */
+export async function stopClock(
+  own: WorkshopTables,
+  entry: TimeEntryRow,
+  { act, staffId, now }: By,
+  jobCardId?: string,
+): Promise<void> {
+  const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) };
+  await own.timeEntry.update({
+    where: { id: entry.id },
+    data: { ...after, runningOf: null, version: entry.version + 1 },
+  });
+  await recordActivity(own, {
+    ...{ entity: 'TIME_ENTRY', entityId: entry.id, jobCardId, act, staffId, now },
+    before: { state: entry.state, endedAt: null },
+    after: { ...after, staffId: entry.staffId },
+  });
+}
+
+/** Whoever works on a job stops: it is done, or not to be done. */
+export async function stopClocksOf(
+  own: WorkshopTables,
+  { id: jobId, jobCardId }: { readonly id: string; readonly jobCardId: string },
+  by: By,
+): Promise<void> {
+  const running = await own.timeEntry.findMany({ where: { jobId, state: 'RUNNING' }, orderBy: { id: 'asc' } });
+  for (const entry of running) await stopClock(own, entry, by, jobCardId);
+}

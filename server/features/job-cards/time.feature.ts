@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  correctTimeInput,
+  discardTimeInput,
+  startClockInput,
+  stopClockInput,
+  timeEntry,
+  timeEntryFilter,
+} from '../../../schema/features/workshop/time.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { feature, operation, page, pageArguments, pageOfRows } from '../../api/operation/index.ts';
+import { dayIn, staffIdOf } from '../workshop/index.ts';
+import { startClock, stopClock } from './clocks/clocks.ts';
+import { correctTime, discardTime } from './clocks/correct-time.ts';
+import { runningOf, shownTime } from './clocks/show-time.ts';
+
+const changes = { kind: 'mutation', permission: 'time.record', output: timeEntry } as const;
+
+/** Who worked on what, and how long. */
+export const timeFeature = feature({
+  name: 'time',
+  operations: [
+    operation({
+      name: 'runningClock',
+      kind: 'query',
+      permission: 'time.record',
+      description: 'Your clock, while it runs.',
+      output: timeEntry.nullable(),
+      run: async ({ db, actor }) => {
+        const row = await runningOf(db, await staffIdOf(db, actor.id));
+        return row && shownTime(row);
+      },
+    }),
+    operation({
+      name: 'timeEntries',
+      kind: 'query',
+      permission: 'time.record',
+      description: 'Time that was worked, oldest first; mechanics are given their own.',
+      input: z.object({ filter: timeEntryFilter.optional(), ...pageArguments }),
+      output: page(timeEntry),
+      run: async ({ db, actor }, { filter = {}, first, after }) => {
+        const { staffId, jobId, on } = filter;
+        const { zone } = await db.itself.read();
+        const mine = mayDo(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
+        const asked = {
+          ...(staffId === undefined ? {} : { staffId }),
+          ...(jobId === undefined ? {} : { jobId }),
+          ...(on === undefined ? {} : { startedAt: dayIn(zone, on) }),
+        };
+        const where = { discardedAt: null, AND: [asked, ...mine] };
+        const found = await pageOfRows(
+          { first, after },
+          {
+            read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
+            count: (filtered) => db.timeEntry.count({ where: { ...where, id: filtered.where.id ?? {} } }),
+            words: async () => [],
+          },
+        );
+        return { ...found, nodes: found.nodes.map(shownTime) };
+      },
+    }),
+    operation({
+      ...changes,
+      name: 'startClock',
+      description: 'Starts your clock on a job, or on what is no job; the one that runs stops.',
+      input: startClockInput,
+      run: startClock,
+    }),
+    operation({
+      ...changes,
+      name: 'stopClock',
+      description: 'Stops your clock, or the one that is named.',
+      input: stopClockInput,
+      run: stopClock,
+    }),
+    operation({
+      ...changes,
+      name: 'correctTime',
+      description: 'Corrects when somebody worked, or on what; with a reason.',
+      input: correctTimeInput,
+      run: correctTime,
+    }),
+    operation({
+      ...changes,
+      name: 'discardTime',
+      description: 'Takes an entry out of what counts; with a reason.',
+      input: discardTimeInput,
+      run: discardTime,
+    }),
+  ],
+});
