@@ -13,6 +13,7 @@ import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { estimatesFeature } from './features/job-cards/estimates.feature.ts';
+import { activityFeature } from './features/job-cards/activity.feature.ts';
 import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { templatesFeature } from './features/job-cards/templates.feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   jobCardsFeature,
   timeFeature,
+  activityFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -37,10 +37,14 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
 export async function showJobCard(call: SignedInCall, { id }: { readonly id: string }) {
   const viewer = await viewerOf(call.db, call);
   const card = await requireCard(call.db, id);
-  const isVisible =
-    viewer.manages || (await call.db.jobCard.count({ where: { id, ...(await visibleTo(call.db, viewer)) } }));
+  const isVisible = await visibleCard(call.db, id, viewer);
   if (!isVisible) throw new AppError('NOT_FOUND');
   return shownCard(card, viewer, movesOf(card, viewer));
+}
+
+/** Whether a card is shown to this person. */
+export async function visibleCard(own: WorkshopTables, id: string, viewer: Viewer): Promise<boolean> {
+  return viewer.manages || (await own.jobCard.count({ where: { id, ...(await visibleTo(own, viewer)) } })) > 0;
 }
 
 async function visibleTo(own: WorkshopTables, { manages }: Viewer) {

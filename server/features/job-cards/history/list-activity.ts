@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { activityEntry, type activityInput } from '../../../../schema/features/workshop/activity.ts';
+import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { visibleCard } from '../board/list-cards.ts';
+import { type Viewer, viewerOf } from '../show/sight.ts';
+
+/** What mechanics have nothing to do with. */
+const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK']);
+
+const prices = [
+  ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'approvedCents'],
+  ...['approvedUpToCents', 'totalCents'],
+];
+const phones = ['phone', 'broughtByPhone', 'callPhone'];
+
+/**
+ * What happened to something, oldest first; to a card with its jobs and lines. Whoever may not see a price, a cost or a phone
+ * number is not told it here either.
+ *
+ * @throws NOT_FOUND nothing has happened to it, or it is not shown to this person; FORBIDDEN mechanics ask for the desk's
+ */
+export async function listActivity(
+  call: SignedInCall,
+  {
+    entity,
+    id,
+    first,
+    after,
+  }: z.output<typeof activityInput> & { readonly first: number; readonly after?: string | undefined },
+) {
+  const { db } = call;
+  const viewer = await viewerOf(db, call);
+  if (!viewer.manages && ofTheDesk.has(entity)) throw new AppError('FORBIDDEN');
+  const about = entity === 'JOB_CARD' ? { OR: [{ entityId: id }, { jobCardId: id }] } : { entity, entityId: id };
+  const where = viewer.manages ? about : { AND: [about, { entity: { notIn: [...ofTheDesk] } }] };
+  const sample = await db.activity.findFirst({ where, select: { jobCardId: true } });
+  if (sample === null) throw new AppError('NOT_FOUND');
+  if (sample.jobCardId !== null && !(await visibleCard(db, sample.jobCardId, viewer))) throw new AppError('NOT_FOUND');
+  const found = await pageOfRows(
+    { first, after },
+    {
+      read: (query) => db.activity.findMany({ ...query, where: { AND: [where, query.where] } }),
+      count: () => db.activity.count({ where }),
+      words: async () => [],
+    },
+  );
+  const people = found.nodes.flatMap(({ staffId }) => staffId ?? []);
+  const staff = await db.staff.findMany({ where: { id: { in: people } }, select: { id: true, displayName: true } });
+  const nodes = found.nodes.map(({ at, staffId, before, after: since, ...row }) => {
+    const who = staff.find((each) => each.id === staffId);
+    return activityEntry.parse({
+      ...row,
+      at: at.toISOString(),
+      by: who === undefined ? null : { id: who.id, name: who.displayName },
+      before: told(before, viewer),
+      after: told(since, viewer),
+    });
+  });
+  return { ...found, nodes };
+}
+
+const fieldsOf = z.record(z.string(), z.unknown());
+
+/** The fields without what this person may not see. */
+function told(written: string | null, { seesPrices, seesCosts, people }: Viewer): string | null {
+  if (written === null) return null;
+  const hidden = new Set([
+    ...(seesPrices ? [] : prices),
+    ...(seesCosts ? [] : ['costPrice']),
+    ...(people.phones ? [] : phones),
+  ]);
+  const fields = Object.entries(fieldsOf.parse(JSON.parse(written)));
+  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, hidden.has(name) ? null : value])));
+}
