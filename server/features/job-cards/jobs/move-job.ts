@@ -5,6 +5,7 @@ import { approveJobs } from '../estimates/approve-jobs.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { afterStart } from '../moves/move-card.ts';
+import { stopClocksOf } from '../moves/stop-clocks.ts';
 import type { JobRow } from '../show/rows.ts';
 import { shownJob } from '../show/shown-card.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
@@ -59,5 +60,6 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
   };
   await own.job.update({ where: { id: job.id }, data: { ...data, version: job.version + 1 } });
   await recordJob(on, job, { act: 'moveJob', after: reason === undefined ? data : { ...data, reason } });
+  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(own, job, by);
   if (to === 'STARTED') await afterStart(own, card, by);
 }
