@@ -66,8 +66,8 @@ function answerOf({ name }: Operation, { under, answer }: RestForm<unknown>, out
   return { body: under === undefined ? objectOf(name, output) : { [under]: output } };
 }
 
-function objectOf(name: string, value: unknown): object {
-  if (typeof value === 'object' && value !== null) return value;
+function objectOf(name: string, value: unknown): object | null {
+  if (typeof value === 'object') return value;
   throw refused([name], 'an answer of REST that is no object needs a name, `under`');
 }
 

@@ -201,7 +201,7 @@ function plainer({
 }
 
 function bodySchema(body: BodyShape, types: GraphQLSchema): JsonSchema {
-  if (typeof body === 'string') return namedType(body.endsWith('!') ? body : `${body}!`, types);
+  if (typeof body === 'string') return namedType(body, types);
   if (body instanceof z.ZodType) return inputSchema(body);
   const properties = Object.entries(body).map(([name, type]) => [name, namedType(type, types)]);
   return { type: 'object', required: Object.keys(body), properties: Object.fromEntries(properties) };

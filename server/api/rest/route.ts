@@ -41,7 +41,8 @@ export interface ApiRequest extends RequestSource {
 
 /** What a handler answers; exactly one of body, location, file and pieces. */
 export interface Answer {
-  readonly body?: object;
+  /** Null where there is nothing to tell, as of a clock that does not run. */
+  readonly body?: object | null;
   readonly location?: string;
   /** Absolute path of a file, sent with ranges. */
   readonly file?: string;

@@ -43,7 +43,7 @@ function fromPartner<Body extends z.ZodType>(
     summary,
     caller: 'partner',
     body,
-    answers: json('SuccessResult'),
+    answers: json('SuccessResult!'),
     accept: async (ctx, message, signedAt) => accept(ctx, parse(body, message), signedAt),
   };
 }

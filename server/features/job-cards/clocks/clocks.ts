@@ -19,6 +19,9 @@ import { requireCard } from '../show/shown-card.ts';
 import { lockCard, type Writer, writerOf } from '../writing/write-on-card.ts';
 import { runningOf, shownTime } from './show-time.ts';
 
+/** How often a clock is started again that met another one of the same person. */
+const attempts = 5;
+
 /**
  * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
  * started, and its card is in work.
@@ -50,13 +53,15 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
       await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
       return shownTime(row);
     });
-  try {
-    return await attempt();
-  } catch (error) {
-    // The same person has started another one at the same moment: that one is stopped now.
-    if (isDuplicate(error)) return attempt();
-    throw error;
+  // Somebody may start others at the same moment, one of which has the key: it is stopped when this one is asked again.
+  for (let left = attempts; left > 1; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
   }
+  return attempt();
 }
 
 /** @throws NOT_FOUND */
