@@ -9,6 +9,7 @@ import {
 import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
 import { issueInvoice } from './issue/issue-invoice.ts';
@@ -70,5 +71,6 @@ export const invoicesFeature = feature({
       run: issueInvoice,
     }),
     ...paymentOperations,
+    ...creditOperations,
   ],
 });

@@ -41,6 +41,9 @@ const aClock = { activity: 'OTHER' };
 const everybodyPaid = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
 const nobodysClock = { id: nobody };
 
+const aCorrection = { id: nobody, reason: 'Napaka' };
+const aCredit = { ...aCorrection, all: true };
+
 /** Whoever works here may, if there were such a card. */
 const ofNoCard = signedIn({
   ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'NOT_FOUND' },
@@ -67,6 +70,10 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
   'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
   'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
+  'POST /api/workshop/creditInvoice': { input: aCredit, outcomes: ofNoInvoice },
+  'mutation creditInvoice': { input: { input: aCredit }, outcomes: ofNoInvoice },
+  'POST /api/workshop/correctInvoice': { input: aCorrection, outcomes: ofNoInvoice },
+  'mutation correctInvoice': { input: { input: aCorrection }, outcomes: ofNoInvoice },
   'POST /api/workshop/addJob': { input: aJob, outcomes: ofNoCard },
   'mutation addJob': { input: { input: aJob }, outcomes: ofNoCard },
   'POST /api/workshop/moveJob': { input: aStart, outcomes: ofNoCard },

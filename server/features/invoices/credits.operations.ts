@@ -1,0 +1,42 @@
+import {
+  corrected,
+  correctInvoiceInput,
+  creditInvoiceInput,
+  takeDepositInput,
+} from '../../../schema/features/workshop/invoices/credits.ts';
+import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
+import { operation } from '../../api/operation/index.ts';
+import { correctInvoice } from './credits/correct-invoice.ts';
+import { creditInvoice } from './credits/credit-invoice.ts';
+import { takeDeposit } from './credits/take-deposit.ts';
+
+/** What takes invoices back, and what is taken before the work is done. */
+export const creditOperations = [
+  operation({
+    name: 'creditInvoice',
+    kind: 'mutation',
+    permission: 'invoices.credit',
+    description: 'Takes an invoice back, or a part of it.',
+    input: creditInvoiceInput,
+    output: invoice,
+    run: creditInvoice,
+  }),
+  operation({
+    name: 'correctInvoice',
+    kind: 'mutation',
+    permission: 'invoices.credit',
+    description: 'Takes an invoice back as a whole and writes a draft with the same lines in its place.',
+    input: correctInvoiceInput,
+    output: corrected,
+    run: correctInvoice,
+  }),
+  operation({
+    name: 'takeDeposit',
+    kind: 'mutation',
+    permission: 'invoices.manage',
+    description: 'Takes money before the work is done, with an advance invoice.',
+    input: takeDepositInput,
+    output: invoice,
+    run: takeDeposit,
+  }),
+];

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { corrected, correctInvoiceInput } from '../../../../schema/features/workshop/invoices/credits.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { modeOf } from '../../job-cards/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { withCategory } from '../drafts/sums.ts';
+import { madeOf, rateDay, writeLines } from '../drafts/write-draft.ts';
+import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
+import { creditIn } from './credit-invoice.ts';
+
+/**
+ * Takes an invoice back as a whole and writes a draft with the same lines in its place. What was paid is set against that
+ * one when it is issued.
+ *
+ * @throws as creditInvoice; INVALID_STATE also an advance
+ */
+export function correctInvoice(
+  call: SignedInCall,
+  { id, reason }: z.output<typeof correctInvoiceInput>,
+): Promise<z.output<typeof corrected>> {
+  const act = 'correctInvoice';
+  const now = call.ctx.clock.now();
+  return call.db.transaction(async (own) => {
+    const row = await requireInvoice(own, id);
+    const noteId = await creditIn(call, own, { id, reason, all: true, act });
+    if (row.kind !== 'INVOICE') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    const { zone } = await own.itself.read();
+    const made = await madeOf(own, {
+      ...{ lines: row.lines.map(withCategory), priceMode: modeOf(row.priceMode), customerId: row.customerId },
+      ...{ jobCardIds: row.jobCardIds, day: rateDay(row.servicedOn, todayIn(zone, now)), field: 'lines' },
+    });
+    const draftId = newId(now);
+    await own.invoice.create({
+      data: {
+        ...made.columns,
+        ...{ id: draftId, kind: 'INVOICE', state: 'DRAFT', correctsId: id, createdAt: now },
+        ...{ paymentMethodId: row.paymentMethodId, servicedOn: row.servicedOn, note: row.note },
+      },
+    });
+    await writeLines(own, draftId, made, now);
+    const billed = await own.invoiceJob.findMany({ where: { invoiceId: id }, orderBy: { id: 'asc' } });
+    await own.invoiceJob.createMany({
+      data: billed.map(({ jobId }) => ({ id: newId(now), invoiceId: draftId, jobId, billedOf: jobId })),
+    });
+    const draft = await shownNow(own, draftId);
+    const staffId = await staffIdOf(own, call.actor.id);
+    await recordActivity(own, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
+    return { creditNote: await shownNow(own, noteId), draft };
+  });
+}

@@ -1,0 +1,129 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { CreditInvoice } from '../../../../schema/features/workshop/invoices/credits.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { mayDoIn } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { modeOf } from '../../job-cards/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { deviceFor, takeNumber } from '../issue/number.ts';
+import { writeStanding } from '../payments/standing.ts';
+import type { InvoiceRow } from '../show/rows.ts';
+import { requireInvoice, shownInvoice, shownNow, vatGroupsOf } from '../show/shown-invoice.ts';
+import { type Credited, creditedSums } from './credited-sums.ts';
+
+/**
+ * Takes an invoice back, or a part of it: a document of its own number. It is set first against what is open; what was paid
+ * of it already is to be given back.
+ *
+ * @throws BAD_INPUT not all or lines, more than is left; FORBIDDEN by the workshop's switch; NOT_FOUND
+ * @throws INVALID_STATE a draft, a credit note, one of which nothing is left, or an advance that is subtracted
+ */
+export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise<Invoice> {
+  if ((input.all === undefined) === (input.lines === undefined)) throw refused('lines');
+  return call.db.transaction(async (own) =>
+    shownNow(own, await creditIn(call, own, { ...input, act: 'creditInvoice' })),
+  );
+}
+
+/** The same inside of a transaction. @returns the id of the credit note */
+export async function creditIn(
+  { ctx, actor }: SignedInCall,
+  own: WorkshopTables,
+  { id, lines, reason, act }: CreditInvoice & { readonly act: string },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const workshop = await own.itself.read();
+  if (!mayDoIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
+  const row = await requireInvoice(own, id);
+  const isWhole = row.issuedAt !== null && row.kind !== 'CREDIT' && row.origin === 'OWN';
+  if (!isWhole || row.state === 'CREDITED' || row.finalInvoiceId !== null) {
+    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  }
+  const credited = lines === undefined ? restOf(row) : chosenOf(row, lines);
+  const notes = await own.invoice.findMany({ where: { creditOfId: id } });
+  const sums = creditedSums(credited, {
+    ...{ lines: row.lines, mode: modeOf(row.priceMode) },
+    ...{ groups: vatGroupsOf(row), taken: notes.flatMap(vatGroupsOf) },
+  });
+  const method = { needsConfirmation: row.paymentMethod?.needsConfirmation ?? false };
+  const device = await deviceFor(own, { deviceId: row.deviceId ?? undefined, method, workshop });
+  const today = todayIn(workshop.zone, now);
+  const numbered = await takeNumber(own, { device, today, now });
+  const staffId = await staffIdOf(own, actor.id);
+  const noteId = newId(now);
+  await own.invoice.create({
+    data: {
+      ...{ id: noteId, kind: 'CREDIT', state: 'ISSUED', creditOfId: id, reason, createdAt: now },
+      ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
+      ...{ deviceId: device.id, customerId: row.customerId, priceMode: row.priceMode, language: row.language },
+      ...{ paymentMethodId: row.paymentMethodId, methodName: row.methodName, methodKind: row.methodKind },
+      ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn, dueOn: today, operatorStaffId: staffId },
+      ...{ buyer: row.buyer, seller: row.seller, advances: '[]', vatGroups: JSON.stringify(sums.vatGroups) },
+      ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
+    },
+  });
+  for (const [place, { line, quantityThousandths }] of credited.entries()) {
+    const amountCents = sums.amounts[place] ?? 0;
+    const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, jobId } = line;
+    const isAll = quantityThousandths === line.quantityThousandths;
+    await own.invoiceLine.create({
+      data: {
+        ...{
+          id: newId(now),
+          invoiceId: noteId,
+          position: place + 1,
+          creditOfLineId: line.id,
+          jobId,
+          kind,
+          description,
+        },
+        ...{ quantityThousandths, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, amountCents },
+        ...{ discountCents: isAll ? line.discountCents : 0, netCents: sums.lineNetCents[place] ?? 0 },
+      },
+    });
+    const creditedThousandths = line.creditedThousandths + quantityThousandths;
+    const met = { id: line.id, creditedThousandths: line.creditedThousandths };
+    const data = { creditedThousandths, creditedAmountCents: line.creditedAmountCents + amountCents };
+    if ((await own.invoiceLine.updateMany({ where: met, data })).count === 0)
+      throw new LostRace('The line was credited');
+  }
+  const before = shownInvoice(row, workshop);
+  await writeStanding(own, id);
+  const after = await shownNow(own, id);
+  if (after.state === 'CREDITED') await freeAll(own, id);
+  const common = { entity: 'INVOICE', act, staffId, now } as const;
+  await recordActivity(own, { ...common, entityId: id, before, after });
+  await recordActivity(own, { ...common, entityId: noteId, after: await shownNow(own, noteId) });
+  return noteId;
+}
+
+/** All that earlier credit notes have left of an invoice. */
+function restOf({ lines }: InvoiceRow): readonly Credited[] {
+  return lines.flatMap((line) => {
+    const quantityThousandths = line.quantityThousandths - line.creditedThousandths;
+    return quantityThousandths === 0 ? [] : [{ line, quantityThousandths }];
+  });
+}
+
+/** @throws BAD_INPUT a line that is not the invoice's or stands twice, or more than is left of one */
+function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>): readonly Credited[] {
+  const left = new Map(restOf(row).map((each) => [each.line.id, each]));
+  return wanted.map(({ lineId, quantityThousandths }, place) => {
+    const found = left.get(lineId);
+    left.delete(lineId);
+    if (found === undefined || quantityThousandths > found.quantityThousandths) throw refused(`lines.${place}`);
+    return { line: found.line, quantityThousandths };
+  });
+}
+
+/** Nothing of it stands any more: its jobs can be billed again, and its advances subtracted. */
+async function freeAll(own: WorkshopTables, invoiceId: string): Promise<void> {
+  await own.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
+  await own.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });
+}
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

@@ -1,0 +1,53 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { TakeDeposit } from '../../../../schema/features/workshop/invoices/credits.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { categoryOf, requireCard } from '../../job-cards/index.ts';
+import { todayIn } from '../../workshop/index.ts';
+import { madeOf, writeLines } from '../drafts/write-draft.ts';
+import { issueIn } from '../issue/issue-invoice.ts';
+import { recordIn } from '../payments/record-payment.ts';
+import { shownNow } from '../show/shown-invoice.ts';
+
+const act = 'takeDeposit';
+/** Ten-thousandths of a euro in a cent. */
+const perCent = 100;
+
+/**
+ * Takes money before the work is done: an advance invoice, paid at once unless it is paid by transfer.
+ *
+ * @throws as issueInvoice and recordPayment; NOT_FOUND; INVALID_STATE the card was cancelled
+ */
+export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Invoice> {
+  const { jobCardId, amountCents, paymentMethodId } = input;
+  const now = call.ctx.clock.now();
+  return call.db.transaction(async (own) => {
+    const card = await requireCard(own, jobCardId);
+    if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    const workshop = await own.itself.read();
+    const payer = card.payer ?? card.customer;
+    const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
+    const line = {
+      ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
+      ...{ quantityThousandths: 1000, unit: 'C62', unitPrice: amountCents * perCent },
+      ...{ discountBasisPoints: 0, discountCents: 0, vatCategory: categoryOf('STANDARD', workshop), vatGround: null },
+    };
+    const made = await madeOf(own, {
+      ...{ lines: [line], priceMode: 'GROSS', customerId: payer?.id ?? null, jobCardIds: [] },
+      ...{ day: todayIn(workshop.zone, now), field: 'amountCents' },
+    });
+    const id = newId(now);
+    const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now };
+    await own.invoice.create({ data: { ...made.columns, ...draft } });
+    await writeLines(own, id, made, now);
+    await issueIn(call, own, { id, version: 1, act });
+    const { paymentMethod } = await shownNow(own, id);
+    if (paymentMethod?.kind !== 'TRANSFER') {
+      await recordIn(call, own, { amountCents, invoiceId: id, paymentMethodId }, act);
+    }
+    return shownNow(own, id);
+  });
+}
