@@ -3,6 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../schema/features/workshop/customers.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { shownCustomer, sightOf } from './show-customer.ts';
+import { emptyTraces, hasOpenMatters, moveMatters } from './traces.ts';
 import { indexCustomer, requireLiving } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -13,9 +14,9 @@ export const archiveCustomer = (call: SignedInCall, seen: Seen) =>
 export const unarchiveCustomer = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, { archivedAt: null });
 
 /**
- * Empties whatever names the person; the row stays, so that documents keep what they refer to.
+ * Empties whatever names the person, on cards and approvals too; the row stays, so that documents keep what they refer to.
  *
- * @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased, or has paid what is not used yet
+ * @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased, a card or money is open, or credit is left
  */
 export function eraseCustomer(call: SignedInCall, seen: Seen) {
   const now = call.ctx.clock.now();
@@ -47,11 +48,13 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) {
       requireLiving(before);
-      if (changes.erasedAt && before.creditCents !== 0)
+      if (changes.erasedAt && (before.creditCents !== 0 || (await hasOpenMatters(own, id)))) {
         throw new AppError('INVALID_STATE', undefined, { possible: [] });
+      }
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
     await requireMet(met, customer, async () => shownCustomer(before, sight));
+    if (changes.erasedAt) await emptyTraces(own, id);
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, ctx.clock.now());
     return shownCustomer(row, sight);
@@ -59,7 +62,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
 }
 
 /**
- * Makes one of two customers: vehicles and credit go to the one that is kept; the other row stays and says where it went.
+ * Makes one of two customers: vehicles, cards, invoices, payments and credit go to the one that is kept; the other row stays and says where it went.
  *
  * @throws BAD_INPUT both are the same; NOT_FOUND; INVALID_STATE one of them was merged or erased before
  */
@@ -72,7 +75,7 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     if (kept === null || gone === null) throw new AppError('NOT_FOUND');
     requireLiving(kept);
     requireLiving(gone);
-    await own.vehicleOwnership.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+    await moveMatters(own, goneId, keepId);
     const left = await own.customer.update({
       where: { id: goneId },
       data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, creditCents: 0, version: gone.version + 1 },

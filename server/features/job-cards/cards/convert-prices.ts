@@ -1,33 +1,32 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { convertedUnitPrice, type PriceMode, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
 import { movesOf } from '../moves/move-card.ts';
-import { categoryOf, modeOf } from '../show/amounts.ts';
+import { modeOf } from '../show/amounts.ts';
 import type { CardRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 
-/** Ten-thousandths of a euro in a cent. */
-const ofCent = 100;
-
 /**
- * Makes prices with tax of those without, or the other way round, once: an amount that was agreed stays what was agreed.
+ * Makes prices with tax of those without, or the other way round, once: an amount that was agreed or sent stays what it was.
  *
- * @throws INVALID_STATE something on the card was approved already
+ * @throws INVALID_STATE something on the card was approved already, or an estimate was sent
  */
 export async function convertPrices(own: WorkshopTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
-  if (card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
+  const sent = await own.estimate.count({ where: { jobCardId: card.id, sentAt: { not: null } } });
+  if (sent > 0 || card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
     throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
   }
-  const from = modeOf(card.priceMode);
-  const rateOf = (category: string) => vatRateOn(categoryOf(category, viewer.workshop), viewer.today);
+  const modes = { from: modeOf(card.priceMode), to };
   for (const { id, version, fixedCents, fixedVatCategory, lines } of card.jobs) {
     if (fixedCents !== null) {
-      const price = convertedUnitPrice(fixedCents * ofCent, from, to, rateOf(fixedVatCategory));
-      await own.job.update({ where: { id }, data: { fixedCents: Math.round(price / ofCent), version: version + 1 } });
+      const converted = convertedSum(fixedCents, fixedVatCategory, modes, viewer);
+      await own.job.update({ where: { id }, data: { fixedCents: converted, version: version + 1 } });
     }
     for (const line of lines) {
-      const unitPrice = convertedUnitPrice(line.unitPrice, from, to, rateOf(line.vatCategory));
-      await own.line.update({ where: { id: line.id }, data: { unitPrice, version: line.version + 1 } });
+      const { unitPrice, discountCents } = convertedColumns(columnsOf(line), modes, viewer);
+      const data = { unitPrice, discountCents, version: line.version + 1 };
+      await own.line.update({ where: { id: line.id }, data });
     }
   }
 }

@@ -32,7 +32,7 @@ export function movesOf(card: CardRow, { workshop, now, today }: Viewer): readon
     qualityCheck: workshop.qualityCheck,
     mayStart: card.jobs.some(mayBeStarted),
     isFinished: !card.jobs.some(({ state }) => state === 'APPROVED' || state === 'STARTED'),
-    mayComeBack: card.deliveredAt !== null && todayIn(zone, card.deliveredAt) === today,
+    mayComeBack: card.deliveredAt !== null && (!card.isBilled || todayIn(zone, card.deliveredAt) === today),
     mayBePlannedAgain:
       card.cancelledAt !== null && now.getTime() - card.cancelledAt.getTime() < plannedAgainDays * dayMs,
   });
@@ -45,7 +45,9 @@ export interface Move {
   readonly staffId: string | undefined;
   readonly now: Date;
   /** Other columns that are written with it. */
-  readonly columns?: Readonly<Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'workshopId'>>>;
+  readonly columns?: Readonly<
+    Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'isBilled' | 'workshopId'>>
+  >;
   readonly reason?: string | undefined;
 }
 

@@ -17,17 +17,24 @@ export interface CardRow extends Row<'jobCard'> {
   readonly payer: CustomerRow | null;
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
+  /** Handed over, and on an invoice that was issued; asked of what was handed over alone. */
+  readonly isBilled: boolean;
 }
 
 /** Reads what belongs to some cards, in the same few questions however many they are. */
 export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, payerId]));
+  const over = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
     own.customer.findMany({ where: { id: { in: people } } }),
     own.vehicle.findMany({ where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } } }),
     jobsOf(own, idsOf(cards.map(({ id }) => id))),
   ]);
   const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const billed = await billedAmong(
+    own,
+    jobs.filter(({ jobCardId }) => over.has(jobCardId)),
+  );
   const vehicleOf = new Map((await withHistory(own, vehicles)).map((each) => [each.id, each]));
   return cards.map((card) => ({
     ...card,
@@ -35,6 +42,7 @@ export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard
     payer: customerOf.get(card.payerId ?? '') ?? null,
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
     jobs: jobs.filter(({ jobCardId }) => jobCardId === card.id),
+    isBilled: jobs.some(({ id, jobCardId }) => jobCardId === card.id && billed.has(id)),
   }));
 }
 
@@ -72,3 +80,15 @@ export async function readJob(own: WorkshopTables, id: string): Promise<JobRow |
 const idsOf = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
+
+/** Which of these jobs stand on an invoice that was issued. */
+async function billedAmong(own: WorkshopTables, jobs: readonly JobRow[]): Promise<ReadonlySet<string>> {
+  if (jobs.length === 0) return new Set();
+  const billed = await own.invoiceJob.findMany({ where: { billedOf: { in: jobs.map(({ id }) => id) } } });
+  const issued = await own.invoice.findMany({
+    where: { id: { in: billed.map(({ invoiceId }) => invoiceId) }, state: { not: 'DRAFT' } },
+    select: { id: true },
+  });
+  const ids = new Set(issued.map(({ id }) => id));
+  return new Set(billed.flatMap(({ jobId, invoiceId }) => (ids.has(invoiceId) ? [jobId] : [])));
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+
+/** Where else a customer stands: on cards, jobs, invoices and payments. */
+
+const onCards = (id: string) => ({ OR: [{ customerId: id }, { payerId: id }] });
+
+/** Whether something is still to be done or to be paid: a car is here or expected, or an invoice or a deposit is open. */
+export async function hasOpenMatters(own: WorkshopTables, id: string): Promise<boolean> {
+  const cards = await own.jobCard.count({ where: { AND: [onCards(id), { state: { in: [...openStates] } }] } });
+  if (cards > 0) return true;
+  const where = { customerId: id, OR: [{ state: 'DRAFT' }, { openCents: { not: 0 } }] };
+  return (await own.invoice.count({ where })) > 0;
+}
+
+/** All that was one customer's is another's. What was issued keeps the buyer that it names. */
+export async function moveMatters(own: WorkshopTables, goneId: string, keepId: string): Promise<void> {
+  const version = { increment: 1 };
+  await own.vehicleOwnership.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+  await own.jobCard.updateMany({ where: { customerId: goneId }, data: { customerId: keepId, version } });
+  await own.jobCard.updateMany({ where: { payerId: goneId }, data: { payerId: keepId, version } });
+  await own.job.updateMany({ where: { payerId: goneId }, data: { payerId: keepId, version } });
+  await own.invoice.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+  await own.payment.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+}
+
+const written = [
+  'customerWish',
+  'internalNote',
+  'broughtByName',
+  'broughtByPhone',
+  'signedByName',
+  'callPhone',
+] as const;
+const nothing = Object.fromEntries(written.map((name) => [name, null]));
+const fieldsOf = z.record(z.string(), z.unknown());
+/** What activities tell of a person, by the names of the fields. */
+const told: ReadonlySet<string> = new Set([...written, 'byName', 'phone']);
+
+/** Empties what cards, approvals and the activity say of a person. Estimates and invoices keep what they were issued with. */
+export async function emptyTraces(own: WorkshopTables, id: string): Promise<void> {
+  const cards = await own.jobCard.findMany({ where: { customerId: id }, select: { id: true } });
+  const jobCardId = { in: cards.map((card) => card.id) };
+  await own.jobCard.updateMany({ where: { customerId: id }, data: { ...nothing, version: { increment: 1 } } });
+  const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
+  await own.approval.updateMany({
+    where: { jobId: { in: jobs.map((job) => job.id) } },
+    data: { byName: '', phone: null, address: null, userAgent: null },
+  });
+  for (const { id: entry, before, after } of await own.activity.findMany({ where: { jobCardId } })) {
+    const data = { before: emptied(before), after: emptied(after) };
+    if (data.before !== before || data.after !== after) await own.activity.update({ where: { id: entry }, data });
+  }
+}
+
+function emptied(json: string | null): string | null {
+  if (json === null) return null;
+  const fields = Object.entries(fieldsOf.parse(JSON.parse(json)));
+  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, told.has(name) ? null : value])));
+}
