@@ -131,13 +131,18 @@ describe('printing: in the app', () => {
   const go = (page: Page, path: string) => page.goto(`http://delavnica-app.test${path}`);
   const printed = () => program.of('printed').map((entry) => entry.with);
 
+  /** From which width on the navigation stands at the left, with every screen; below, it has five places at the bottom. */
+  const withSidebar = 1024;
   test.each([
     [390, 'light'],
     [768, 'dark'],
     [1440, 'light'],
   ] as const)('printing: printers are chosen on their page at %i pixels, %s, and tried', async (width, colorScheme) => {
     const { page } = await openApp({ width, colorScheme });
-    await page.getByRole('link', { name: 'Printers' }).click();
+    if (width < withSidebar) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Printers' }).click();
+    } else await page.getByRole('link', { name: 'Printers' }).click();
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
     await look(page, `printers-${width}-${colorScheme}`);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });
