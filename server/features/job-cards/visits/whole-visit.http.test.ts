@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
-import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
-import { aPart, ask, atCounter, cardNow, done, moved, proposed, taken } from '../../../tests/support/workshop/desk.ts';
+import { invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import {
+  aPart,
+  ask,
+  atCounter,
+  cardNow,
+  done,
+  moved,
+  proposed,
+  taken,
+} from '../../../../tests/support/workshop/desk.ts';
 
 const twoDays = 2 * 86_400;
 const reason = 'Še ropota';
