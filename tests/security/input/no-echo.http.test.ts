@@ -36,7 +36,8 @@ const schema = buildGraphqlSchema();
 /** What would be right in each field, so that one marked field at a time reaches what lies behind the others. */
 const harmless = { ...aRegistration({ email: 'somebody@example.com' }), name: 'Somebody', subject: 'A question' };
 
-describe.each([...databases])('an answer that refuses on $name', (engine) => {
+// What a refusal says is made before and beside the database; on one engine, because every call adds to it.
+describe.each([...databases].slice(0, 1))('an answer that refuses on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1000000' });
   let owner: Person;
   beforeAll(async () => {
