@@ -62,7 +62,10 @@ describe.each([...databases])('hostile input on $name', ({ create, name: engine 
   });
 
   const isFirstEngine = engine === databases[0].name;
-  const tried = routes.filter((route) => isFirstEngine || fieldNamesOf(route).length > 0);
+  // The workshop's own calls are refused before the database, because this owner has not paid.
+  const reaches = (route: (typeof routes)[number]) =>
+    fieldNamesOf(route).length > 0 && !route.path.startsWith('/api/workshop/');
+  const tried = routes.filter((route) => isFirstEngine || reaches(route));
   test.each(tried.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
     '%s %s answers in the form of the contract, whatever comes',
     async (method, path, route) => {
