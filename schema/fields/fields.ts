@@ -176,6 +176,9 @@ export const rowId = boundedText(36, invalid).check(z.uuid({ error: invalid }));
 /** The version that somebody saw of what they change; it counts up with each change. */
 export const seenVersion = z.int32({ error: invalid }).min(1, { error: invalid });
 
+/** A day that there is, as YYYY-MM-DD. */
+export const day = boundedText(10, invalid).check(z.iso.date({ error: invalid }));
+
 /** A moment in ISO 8601, with its zone; from 1970 on, so that every database keeps it. */
 export const moment = boundedText(40, invalid)
   .check(z.iso.datetime({ offset: true, error: invalid }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { activity, timeEntryState } from './enums.ts';
 
 /** Clocks: who worked on what, and how long. */
@@ -40,9 +40,6 @@ export const timeEntryFilter = z
   .object({
     staffId: rowId.optional(),
     jobId: rowId.optional(),
-    on: boundedText(10, 'invalidInput')
-      .check(z.iso.date({ error: 'invalidInput' }))
-      .optional()
-      .describe('YYYY-MM-DD, of the beginning'),
+    on: day.optional().describe('YYYY-MM-DD, of the beginning'),
   })
   .meta({ id: 'TimeEntryFilter' });

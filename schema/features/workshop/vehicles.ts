@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import {
+  boundedText,
+  clearableLine,
+  clearableMessage,
+  day,
+  requiredLine,
+  rowId,
+  seenVersion,
+} from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { customer } from './customers.ts';
 import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from './enums.ts';
@@ -29,7 +37,6 @@ export const vinText = boundedText(40, 'invalidVin')
       .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'invalidVin' })
       .nullable(),
   );
-const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
 export const kmMaximum = 9_999_999;
 
 const vehicleFields = {

@@ -4,6 +4,7 @@ import { type changedOwner, type newReading, vehicle } from '../../../schema/fea
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { livingCustomer } from '../customers/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { readVehicle, shownVehicle, sightHere } from './show-vehicle.ts';
 
@@ -35,9 +36,7 @@ export async function becomeOwner(
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
 ): Promise<void> {
   const { vehicleId, customerId, from, now } = owner;
-  const customer = await own.customer.findUnique({ where: { id: customerId } });
-  if (customer === null || customer.mergedIntoId !== null || customer.erasedAt !== null)
-    throw new AppError('NOT_FOUND');
+  await livingCustomer(own, customerId);
   const present = await own.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
   if (present !== null) {
     if (from < present.from) throw new AppError('BAD_INPUT', undefined, { fields: { from: 'invalidInput' } });

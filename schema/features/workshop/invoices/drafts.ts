@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  boundedText,
-  clearableLine,
-  clearableMessage,
-  requiredLine,
-  rowId,
-  seenVersion,
-} from '../../../fields/fields.ts';
+import { clearableLine, clearableMessage, day, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
 import { largestSum } from '../../../money/documents/index.ts';
 import { invoiceKind, invoiceState, lineKind, priceMode, unit, vatCategory } from '../enums.ts';
@@ -18,7 +11,6 @@ const invalid = 'invalidInput';
 export const linesMaximum = 300;
 const manyIds = 100;
 
-const day = boundedText(10, invalid).check(z.iso.date({ error: invalid }));
 const ids = z.array(rowId, { error: invalid }).min(1, invalid).max(manyIds, invalid);
 
 export const newInvoiceLine = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { boundedText, clearableLine, day, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
 import { largestSum } from '../../../money/documents/index.ts';
 import { jobCard } from '../job-cards/job-cards.ts';
@@ -10,7 +10,6 @@ import { invoice } from './invoices.ts';
 
 const invalid = 'invalidInput';
 const cents = z.int({ error: invalid }).min(-largestSum, invalid).max(largestSum, invalid);
-const day = boundedText(10, invalid).check(z.iso.date({ error: invalid }));
 
 export const payment = z
   .object({

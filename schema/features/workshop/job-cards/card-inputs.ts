@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  boundedText,
   clearableLine,
   clearableMessage,
+  day,
   moment,
   requiredLine,
   rowId,
@@ -126,7 +126,6 @@ export const moveJobCardInput = z
 
 export const finishJobsInput = z.object({ jobCardId: rowId });
 
-const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
 export const jobCardFilter = z
   .object({
     states: z.array(jobCardState, { error: 'invalidInput' }).max(20, 'invalidInput').optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { clearableLine, day, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { channel, decision, estimateState, lineKind, priceMode, pricing, unit, vatCategory } from '../enums.ts';
 import { totals } from './job-cards.ts';
 
@@ -100,8 +100,6 @@ export const estimate = z
   })
   .meta({ id: 'Estimate' });
 export type Estimate = z.output<typeof estimate>;
-
-const day = boundedText(10, 'invalidInput').check(z.iso.date({ error: 'invalidInput' }));
 
 export const estimateFilter = z
   .object({ jobCardId: rowId.optional(), states: z.array(estimateState).max(10, 'invalidInput').optional() })

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { boardColumn, jobCardState, jobState } from '../enums.ts';
+import type { boardColumn, chargeTo, jobCardState, jobState } from '../enums.ts';
 
 /** The states of cards and jobs as one table each: the server judges by them, and the screens offer what they say. */
 
@@ -94,7 +94,12 @@ export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
   CANCELLED: [],
 };
 
-/** Of a job that nobody has to approve: internal, or warranty. */
+/** Who pays for these has agreed to nothing, and need not: a job that is internal, or warranty. */
+export const asksNobody = (charged: { readonly chargeTo: string }): boolean =>
+  freeOfApproval.some((each) => each === charged.chargeTo);
+const freeOfApproval: readonly z.output<typeof chargeTo>[] = ['INTERNAL', 'WARRANTY'];
+
+/** Of such a job, beside those of the table. */
 export const movesWithoutApproval: readonly JobState[] = ['STARTED', 'DONE'];
 
 /** A job whose price was agreed. */

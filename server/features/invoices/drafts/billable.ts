@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { approvedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
+import { billedAmong, type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
 
 /** Which jobs an invoice bills, and who pays them. */
 
@@ -19,17 +19,6 @@ function isBillable({ state, chargeTo }: JobRow): boolean {
 
 const ownPayerOf = (card: CardRow) => card.payerId ?? card.customerId;
 const payerOf = (job: JobRow, card: CardRow) => job.payerId ?? ownPayerOf(card);
-
-/** Of some jobs those that an issued invoice bills. */
-export async function billedAmong(own: WorkshopTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const standing = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
-  const issued = await own.invoice.findMany({
-    where: { id: { in: standing.map(({ invoiceId }) => invoiceId) }, issuedAt: { not: null } },
-    select: { id: true },
-  });
-  const isIssued = new Set(issued.map(({ id }) => id));
-  return new Set(standing.flatMap(({ jobId, invoiceId }) => (isIssued.has(invoiceId) ? [jobId] : [])));
-}
 
 /**
  * Some jobs of one payer.

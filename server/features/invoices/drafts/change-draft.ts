@@ -4,9 +4,10 @@ import type { seenDraft, UpdateDraft } from '../../../../schema/features/worksho
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { livingCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { requireDraft, shownInvoice, shownNow } from '../show/shown-invoice.ts';
-import { livingCustomer, requireMethod } from './draft-invoice.ts';
+import { requireMethod } from './draft-invoice.ts';
 import { freeLines } from './free-lines.ts';
 import { followsJobs, madeAgain } from './refresh-draft.ts';
 import { madeOf, rateDay, writeLines } from './write-draft.ts';

@@ -6,6 +6,8 @@ import { isDuplicate, LostRace } from '../../../infrastructure/database/database
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { livingCustomer } from '../../customers/index.ts';
+import { modeFor } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { type InvoiceRow, withLines } from '../show/rows.ts';
 import { shownNow } from '../show/shown-invoice.ts';
@@ -13,7 +15,7 @@ import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
 import { freeLines } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { differs, madeOf, modeFor, rateDay, type Surroundings, writeLines } from './write-draft.ts';
+import { differs, madeOf, rateDay, type Surroundings, writeLines } from './write-draft.ts';
 
 /**
  * Writes an invoice that is not issued yet: of jobs, of all that is left of some cards, or of lines alone. Asked again for
@@ -72,14 +74,6 @@ async function choiceOf(own: WorkshopTables, input: DraftInvoice): Promise<Chose
   if (input.jobIds !== undefined) return chosenJobs(own, input.jobIds);
   if (input.jobCardIds !== undefined) return chosenCards(own, input.jobCardIds, input.payerId);
   return { jobs: [], cards: [], payerId: input.customerId ?? null };
-}
-
-/** @throws NOT_FOUND none of this workshop, or one that was erased or merged into another */
-export async function livingCustomer(own: WorkshopTables, id: string) {
-  const customer = await own.customer.findUnique({ where: { id } });
-  if (customer === null || customer.mergedIntoId !== null || customer.erasedAt !== null)
-    throw new AppError('NOT_FOUND');
-  return customer;
 }
 
 /** @throws NOT_FOUND; BAD_INPUT one that is not used any more, or a transfer by nobody */

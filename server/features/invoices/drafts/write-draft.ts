@@ -75,11 +75,6 @@ export async function writeLines(own: WorkshopTables, invoiceId: string, { rows 
   await own.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
 }
 
-/** Gross for persons and final consumers, net for companies. */
-export function modeFor(buyer: { readonly kind: string } | null): PriceMode {
-  return buyer?.kind === 'COMPANY' ? 'NET' : 'GROSS';
-}
-
 /** The day of whose rates a draft is made: of the service, where that is known. */
 export const rateDay = (servicedOn: string | null, today: string) => servicedOn ?? today;
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Settle, settled } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { deliver, movesOf, requireCard, shownCard, viewerOf } from '../../job-cards/index.ts';
+import { deliver, movesOf, requireCard, shownCardNow, viewerOf } from '../../job-cards/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { bringUpToDate, issueIn } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
@@ -49,5 +49,5 @@ async function handOver(call: SignedInCall, own: WorkshopTables, id: string): Pr
 async function shownFirst(call: SignedInCall, own: WorkshopTables, id: string) {
   const viewer = await viewerOf(own, call);
   const card = await requireCard(own, id);
-  return shownCard(card, viewer, movesOf(card, viewer));
+  return shownCardNow(card, viewer);
 }

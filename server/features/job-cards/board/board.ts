@@ -4,9 +4,9 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { runningOf, shownTime } from '../clocks/show-time.ts';
-import { movesOf } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
 import { type CardRow, withJobs } from '../show/rows.ts';
-import { shownCard, shownLine } from '../show/shown-card.ts';
+import { shownLine } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
 /** What is open: the five columns, and what the day asks for. */
@@ -22,8 +22,7 @@ async function openCards(own: WorkshopTables): Promise<readonly CardRow[]> {
   );
 }
 
-const shown = (cards: readonly CardRow[], viewer: Viewer) =>
-  cards.map((card) => shownCard(card, viewer, movesOf(card, viewer)));
+const shown = (cards: readonly CardRow[], viewer: Viewer) => cards.map((card) => shownCardNow(card, viewer));
 
 export async function readBoard(call: SignedInCall) {
   const viewer = await viewerOf(call.db, call);
@@ -38,21 +37,21 @@ export async function readToday(call: SignedInCall) {
   const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
   const { now, today, people, workshop } = viewer;
   const cards = await openCards(call.db);
-  const inState = (...states: readonly string[]) =>
-    shown(
-      cards.filter(({ state }) => states.includes(state)),
-      viewer,
-    );
+  // Each is made once, though what is late stands in two places.
+  const answers = new Map(shown(cards, viewer).map((card) => [card.id, card]));
+  const those = (isMeant: (card: CardRow) => boolean) =>
+    cards.filter(isMeant).flatMap(({ id }) => answers.get(id) ?? []);
+  const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
   const isExpected = ({ state, expectedAt }: CardRow) =>
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
   const isOverdue = ({ state, promisedAt }: CardRow) =>
     state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
   return {
-    arrivals: shown(cards.filter(isExpected), viewer),
+    arrivals: those(isExpected),
     waiting: inState('AWAITING_APPROVAL'),
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),
-    overdue: shown(cards.filter(isOverdue), viewer),
+    overdue: those(isOverdue),
     partsToOrder: cards.flatMap(({ id, number, vehicle, jobs }) =>
       jobs
         .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')

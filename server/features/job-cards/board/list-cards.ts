@@ -6,9 +6,9 @@ import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts'
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
-import { movesOf } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
 import { withJobs } from '../show/rows.ts';
-import { requireCard, shownCard } from '../show/shown-card.ts';
+import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
@@ -30,7 +30,7 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
     find: async (text) => cardsByWords(db, text, viewer),
   });
   const rows = await withJobs(db, found.nodes);
-  return { ...found, nodes: rows.map((card) => shownCard(card, viewer, movesOf(card, viewer))) };
+  return { ...found, nodes: rows.map((card) => shownCardNow(card, viewer)) };
 }
 
 /** @throws NOT_FOUND also where it is not shown to this person */
@@ -39,7 +39,7 @@ export async function showJobCard(call: SignedInCall, { id }: { readonly id: str
   const card = await requireCard(call.db, id);
   const isVisible = await visibleCard(call.db, id, viewer);
   if (!isVisible) throw new AppError('NOT_FOUND');
-  return shownCard(card, viewer, movesOf(card, viewer));
+  return shownCardNow(card, viewer);
 }
 
 /** Whether a card is shown to this person. */

@@ -1,22 +1,25 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { planJobCardInput, takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
-import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { type JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { livingCustomer } from '../../customers/index.ts';
 import { lockSeries, nextNumber } from '../../number-series/index.ts';
 import { endOf, indexTerms, joined } from '../../search/index.ts';
 import type { VehicleRow } from '../../vehicles/index.ts';
-import { movesOf } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
+import { modeFor } from '../show/amounts.ts';
 import { readCard } from '../show/rows.ts';
-import { requireCard, shownCard } from '../show/shown-card.ts';
+import { requireCard } from '../show/shown-card.ts';
 import type { Viewer } from '../show/sight.ts';
+import { requireStaff } from '../writing/require-staff.ts';
 import { type Writer, writerOf } from '../writing/write-on-card.ts';
-import { broughtBy, customerMeant, modeFor, requireCustomer, requireStaff } from './people-of-card.ts';
+import { broughtBy, customerMeant } from './people-of-card.ts';
 import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
 import { addWork } from './work-of-card.ts';
 
@@ -91,7 +94,7 @@ async function begun(
       const viewer = await writerOf(own, { ctx, actor });
       const id = await work(own, viewer);
       const card = await requireCard(own, id);
-      return shownCard(card, viewer, movesOf(card, viewer));
+      return shownCardNow(card, viewer);
     });
   try {
     return await attempt();
@@ -112,7 +115,7 @@ export async function requireNoCard(
   const open = await own.jobCard.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
   const card = open === null ? undefined : await readCard(own, open.id);
   if (card === undefined) return;
-  const current = jobCard.parse(shownCard(card, viewer, movesOf(card, viewer)));
+  const current = shownCardNow(card, viewer);
   throw new AppError('CONFLICT', 'openCardThere', { current });
 }
 
@@ -132,7 +135,7 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
   const { input, vehicle, writer, act, state, values } = beginning;
   const { now, today, workshop, staffId } = writer;
   const customer = await customerMeant(own, input, vehicle, writer);
-  const payer = input.payerId === undefined ? customer : await requireCustomer(own, input.payerId);
+  const payer = input.payerId === undefined ? customer : await livingCustomer(own, input.payerId);
   await requireStaff(own, input.adviserId);
   if (input.comebackOfId !== undefined) await requireCard(own, input.comebackOfId);
   const year = Number(today.slice(0, 4));

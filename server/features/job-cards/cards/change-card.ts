@@ -1,20 +1,24 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { checkInInput, updateJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
-import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { type JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { livingCustomer } from '../../customers/index.ts';
 import { readVehicle } from '../../vehicles/index.ts';
-import { staffIdOf } from '../../workshop/index.ts';
 import { movesOf, requireOpen, writeState } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard, shownCard } from '../show/shown-card.ts';
-import { type Viewer, viewerOf } from '../show/sight.ts';
+import { requireCard } from '../show/shown-card.ts';
+import type { Viewer } from '../show/sight.ts';
+import { requireStaff } from '../writing/require-staff.ts';
+import { writerOf } from '../writing/write-on-card.ts';
 import { requireNoCard } from './begin-card.ts';
 import { convertPrices } from './convert-prices.ts';
-import { broughtBy, customerMeant, requireCustomer, requireStaff } from './people-of-card.ts';
+import { broughtBy, customerMeant } from './people-of-card.ts';
 import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
 
 interface Seen {
@@ -42,15 +46,15 @@ export function changed(
   work: (change: Change) => Promise<void>,
 ): Promise<JobCard> {
   return db.transaction(async (own) => {
-    const viewer = await viewerOf(own, { ctx, actor });
+    const viewer = await writerOf(own, { ctx, actor });
     const card = await requireCard(own, id);
     if (card.version !== version) {
-      const current = jobCard.parse(shownCard(card, viewer, movesOf(card, viewer)));
+      const current = shownCardNow(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
-    await work({ own, card, viewer, staffId: await staffIdOf(own, actor.id) });
+    await work({ own, card, viewer, staffId: viewer.staffId });
     const after = await requireCard(own, id);
-    return shownCard(after, viewer, movesOf(after, viewer));
+    return shownCardNow(after, viewer);
   });
 }
 
@@ -64,7 +68,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
     await requireStaff(own, input.adviserId);
-    for (const person of [customerId, payerId]) if (person !== undefined) await requireCustomer(own, person);
+    for (const person of [customerId, payerId]) if (person !== undefined) await livingCustomer(own, person);
     // Who pays follows whose it is, unless somebody else was named.
     const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
     const data = {
@@ -84,7 +88,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
       where: { id: card.id, version: card.version },
       data: { ...data, version: card.version + 1 },
     });
-    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    if (count === 0) throw new LostRace('The card was changed');
     await recordActivity(own, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'updateJobCard', staffId, now: viewer.now },
       before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),

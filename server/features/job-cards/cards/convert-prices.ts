@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
+import { convertJob } from '../lines/convert-job.ts';
 import { movesOf } from '../moves/move-card.ts';
 import { modeOf } from '../show/amounts.ts';
 import type { CardRow } from '../show/rows.ts';
@@ -18,15 +18,9 @@ export async function convertPrices(own: WorkshopTables, card: CardRow, to: Pric
     throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
   }
   const modes = { from: modeOf(card.priceMode), to };
-  for (const { id, version, fixedCents, fixedVatCategory, lines } of card.jobs) {
-    if (fixedCents !== null) {
-      const converted = convertedSum(fixedCents, fixedVatCategory, modes, viewer);
-      await own.job.update({ where: { id }, data: { fixedCents: converted, version: version + 1 } });
-    }
-    for (const line of lines) {
-      const { unitPrice, discountCents } = convertedColumns(columnsOf(line), modes, viewer);
-      const data = { unitPrice, discountCents, version: line.version + 1 };
-      await own.line.update({ where: { id: line.id }, data });
-    }
+  for (const job of card.jobs) {
+    const fixedCents = await convertJob(own, job, modes, viewer);
+    if (fixedCents === null) continue;
+    await own.job.update({ where: { id: job.id }, data: { fixedCents, version: job.version + 1 } });
   }
 }

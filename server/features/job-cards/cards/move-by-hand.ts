@@ -4,11 +4,11 @@ import type { finishJobsInput, moveJobCardInput } from '../../../../schema/featu
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { staffIdOf } from '../../workshop/index.ts';
 import { type Move, movesOf, writeState } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
 import { writeJobStates } from '../moves/write-job.ts';
-import { requireCard, shownCard } from '../show/shown-card.ts';
-import { viewerOf } from '../show/sight.ts';
+import { requireCard } from '../show/shown-card.ts';
+import { writerOf } from '../writing/write-on-card.ts';
 import { requireNoCard } from './begin-card.ts';
 import { type Change, changed } from './change-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
@@ -94,15 +94,15 @@ export async function deliver(
  */
 export function finishJobs({ ctx, db, actor }: SignedInCall, { jobCardId }: z.output<typeof finishJobsInput>) {
   return db.transaction(async (own) => {
-    const viewer = await viewerOf(own, { ctx, actor });
+    const viewer = await writerOf(own, { ctx, actor });
     const card = await requireCard(own, jobCardId);
     const isHere = card.state !== 'PLANNED' && openStates.some((state) => state === card.state);
     if (!isHere)
       throw new AppError('INVALID_STATE', undefined, { possible: viewer.manages ? movesOf(card, viewer) : [] });
-    const by = { act: 'finishJobs', staffId: await staffIdOf(own, actor.id), now: viewer.now };
+    const by = { act: 'finishJobs', staffId: viewer.staffId, now: viewer.now };
     await writeJobStates(own, card.jobs, { APPROVED: 'DONE', STARTED: 'DONE', PROPOSED: 'DEFERRED' }, by);
     if (card.state !== 'READY') await writeState(own, card, { ...by, to: 'READY' });
     const after = await requireCard(own, jobCardId);
-    return shownCard(after, viewer, movesOf(after, viewer));
+    return shownCardNow(after, viewer);
   });
 }

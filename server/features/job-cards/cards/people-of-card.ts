@@ -1,25 +1,10 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../schema/features/workshop/customers.ts';
-import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { addCustomer, type CustomerRow } from '../../customers/index.ts';
+import { addCustomer, type CustomerRow, livingCustomer } from '../../customers/index.ts';
 import { becomeOwner, type VehicleRow } from '../../vehicles/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import type { Viewer } from '../show/sight.ts';
-
-/** A customer that is there still. @throws NOT_FOUND also where it was merged or erased */
-export async function requireCustomer(own: WorkshopTables, id: string): Promise<CustomerRow> {
-  const row = await own.customer.findUnique({ where: { id } });
-  if (row === null || row.mergedIntoId !== null || row.erasedAt !== null) throw new AppError('NOT_FOUND');
-  return row;
-}
-
-/** Somebody who works here still. @throws NOT_FOUND */
-export async function requireStaff(own: WorkshopTables, id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  const row = await own.staff.findUnique({ where: { id } });
-  if (row === null || row.archivedAt !== null) throw new AppError('NOT_FOUND');
-}
 
 /**
  * Whose the card is: who is named, who is new, or whose the vehicle is. Of a vehicle that belongs to nobody yet that is its
@@ -40,18 +25,13 @@ export async function customerMeant(
     customer !== undefined
       ? await addCustomer(own, customer, now)
       : customerId !== undefined
-        ? await requireCustomer(own, customerId)
+        ? await livingCustomer(own, customerId)
         : owner;
   if (meant === undefined) throw refused('customer', 'fillInAllFields');
   if (vehicle !== undefined && owner === undefined) {
     await becomeOwner(own, { vehicleId: vehicle.id, customerId: meant.id, from: today, now });
   }
   return meant;
-}
-
-/** Documents for people show prices with tax, those for companies without. */
-export function modeFor({ kind }: Pick<CustomerRow, 'kind'>): PriceMode {
-  return kind === 'COMPANY' ? 'NET' : 'GROSS';
 }
 
 /** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */

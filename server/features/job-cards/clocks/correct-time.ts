@@ -8,6 +8,7 @@ import {
 } from '../../../../schema/features/workshop/time.ts';
 import { mayDo } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
@@ -77,7 +78,7 @@ function corrected(
       ...(changes.discardedAt === undefined ? {} : { runningOf: null }),
     };
     const { count } = await own.timeEntry.updateMany({ where: { id, version }, data });
-    if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+    if (count === 0) throw new LostRace('The entry was changed');
     const before = Object.fromEntries(Object.entries(entry).filter(([name]) => name in data));
     await recordActivity(own, { entity: 'TIME_ENTRY', entityId: id, act, staffId, now, before, after: data });
     return shownTime({ ...entry, ...data });

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/workshop/job-cards/estimates.ts';
+import { asksNobody } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from '../show/amounts.ts';
@@ -12,9 +13,8 @@ import { type EstimateRow, readSnapshot, snapshotOf } from './freeze.ts';
 export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly JobRow[] {
   const sums = cardTotals(card, workshop, today);
   const gross = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
-  const isFree = ({ chargeTo }: JobRow) => chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY';
   return card.jobs.filter(
-    (job) => (job.state === 'PROPOSED' && !isFree(job)) || needsApproval(job, card, gross, workshop),
+    (job) => (job.state === 'PROPOSED' && !asksNobody(job)) || needsApproval(job, card, gross, workshop),
   );
 }
 

@@ -1,6 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { AddedJob, ChangedJob } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import { livingCustomer } from '../../customers/index.ts';
 import type { JobRow } from '../show/rows.ts';
+import { requireStaff } from '../writing/require-staff.ts';
 import type { CardWork, Writer } from '../writing/write-on-card.ts';
 
 /** What of a job somebody may write, and what it may name. Everything here is a refusal or nothing. */
@@ -41,12 +43,6 @@ export function requireFixed({
 
 /** @throws NOT_FOUND the mechanic or the payer */
 export async function requireNamed({ own }: Pick<CardWork, 'own'>, { mechanicId, payerId }: Written): Promise<void> {
-  if (mechanicId) {
-    const staff = await own.staff.findUnique({ where: { id: mechanicId } });
-    if (staff === null || staff.archivedAt !== null) throw new AppError('NOT_FOUND');
-  }
-  if (payerId) {
-    const payer = await own.customer.findUnique({ where: { id: payerId } });
-    if (payer === null || payer.mergedIntoId !== null || payer.erasedAt !== null) throw new AppError('NOT_FOUND');
-  }
+  await requireStaff(own, mechanicId);
+  if (payerId) await livingCustomer(own, payerId);
 }

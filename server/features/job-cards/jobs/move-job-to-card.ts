@@ -3,14 +3,13 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Job, jobToCard } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
+import { convertJob } from '../lines/convert-job.ts';
 import { keepSums, nextPlace } from '../lines/keep-sums.ts';
-import { columnsOf, convertedColumns, convertedSum, type Modes } from '../lines/line-columns.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { modeOf } from '../show/amounts.ts';
-import type { JobRow } from '../show/rows.ts';
 import { requireCard, shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
-import { type CardWork, cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
+import { cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
 
 /**
@@ -39,22 +38,12 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     if (hasBegun || (isConverted && job.approvedCents !== null)) {
       throw new AppError('INVALID_STATE', undefined, { possible: [] });
     }
-    if (isConverted) await convert(on, job, modes);
+    const fixedCents = isConverted ? await convertJob(own, job, modes, writer) : job.fixedCents;
     const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
-    await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
+    await own.job.update({ where: { id: jobId }, data: { ...after, fixedCents, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await keepSums(on);
     const written = await keepSums({ ...on, card: target });
     return shownJob(jobOn(written, jobId), written, writer);
   });
-}
-
-async function convert({ own, writer }: CardWork, job: JobRow, modes: Modes): Promise<void> {
-  for (const line of job.lines) {
-    const data = { ...convertedColumns(columnsOf(line), modes, writer), version: line.version + 1 };
-    await own.line.update({ where: { id: line.id }, data });
-  }
-  if (job.fixedCents === null) return;
-  const fixedCents = convertedSum(job.fixedCents, job.fixedVatCategory, modes, writer);
-  await own.job.update({ where: { id: job.id }, data: { fixedCents } });
 }

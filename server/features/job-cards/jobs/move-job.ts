@@ -5,12 +5,12 @@ import { approveJobs } from '../estimates/approve-jobs.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { afterStart } from '../moves/move-card.ts';
-import { stopClocksOf } from '../moves/stop-clocks.ts';
+import { writeJobState } from '../moves/write-job.ts';
 import type { JobRow } from '../show/rows.ts';
 import { shownJob } from '../show/shown-card.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
-import { recordJob, requireSeenJob } from './write-job.ts';
+import { requireSeenJob } from './write-job.ts';
 
 /**
  * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
@@ -54,12 +54,6 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
     await approveJobs(on, [job], { channel, byName, phone: phone ?? undefined, act: 'moveJob' });
     return;
   }
-  const data = {
-    ...{ state: to, doneAt: to === 'DONE' ? now : null },
-    ...(to === 'CANCELLED' ? { cancelReason: reason ?? null } : {}),
-  };
-  await own.job.update({ where: { id: job.id }, data: { ...data, version: job.version + 1 } });
-  await recordJob(on, job, { act: 'moveJob', after: reason === undefined ? data : { ...data, reason } });
-  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(own, job, by);
+  await writeJobState(own, job, { ...by, to, reason });
   if (to === 'STARTED') await afterStart(own, card, by);
 }

@@ -1,5 +1,6 @@
 import { jobState } from '../../../../schema/features/workshop/enums.ts';
 import {
+  asksNobody,
   type JobState,
   jobMoves,
   movesWithoutApproval,
@@ -22,7 +23,7 @@ export function possibleJobMoves(
   viewer: Pick<Viewer, 'manages'>,
 ): readonly JobState[] {
   if (isOver(card)) return [];
-  const isFree = state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY');
+  const isFree = state === 'PROPOSED' && asksNobody({ chargeTo });
   const moves = [...jobMoves[jobState.parse(state)], ...(isFree ? movesWithoutApproval : [])];
   // What has begun is on a car that is here.
   const here = moves.filter((to) => to !== 'STARTED' || card.state !== 'PLANNED');

@@ -7,11 +7,11 @@ import { keepSums } from '../lines/keep-sums.ts';
 import { usualDiscount } from '../lines/line-columns.ts';
 import { discountLimit } from '../lines/may-write.ts';
 import { requireOpen } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
 import { counts, modeOf, summandsOf } from '../show/amounts.ts';
 import type { JobRow, LineRow } from '../show/rows.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, writeOnCard } from '../writing/write-on-card.ts';
-import { shownCardNow } from './write-job.ts';
 
 /**
  * Makes a card cost a rounded sum: spreads what is taken off over its lines.

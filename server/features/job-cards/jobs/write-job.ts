@@ -9,9 +9,10 @@ import { jobOn } from '../lines/add-lines.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
 import { requireDiscount, requireSight } from '../lines/may-write.ts';
-import { movesOf, requireOpen } from '../moves/move-card.ts';
-import type { CardRow, JobRow } from '../show/rows.ts';
-import { shownCard, shownJob } from '../show/shown-card.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
+import type { JobRow } from '../show/rows.ts';
+import { shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { copyDeferred } from './copy-deferred.ts';
@@ -112,9 +113,6 @@ export async function removeJob(
     return shownCardNow(await keepSums(on), writer);
   });
 }
-
-/** A card with where it can be moved now. */
-export const shownCardNow = (card: CardRow, writer: Writer): JobCard => shownCard(card, writer, movesOf(card, writer));
 
 /** @throws CONFLICT */
 export async function requireSeenJob({ card, writer }: CardWork, job: JobRow, version: number): Promise<void> {

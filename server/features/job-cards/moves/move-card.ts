@@ -2,9 +2,11 @@ import { AppError } from '../../../../schema/errors.ts';
 import { jobCardState } from '../../../../schema/features/workshop/enums.ts';
 import {
   approvedStates,
+  asksNobody,
   type CardState,
   possibleMoves,
 } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
@@ -18,9 +20,9 @@ const plannedAgainDays = 30;
 const dayMs = 86_400_000;
 
 /** A job that may be worked on: agreed, or nobody has to agree. */
-export function mayBeStarted({ state, chargeTo }: JobRow): boolean {
-  if (approvedStates.some((each) => each === state)) return true;
-  return state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY');
+export function mayBeStarted(job: JobRow): boolean {
+  if (approvedStates.some((each) => each === job.state)) return true;
+  return job.state === 'PROPOSED' && asksNobody(job);
 }
 
 /** Where a card can be moved by hand now. */
@@ -69,7 +71,7 @@ export async function writeState(own: WorkshopTables, card: CardRow, move: Move)
     ...columns,
   };
   const { count } = await own.jobCard.updateMany({ where: { id: card.id, version: card.version }, data });
-  if (count === 0) throw new AppError('CONFLICT', 'changedSince');
+  if (count === 0) throw new LostRace('The card was changed');
   const after = { ...data, ...(reason === undefined ? {} : { reason }) };
   const before = { ...card, ...(reason === undefined ? {} : { reason: null }) };
   await recordActivity(own, {

@@ -19,8 +19,8 @@ export async function writeJobState(
   if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(own, job, { act, staffId, now });
   await recordActivity(own, {
     ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
-    before: { state: job.state, cancelReason: job.cancelReason },
-    after: { state: to, ...(data.cancelReason === undefined ? {} : { cancelReason: data.cancelReason }) },
+    before: { state: job.state, doneAt: job.doneAt, cancelReason: job.cancelReason },
+    after: data,
   });
 }
 

@@ -1,5 +1,5 @@
 import { vatCategory as vatCategoryField } from '../../../../schema/features/workshop/enums.ts';
-import { approvedStates, countedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { approvedStates, asksNobody, countedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import {
   jobAmount,
   lineAmount,
@@ -61,6 +61,11 @@ export function modeOf(written: string): PriceMode {
   return written === 'GROSS' ? 'GROSS' : 'NET';
 }
 
+/** Documents for people, and for who is nobody’s customer, show prices with tax; those for companies without. */
+export function modeFor(buyer: { readonly kind: string } | null): PriceMode {
+  return buyer?.kind === 'COMPANY' ? 'NET' : 'GROSS';
+}
+
 /** What may be charged for a job without asking again, in cents; the tolerance is rounded down. */
 export function allowedCents(
   { approvedCents }: Pick<JobRow, 'approvedCents'>,
@@ -83,7 +88,7 @@ export function needsApproval(
   workshop: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,
 ): boolean {
   if (!approvedStates.some((state) => state === job.state)) return false;
-  if (job.chargeTo === 'INTERNAL' || job.chargeTo === 'WARRANTY') return false;
+  if (asksNobody(job)) return false;
   if (jobAmount(job) <= allowedCents(job, workshop)) return false;
   return approvedUpToCents === null || grossCents > approvedUpToCents;
 }

@@ -1,6 +1,7 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
+import { billedAmong } from './billed.ts';
 
 type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>>;
 
@@ -31,9 +32,10 @@ export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard
     jobsOf(own, idsOf(cards.map(({ id }) => id))),
   ]);
   const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const delivered = jobs.filter(({ jobCardId }) => over.has(jobCardId));
   const billed = await billedAmong(
     own,
-    jobs.filter(({ jobCardId }) => over.has(jobCardId)),
+    delivered.map(({ id }) => id),
   );
   const vehicleOf = new Map((await withHistory(own, vehicles)).map((each) => [each.id, each]));
   return cards.map((card) => ({
@@ -80,15 +82,3 @@ export async function readJob(own: WorkshopTables, id: string): Promise<JobRow |
 const idsOf = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
-
-/** Which of these jobs stand on an invoice that was issued. */
-async function billedAmong(own: WorkshopTables, jobs: readonly JobRow[]): Promise<ReadonlySet<string>> {
-  if (jobs.length === 0) return new Set();
-  const billed = await own.invoiceJob.findMany({ where: { billedOf: { in: jobs.map(({ id }) => id) } } });
-  const issued = await own.invoice.findMany({
-    where: { id: { in: billed.map(({ invoiceId }) => invoiceId) }, state: { not: 'DRAFT' } },
-    select: { id: true },
-  });
-  const ids = new Set(issued.map(({ id }) => id));
-  return new Set(billed.flatMap(({ jobId, invoiceId }) => (ids.has(invoiceId) ? [jobId] : [])));
-}

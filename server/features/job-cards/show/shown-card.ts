@@ -24,18 +24,17 @@ export function shownLine(row: LineRow, { seesPrices, seesCosts }: Viewer): Line
   });
 }
 
-/**
- * A job as somebody may see it.
- *
- * @param card the card that it is on, with all of its jobs: whether it needs an approval depends on their sum
- */
-export function shownJob(
-  row: JobRow,
-  card: Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>,
-  viewer: Viewer,
-): Job {
-  const { workshop, today, seesPrices } = viewer;
-  const sums = cardTotals(card, workshop, today);
+/** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
+type CardOfJob = Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>;
+
+/** A job as somebody may see it. */
+export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
+  return jobWithin(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today));
+}
+
+/** @param sums of the card, made once for all of its jobs */
+function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: ReturnType<typeof cardTotals>): Job {
+  const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
   return jobSchema.parse({
     ...row,
@@ -67,7 +66,7 @@ export function shownCard(card: CardRow, viewer: Viewer, possible: readonly stri
     broughtByPhone: people.phones ? card.broughtByPhone : null,
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
-    jobs: card.jobs.map((job) => shownJob(job, card, viewer)),
+    jobs: card.jobs.map((job) => jobWithin(job, card, viewer, sums)),
     totals: seesPrices && typeof sums !== 'string' ? sums : null,
   });
 }

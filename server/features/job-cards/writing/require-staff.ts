@@ -1,0 +1,9 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
+/** Somebody who works here still. @throws NOT_FOUND */
+export async function requireStaff(own: WorkshopTables, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const row = await own.staff.findUnique({ where: { id } });
+  if (row === null || row.archivedAt !== null) throw new AppError('NOT_FOUND');
+}
