@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { goTo } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';
 import { type Authenticator, authenticatorFor } from '../../support/server/authenticator.ts';
 
@@ -37,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
 async function setUp(page: Page): Promise<{ phone: Authenticator; recoveryCodes: string[] }> {
   await enterPassword(page);
   await dashboard().waitFor();
-  await page.getByRole('link', { name: 'Account & security' }).click();
+  await goTo(page, 'Account & security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.fill('[name=currentPassword]', owner.password);
   await page.getByRole('button', { name: 'Go on' }).click();

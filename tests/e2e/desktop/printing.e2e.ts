@@ -8,6 +8,7 @@ import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts'
 import { printedKindNames } from '../../../schema/documents/printing.ts';
 import { expectAccessible, expectInsideWindow, openPage, type View } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
+import { goTo } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
 
@@ -132,17 +133,13 @@ describe('printing: in the app', () => {
   const printed = () => program.of('printed').map((entry) => entry.with);
 
   /** From which width on the navigation stands at the left, with every screen; below, it has five places at the bottom. */
-  const withSidebar = 1024;
   test.each([
     [390, 'light'],
     [768, 'dark'],
     [1440, 'light'],
   ] as const)('printing: printers are chosen on their page at %i pixels, %s, and tried', async (width, colorScheme) => {
     const { page } = await openApp({ width, colorScheme });
-    if (width < withSidebar) {
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Printers' }).click();
-    } else await page.getByRole('link', { name: 'Printers' }).click();
+    await goTo(page, 'Printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
     await look(page, `printers-${width}-${colorScheme}`);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });
