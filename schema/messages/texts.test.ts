@@ -65,6 +65,9 @@ const fixed = new Set([
 const alike = new Set([
   'IBAN',
   'Delavnica',
+  // Symbols of units.
+  'kg',
+  'km',
   // docs/specification.md §8 has these in Slovenian only.
   'Napaka pri Checkout',
   'Napaka pri nadgradnji',

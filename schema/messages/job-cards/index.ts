@@ -1,0 +1,8 @@
+import type { Text, Texts } from '../text.ts';
+import { en } from './en.texts.ts';
+import { sl } from './sl.texts.ts';
+
+/** Words of job cards that several screens say: states, kinds, units, ways of approving. */
+export const jobCardsTexts: Texts<typeof en> = { en, sl };
+
+export type JobCardsText = Text<typeof en>;
