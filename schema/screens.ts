@@ -34,6 +34,7 @@ export const screens = {
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },

@@ -136,6 +136,7 @@ export const routes: RouteObject[] = [
                     'download',
                     async () => (await import('../features/downloads/download-page.tsx')).DownloadPage,
                   ),
+                  screen('jobCard', async () => (await import('../features/job-cards/job-card-page.tsx')).JobCardPage),
                   screen('vehicle', async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage),
                   screen(
                     'customer',

@@ -21,6 +21,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** A number without groups and with as many digits behind the comma as it has, for a field: `12.5`. */
   readonly decimal: (value: number) => string;
+  /** A price for one in ten-thousandths of a euro, with two to four digits and no sign, for a field: `12.50`. */
+  readonly unitPrice: (tenThousandths: number) => string;
   /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
   readonly fileSize: (bytes: number) => string;
   /** The name of a country, for example `Slovenia` for SI. */
@@ -45,6 +47,11 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   const collator = new Intl.Collator(locale);
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 });
+  const prices = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
   const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     money: (cents, currency) =>
@@ -54,6 +61,7 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     decimal: (value) => plain.format(value),
+    unitPrice: (value) => prices.format(value / 10_000),
     number: (value) => numbers.format(value),
     // A file below the last digit shown would otherwise weigh nothing.
     fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,

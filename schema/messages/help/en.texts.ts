@@ -13,6 +13,7 @@ export const en = {
     overview: 'Overview',
     vehicles: 'Vehicles',
     customers: 'Customers',
+    jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
     people: 'Team',
     subscription: 'Billing',
@@ -41,6 +42,8 @@ export const en = {
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nKilometres that go down need a reason, and the old reading stays. When a car changes hands, choose “Change owner”: who had it before stays on the list.',
     customers:
       'Who brings the cars, and who pays. Search by name, phone or e-mail, or press Ctrl+K anywhere.\nOwners of the workshop can merge two entries for one customer, and erase the personal data of somebody who asks for it. Invoices that were issued keep their copy.',
+    jobCard:
+      'A job card shows whose car it is, when it was promised, and every job with its lines. Type straight into the lines: Tab and the arrow keys move between cells, Enter writes the line and goes on to the next one, Escape takes back what you typed. Sums change as you type. If a line cannot be saved, what you typed stays and says why.\nPaste rows from a spreadsheet into a description to add up to 300 lines at once. “Approve” writes down who agreed and how. “Start clock” counts your time on a job. F finishes the car: agreed jobs are done, clocks stop, what nobody decided is put off. “Round the total” spreads a discount over the lines.',
     workshopSettings:
       'What stands on your documents: name, address, tax number and bank account. Labour rates, methods of payment, issuing devices and staff are kept here as well. Each part is saved by itself.',
     people:

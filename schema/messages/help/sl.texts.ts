@@ -16,6 +16,7 @@ export const sl = {
     overview: 'Pregled',
     vehicles: 'Vozila',
     customers: 'Stranke',
+    jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
     people: 'Ekipa',
     subscription: 'Naročnina',
@@ -44,6 +45,8 @@ export const sl = {
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
       'Kdo pripelje vozilo in kdo plača. Iščite po imenu, telefonu ali e-pošti, od koder koli pa s tipkama Ctrl+K.\nLastnik delavnice lahko združi dva vnosa iste stranke in izbriše osebne podatke tistega, ki to zahteva. Izdani računi svoj prepis ohranijo.',
+    jobCard:
+      'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni meriti čas« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so opravljena, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:
       'Kaj piše na vaših dokumentih: ime, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
     people:

@@ -7,6 +7,7 @@ export const topics: readonly { readonly id: HelpTopic; readonly screen?: Screen
   { id: 'overview', screen: paths.dashboard() },
   { id: 'vehicles', screen: paths.vehicles() },
   { id: 'customers', screen: paths.customers() },
+  { id: 'jobCard' },
   { id: 'workshopSettings', screen: paths.workshopSettings() },
   { id: 'people', screen: paths.team() },
   { id: 'subscription', screen: paths.billing() },

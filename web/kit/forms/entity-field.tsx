@@ -14,8 +14,8 @@ export interface EntityField<Input extends FieldValues> {
   readonly name: FieldPath<Input>;
   readonly label: string;
   readonly hint?: string;
-  /** A line of text unless given; with `options` a choice. `decimal` is text that a schema makes a number of (typed-number.ts). */
-  readonly kind?: 'lines' | 'number' | 'decimal' | 'check' | 'date';
+  /** A line of text unless given; with `options` a choice. `decimal` is text that a schema makes a number of (typed-number.ts), `moment` one of which it makes a moment (typed-moment.ts). */
+  readonly kind?: 'lines' | 'number' | 'decimal' | 'check' | 'date' | 'moment';
   /** How a value is said where two are compared; as it is unless given. */
   readonly say?: (value: unknown) => string;
   /** What can be chosen. */
@@ -46,6 +46,7 @@ export function EntityFieldControl<Input extends FieldValues, Output>({
       {options !== undefined && <Select {...registered} options={options} />}
       {options === undefined && kind === 'lines' && <TextArea {...registered} maxLength={bounds.maxLength} />}
       {options === undefined && kind === 'date' && <TextInput {...registered} type="date" />}
+      {options === undefined && kind === 'moment' && <TextInput {...registered} type="datetime-local" />}
       {options === undefined && kind === 'number' && (
         <TextInput {...registered} type="number" inputMode="decimal" min={bounds.min} max={bounds.max} />
       )}

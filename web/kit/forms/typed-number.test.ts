@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { typedNumber, wholeOf } from './typed-number.ts';
+import { wholeOf } from '../../language/whole-of.ts';
+import { typedNumber } from './typed-number.ts';
 
 test.each([
   ['12', 2, 1200],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeOf } from '../../language/whole-of.ts';
 
 /**
  * A number as somebody types it, with a comma or a point, with or without groups of digits, for a field that is kept as a
@@ -19,22 +20,4 @@ export function typedNumber<Whole extends z.ZodType<unknown, number | null | und
     .optional()
     .transform((typed): number | null | undefined => wholeOf(typed ?? '', digits) ?? empty)
     .pipe(whole);
-}
-
-/** @returns undefined where nothing was typed; NaN, which every schema refuses, where it is no such number */
-export function wholeOf(typed: string, digits: number): number | undefined {
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
-  if (text === '') return undefined;
-  const marks = text.match(/[.,]/g) ?? [];
-  const last = marks.at(-1);
-  // One mark alone is the comma, unless there is nothing behind it to count; of two kinds the last one is.
-  const alone = marks.filter((mark) => mark === last).length === 1;
-  const isComma = last !== undefined && alone && (digits > 0 || new Set(marks).size > 1);
-  const at = isComma && last !== undefined ? text.lastIndexOf(last) : text.length;
-  const before = text.slice(0, at);
-  const behind = text.slice(at + 1);
-  if (!/^-?\d{1,3}(([.,])?\d{3}(\2\d{3})*)?$|^-?\d+$/.test(before) || !/^\d*$/.test(behind) || behind.length > digits) {
-    return Number.NaN;
-  }
-  return Number(before.replace(/[.,]/g, '') + behind.padEnd(digits, '0'));
 }

@@ -1,0 +1,89 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Flag from 'lucide-react/icons/flag';
+import { lazy, Suspense, useState } from 'react';
+import { FinishJobsDocument, type JobCardPartsFragment, MoveJobCardDocument } from '../../../generated/graphql.ts';
+import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
+import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import styles from './shared/job-cards.module.css';
+import { isOver } from './shared/job-moves.ts';
+import { StateBadge } from './shared/state-badge.tsx';
+import { useAct } from './shared/use-act.ts';
+import { useSingleKey } from './shared/use-single-key.ts';
+
+const loadMenu = () => import('./state-menu.tsx');
+const StateMenu = lazy(async () => ({ default: (await loadMenu()).StateMenu }));
+const loadMove = () => import('./dialogs/move-card-dialog.tsx');
+const MoveCardDialog = lazy(async () => ({ default: (await loadMove()).MoveCardDialog }));
+
+/** Where the card stands and where it can go: finished with one press or `F`, else along its way or to any possible state. */
+export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; readonly role: Role }) {
+  const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const toast = useToast();
+  const { act, pending } = useAct();
+  const [asked, setAsked] = useState<CardState>();
+  const { id, version, state, possibleStates } = card;
+  const mayFinish = mayDo(role, 'job-cards.work') && !isOver(card) && state !== 'PLANNED' && state !== 'READY';
+  const finish = async () => {
+    const done = await act(FinishJobsDocument, { input: { jobCardId: id, operationId: crypto.randomUUID() } });
+    if (done) toast({ title: t('finished'), tone: 'success' });
+  };
+  useSingleKey('f', mayFinish ? () => void finish() : undefined);
+
+  const isBack = (to: CardState) => state === 'DELIVERED' || (state === 'READY' && to !== 'DELIVERED');
+  const moveTo = (to: CardState) => {
+    if (to === 'ON_HOLD' || to === 'CANCELLED' || isBack(to)) setAsked(to);
+    else void act(MoveJobCardDocument, { input: { id, version, to } });
+  };
+  const way: readonly CardState[] = wayOfCard;
+  const next = way.slice(way.indexOf(state) + 1).find((to) => possibleStates.includes(to) && to !== 'READY');
+  const button = (
+    <>
+      {t('moveTo')}
+      <ChevronDown aria-hidden="true" />
+    </>
+  );
+  return (
+    <div className={styles.cardActs}>
+      <StateBadge state={state} holdReason={card.holdReason} />
+      {possibleStates.length > 0 && (
+        <MenuButton name={button} className={styles.menuButton} preload={() => void loadMenu()}>
+          <StateMenu name={button} className={styles.menuButton} states={possibleStates} onChoose={moveTo} />
+        </MenuButton>
+      )}
+      {next !== undefined && state !== 'PLANNED' && state !== 'ON_HOLD' && (
+        <Button
+          variant={state === 'READY' ? 'primary' : 'secondary'}
+          icon={<ArrowRight aria-hidden="true" />}
+          pending={pending}
+          onClick={() => moveTo(next)}
+        >
+          {words(`states.${next}`)}
+        </Button>
+      )}
+      {mayFinish && (
+        <Button
+          icon={<Flag aria-hidden="true" />}
+          aria-keyshortcuts="F"
+          title={t('finishHint')}
+          pending={pending}
+          onClick={() => void finish()}
+        >
+          {t('finish')} <kbd className={styles.key}>F</kbd>
+        </Button>
+      )}
+      {asked !== undefined && (
+        <Suspense>
+          <MoveCardDialog card={card} to={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import type { JobCardPartsFragment } from '../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
+import type { Totals } from '../../../schema/money/documents/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './shared/job-cards.module.css';
+import { isOver } from './shared/job-moves.ts';
+
+const load = () => import('./dialogs/total-dialog.tsx');
+const TotalDialog = lazy(async () => ({ default: (await load()).TotalDialog }));
+
+export interface CardTotalProps {
+  readonly card: JobCardPartsFragment;
+  /** Of what is typed; undefined where the lines make no sum. */
+  readonly sums: Totals | undefined;
+  readonly role: Role;
+}
+
+/** What the card costs as it stands on the screen, tax by rate, and the way to a rounded sum. */
+export function CardTotal({ card, sums, role }: CardTotalProps) {
+  const t = useTexts(jobCardTexts);
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  const money = (cents: number) => formats.money(cents, 'EUR');
+  return (
+    <section className={styles.total} aria-label={t('total')} aria-live="off">
+      {sums === undefined ? (
+        <p className={styles.warning}>{t('noSum')}</p>
+      ) : (
+        <dl>
+          <div>
+            <dt>{t('net')}</dt>
+            <dd>{money(sums.netCents)}</dd>
+          </div>
+          {sums.vatGroups
+            .filter(({ rate }) => rate > 0)
+            .map(({ category, rate, vatCents }) => (
+              <div key={category}>
+                <dt>{t('vatAt', { rate: formats.percent(rate / 10) })}</dt>
+                <dd>{money(vatCents)}</dd>
+              </div>
+            ))}
+          <div className={styles.gross}>
+            <dt>{t('total')}</dt>
+            <dd data-testid="card-total">{money(sums.grossCents)}</dd>
+          </div>
+        </dl>
+      )}
+      {mayDo(role, 'job-cards.manage') && !isOver(card) && (sums?.grossCents ?? 0) > 0 && (
+        <Button variant="ghost" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
+          {t('makeIt')}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <TotalDialog card={card} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

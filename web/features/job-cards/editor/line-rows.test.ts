@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { cardSums, jobCents } from './card-sums.ts';
+import { createLineRows, type LineRow, type Written } from './line-rows.ts';
+import type { LineChange, NewLine, SavedLine } from './line-values.ts';
+import { pastedLines } from './pasted-lines.ts';
+
+/** Lines as they are typed: sums at once, one write of a row at a time, and nothing typed is lost. */
+
+const saved: SavedLine = {
+  ...{ id: 'a', version: 1, jobId: 'job', kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' },
+  ...{ unitPrice: 100_000, costPrice: null, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD' },
+  ...{ vatGround: null, labourRateId: null, partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT' },
+  ...{ partState: 'NONE', isSupplies: false },
+};
+const tax = { vatStatus: 'PAYER', today: '2026-11-23' } as const;
+const job = {
+  ...({ id: 'job', pricing: 'LINES', fixedCents: null, fixedVatCategory: 'STANDARD' } as const),
+  ...({ state: 'PROPOSED', chargeTo: 'CUSTOMER' } as const),
+};
+
+interface Asked {
+  readonly what: NewLine | LineChange;
+  readonly seen?: SavedLine;
+  readonly operationId: string;
+  readonly answer: (written: Written) => Promise<void>;
+}
+
+/** Rows whose writes are answered by the test. */
+function begin(lines: readonly SavedLine[] = [saved]) {
+  const asked: Asked[] = [];
+  let ids = 0;
+  const wait = (what: NewLine | LineChange, operationId: string, seen?: SavedLine) =>
+    new Promise<Written>((resolve) => {
+      const answer = async (written: Written) => {
+        resolve(written);
+        await new Promise((done) => setTimeout(done));
+      };
+      asked.push({ what, operationId, answer, ...(seen === undefined ? {} : { seen }) });
+    });
+  const rows = createLineRows(
+    {
+      add: (_, line, operationId) => wait(line, operationId),
+      update: (seen, change, operationId) => wait(change, operationId, seen),
+      onWritten: () => {},
+      gone: () => 'gone',
+    },
+    () => `op-${++ids}`,
+  );
+  const know = (all: readonly SavedLine[]) => rows.takeIn([{ id: 'job', lines: all }], () => true);
+  know(lines);
+  return { rows, asked, know };
+}
+
+const first = (list: readonly LineRow[]) => list[0] ?? expect.fail('There is no row');
+
+describe('what is typed', () => {
+  test('stands in the sums before anything is answered, as schema/money makes them', () => {
+    const { rows } = begin();
+    expect(jobCents(job, rows.list(), tax)).toBe(1000);
+    rows.type('a', { quantity: '2,5', discount: '10' });
+    expect(jobCents(job, rows.list(), tax)).toBe(2250);
+    expect(cardSums([job], rows.list(), 'NET', tax)).toMatchObject({ netCents: 2250, vatCents: 495, grossCents: 2745 });
+  });
+
+  test('goes in one write at a time, and what came after follows over the new version', async () => {
+    const { rows, asked } = begin();
+    rows.type('a', { price: '12,50' });
+    void rows.save('a');
+    rows.type('a', { description: 'Oil filter' });
+    void rows.save('a');
+    expect(asked.map(({ what }) => what)).toEqual([{ unitPrice: 125_000 }]);
+    await asked[0]?.answer({ kind: 'ok', line: { ...saved, version: 2, unitPrice: 125_000 } });
+    expect(asked[1]).toMatchObject({ what: { description: 'Oil filter' }, seen: { version: 2 } });
+    await asked[1]?.answer({
+      kind: 'ok',
+      line: { ...saved, version: 3, unitPrice: 125_000, description: 'Oil filter' },
+    });
+    expect(first(rows.list())).toMatchObject({ step: 'still', typed: {} });
+  });
+
+  test('stays when it could not be written, and the same write has the same id', async () => {
+    const { rows, asked } = begin();
+    rows.type('a', { price: '12' });
+    void rows.save('a');
+    await asked[0]?.answer({ kind: 'failed', text: 'No connection' });
+    expect(first(rows.list())).toMatchObject({ step: 'failed', problem: 'No connection', typed: { price: '12' } });
+    void rows.save('a');
+    expect(asked[1]?.operationId).toBe(asked[0]?.operationId);
+    rows.type('a', { price: '13' });
+    await asked[1]?.answer({ kind: 'failed', text: 'No connection' });
+    void rows.save('a');
+    expect(asked[2]?.operationId).not.toBe(asked[0]?.operationId);
+  });
+
+  test('that cannot be read is not sent, and says which cell', () => {
+    const { rows, asked } = begin();
+    rows.type('a', { quantity: 'two' });
+    void rows.save('a');
+    expect(asked).toEqual([]);
+    expect(first(rows.list()).wrong).toEqual(['quantity']);
+  });
+});
+
+describe('a line that somebody else has changed', () => {
+  test('shows both values, and neither is written until one is chosen', async () => {
+    const { rows, asked } = begin();
+    rows.type('a', { price: '12' });
+    void rows.save('a');
+    const theirs = { ...saved, version: 2, unitPrice: 110_000 };
+    await asked[0]?.answer({ kind: 'stale', line: theirs });
+    expect(first(rows.list())).toMatchObject({ step: 'stale', theirs, typed: { price: '12' } });
+    void rows.save('a');
+    expect(asked).toHaveLength(1);
+    void rows.keepMine('a');
+    expect(asked[1]).toMatchObject({ what: { unitPrice: 120_000 }, seen: { version: 2 } });
+  });
+
+  test('is told from an answer about the whole card as well, where the same cell is typed in', () => {
+    const { rows, know } = begin();
+    rows.type('a', { price: '12' });
+    know([{ ...saved, version: 2, description: 'Air filter' }]);
+    expect(first(rows.list())).toMatchObject({ step: 'still', saved: { description: 'Air filter' } });
+    know([{ ...saved, version: 3, unitPrice: 90_000 }]);
+    expect(first(rows.list()).step).toBe('stale');
+    rows.takeTheirs('a');
+    expect(first(rows.list())).toMatchObject({ typed: {}, saved: { unitPrice: 90_000 } });
+  });
+
+  test('and removed keeps what was typed', () => {
+    const { rows, know } = begin();
+    rows.type('a', { price: '12' });
+    know([]);
+    expect(first(rows.list())).toMatchObject({
+      step: 'failed',
+      problem: 'gone',
+      typed: { price: '12', description: 'Filter' },
+    });
+  });
+});
+
+describe('a new line', () => {
+  test('is begun in the last row, keeps its place when it gets its id, and stays until the card has it', async () => {
+    const { rows, asked, know } = begin([]);
+    const { key } = first(rows.list());
+    rows.type(key, { description: 'Brake pads', price: '40' });
+    expect(rows.list()).toHaveLength(2);
+    void rows.save(key);
+    expect(asked[0]?.what).toEqual({
+      ...{ kind: 'PART', description: 'Brake pads', quantityThousandths: 1000, unit: 'C62', vatCategory: 'STANDARD' },
+      unitPrice: 400_000,
+    });
+    await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Brake pads', unitPrice: 400_000 } });
+    know([]);
+    expect(first(rows.list())).toMatchObject({ key, saved: { id: 'b' } });
+  });
+
+  test('that was removed does not come back with an older answer', () => {
+    const { rows, know } = begin();
+    expect(rows.hide('a')).toEqual(saved);
+    know([saved]);
+    expect(rows.list().filter((row) => row.saved !== undefined)).toEqual([]);
+    rows.unhide(saved);
+    expect(first(rows.list()).saved).toEqual(saved);
+  });
+});
+
+describe('a table from a spreadsheet', () => {
+  test('becomes lines, its head left out', () => {
+    const text = 'Opis\tKoličina\tEnota\tCena\nOlje 5W-30\t4,5\tl\t12,90 €\nMenjava\t0,5\th\t45\n\n';
+    expect(pastedLines(text, true)).toEqual([
+      { kind: 'PART', description: 'Olje 5W-30', quantityThousandths: 4500, unit: 'LTR', unitPrice: 129_000 },
+      { kind: 'LABOUR', description: 'Menjava', quantityThousandths: 500, unit: 'HUR', unitPrice: 450_000 },
+    ]);
+  });
+
+  test('sends no price of somebody who sees none', () => {
+    expect(pastedLines('Filter\t1\t12', false)).toEqual([
+      { kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' },
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  AddLineDocument,
+  AddLinesDocument,
+  OrderLinesDocument,
+  RemoveLineDocument,
+} from '../../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import type { LineEnv } from './line-env.ts';
+import { LineRowView } from './line-row.tsx';
+import { isBlank, type LineRow } from './line-rows.ts';
+import type { NewLine, SavedLine } from './line-values.ts';
+import styles from './lines.module.css';
+import { pastedLines } from './pasted-lines.ts';
+
+/** How long what was removed can be taken back. */
+const undoMilliseconds = 10_000;
+/** The server's bound for one job. */
+const pastedAtMost = 300;
+
+export interface LineTableProps {
+  readonly jobId: string;
+  readonly rows: readonly LineRow[];
+  readonly editable: boolean;
+  readonly env: LineEnv;
+}
+
+/** What was pasted and could not be added: it stays, with the way to try again. */
+interface Pasted {
+  readonly lines: readonly NewLine[];
+  readonly operationId: string;
+  readonly problem: string;
+}
+
+/** The lines of a job, edited in place like a spreadsheet. */
+export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
+  const t = useTexts(jobCardTexts);
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const [pasted, setPasted] = useState<Pasted>();
+  const [undo, setUndo] = useState<{ readonly line: SavedLine; readonly order: readonly string[] }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const again = () => client.refetchQueries({ include: ['JobCard'] });
+
+  const remove = async (row: LineRow) => {
+    const order = rows.flatMap(({ saved }) => saved?.id ?? []);
+    const line = env.rows.hide(row.key);
+    if (line === undefined) return;
+    // A line whose price is not shown could not be written again as it was.
+    if (line.unitPrice !== null) {
+      setUndo({ line, order });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setUndo(undefined), undoMilliseconds);
+    }
+    const { id, version } = line;
+    const result = await resultOf(
+      client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }),
+    );
+    if (result.kind === 'error') {
+      env.rows.unhide(line);
+      setUndo(undefined);
+      toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+    }
+    await again();
+  };
+
+  const takeBack = async () => {
+    if (undo === undefined) return;
+    setUndo(undefined);
+    const { line, order } = undo;
+    const added = await resultOf(
+      client.mutate({ mutation: AddLineDocument, variables: { input: { jobId, ...linesAgain(line, env.seesCosts) } } }),
+    );
+    if (added.kind === 'error') {
+      toast({ title: t('notDone'), text: added.error.text, tone: 'error' });
+      return;
+    }
+    const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
+    const version = env.jobVersion(jobId);
+    if (version !== undefined && lineIds.length > 1) {
+      await resultOf(
+        client.mutate({ mutation: OrderLinesDocument, variables: { input: { jobId, version, lineIds } } }),
+      );
+    }
+    await again();
+  };
+  const add = async (lines: readonly NewLine[], operationId: string) => {
+    const variables = { input: { jobId, lines: [...lines], operationId } };
+    const result = await resultOf(client.mutate({ mutation: AddLinesDocument, variables }));
+    setPasted(result.kind === 'ok' ? undefined : { lines, operationId, problem: result.error.text });
+    if (result.kind === 'ok') toast({ title: t('pasted', { count: lines.length }), tone: 'success' });
+    await again();
+  };
+  const paste = (_: string, text: string) => {
+    const lines = pastedLines(text, env.seesPrices);
+    if (lines.length > pastedAtMost) {
+      setPasted({ lines, operationId: crypto.randomUUID(), problem: t('tooManyLines', { most: `${pastedAtMost}` }) });
+    } else if (lines.length > 0) void add(lines, crypto.randomUUID());
+  };
+
+  const shown = editable ? rows : rows.filter((row) => !isBlank(row));
+  const columns = ['kind', 'description', 'quantity', 'unit'] as const;
+  const numbers = new Set(['quantity', 'price', 'discount', 'cost', 'amount']);
+  const heads = [
+    ...columns,
+    ...(env.seesPrices ? (['price', 'discount', 'vat'] as const) : []),
+    ...(env.seesCosts ? (['cost'] as const) : []),
+    ...(env.seesPrices ? (['amount'] as const) : []),
+  ];
+  return (
+    <div data-lines="">
+      {shown.length > 0 && (
+        <>
+          <div
+            className={classNames(styles.head, env.seesPrices && styles.priced, env.seesCosts && styles.costed)}
+            aria-hidden="true"
+          >
+            {heads.map((field) => (
+              <span key={field} data-area={field} data-number={numbers.has(field) ? '' : undefined}>
+                {t(`fields.${field}`)}
+              </span>
+            ))}
+          </div>
+          <ul className={styles.lines}>
+            {shown.map((row, place) => (
+              <LineRowView
+                key={row.key}
+                row={row}
+                place={place + 1}
+                editable={editable}
+                env={env}
+                onRemove={remove}
+                onPasteTable={paste}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {undo && (
+        <p className={styles.undo} role="status">
+          {t('lineRemoved', { name: undo.line.description })}
+          <Button variant="ghost" onClick={() => void takeBack()}>
+            {t('undo')}
+          </Button>
+        </p>
+      )}
+      {pasted && (
+        <Notice
+          tone="error"
+          title={t('notPasted', { count: pasted.lines.length })}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => void add(pasted.lines.slice(0, pastedAtMost), crypto.randomUUID())}
+            >
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {pasted.problem}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A removed line as it is written again. */
+function linesAgain(line: SavedLine, seesCosts: boolean): NewLine {
+  const { kind, description, quantityThousandths, unit, unitPrice, discountBasisPoints, discountCents } = line;
+  const { vatCategory, vatGround, labourRateId, partNumber, brand, supplierName, origin, partState } = line;
+  return {
+    ...{ kind, description, quantityThousandths, unit, vatCategory, vatGround, labourRateId, partNumber, brand },
+    ...{ supplierName, origin, partState },
+    ...(unitPrice === null ? {} : { unitPrice }),
+    ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
+    ...(discountCents === null ? {} : { discountCents }),
+    ...(seesCosts && line.costPrice !== null ? { costPrice: line.costPrice } : {}),
+  };
+}

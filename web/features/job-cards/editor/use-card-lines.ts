@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react';
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  AddLineDocument,
+  type JobCardPartsFragment,
+  type JobPartsFragment,
+  UpdateLineDocument,
+} from '../../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
+import { createLineRows, isUnsaved, type LineRow, type LineRows, type Written } from './line-rows.ts';
+
+/** How long after the last write the card is read again, so that a row of writes asks once. */
+const settleMilliseconds = 400;
+
+export interface CardLines {
+  readonly rows: LineRows;
+  readonly list: readonly LineRow[];
+}
+
+/** The lines of a card as they are typed, with their writes. */
+export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsFragment) => boolean): CardLines {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const t = useTexts(jobCardTexts);
+  const { hold } = use(UnsavedWorkContext);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The writes outlive the words they were begun with.
+  const now = useRef({ resultOf, t });
+  now.current = { resultOf, t };
+
+  const [rows] = useState(() =>
+    createLineRows(
+      {
+        add: async (jobId, line, operationId) => {
+          const variables = { input: { jobId, ...line, operationId } };
+          const result = await now.current.resultOf(client.mutate({ mutation: AddLineDocument, variables }));
+          return result.kind === 'ok' ? { kind: 'ok', line: result.data.addLine } : refused(result.error);
+        },
+        update: async ({ id, version }, change, operationId) => {
+          const variables = { input: { id, version, ...change, operationId } };
+          const result = await now.current.resultOf(client.mutate({ mutation: UpdateLineDocument, variables }));
+          return result.kind === 'ok' ? { kind: 'ok', line: result.data.updateLine } : refused(result.error);
+        },
+        onWritten: () => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void client.refetchQueries({ include: ['JobCard'] }), settleMilliseconds);
+        },
+        gone: () => now.current.t('lineGone'),
+      },
+      () => crypto.randomUUID(),
+    ),
+  );
+  const { jobs } = card;
+  const open = jobs.filter(mayAdd).map(({ id }) => id);
+  const openIds = open.join(' ');
+  useEffect(() => rows.takeIn(jobs, (id) => openIds.split(' ').includes(id)), [rows, jobs, openIds]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const list = useSyncExternalStore(rows.subscribe, rows.list);
+  const isHeld = list.some(isUnsaved);
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
+  return { rows, list };
+}
+
+/** A refusal as the row shows it; of a stale write with what is there now. */
+async function refused({ code, current, text }: ApiError): Promise<Written> {
+  if (code === 'CONFLICT' && current !== undefined) {
+    // Needed once somebody else has written the same line: other visits load no schema for it.
+    const { line } = await import('../../../../schema/features/workshop/job-cards/lines.ts');
+    const parsed = line.safeParse(current);
+    if (parsed.success) return { kind: 'stale', line: parsed.data };
+  }
+  return { kind: 'failed', text };
+}

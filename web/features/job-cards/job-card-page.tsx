@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import type { JobCardDeskQuery } from '../../../generated/graphql.ts';
+import {
+  JobCardDeskDocument,
+  JobCardDocument,
+  type JobCardPartsFragment,
+  type JobPartsFragment,
+} from '../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { CardActs } from './card-acts.tsx';
+import { CardHead } from './card-head.tsx';
+import { CardTotal } from './card-total.tsx';
+import { cardSums } from './editor/card-sums.ts';
+import { useCardLines } from './editor/use-card-lines.ts';
+import { JobList } from './jobs/job-list.tsx';
+import styles from './shared/job-cards.module.css';
+import { mayWriteLines } from './shared/job-moves.ts';
+import { CardActivity } from './side/card-activity.tsx';
+import { EarlierWork } from './side/earlier-work.tsx';
+
+/** `/jobs/:id`: a job card with its head, its jobs edited in place, what happened, and the earlier work on the vehicle. */
+export function JobCardPage() {
+  const { id = '' } = useParams();
+  return <OneCard key={id} id={id} />;
+}
+
+function OneCard({ id }: { readonly id: string }) {
+  const t = useTexts(jobCardTexts);
+  const kit = useTexts(kitTexts);
+  const read = useReadStep(useQuery(JobCardDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const desk = useReadStep(useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network' }));
+  const card = read.step === 'ready' ? read.data.jobCard : undefined;
+  const vehicle = card?.vehicle;
+  const model = vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
+  return (
+    <SignedInScreen
+      title={vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card?.vehicleText ?? t('one')}
+      lead={card && [model, card.number].filter(Boolean).join(' · ')}
+      actions={({ role }) => card && <CardActs card={card} role={role} />}
+      failure={{ title: t('one'), text: t('failed') }}
+    >
+      {({ role }) => {
+        const refused = read.step === 'refused' ? read : desk.step === 'refused' ? desk : undefined;
+        if (refused !== undefined) {
+          return (
+            <FailedPart error={refused.error} onRetry={refused.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+          );
+        }
+        if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
+        return <OpenCard card={card} desk={desk.data} role={role} />;
+      }}
+    </SignedInScreen>
+  );
+}
+
+interface OpenCardProps {
+  readonly card: JobCardPartsFragment;
+  readonly desk: JobCardDeskQuery;
+  readonly role: Role;
+}
+
+function OpenCard({ card, desk, role }: OpenCardProps) {
+  const { workshop } = desk;
+  const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
+  const { rows, list } = useCardLines(card, mayAdd);
+  const seesPrices = card.totals !== null || card.jobs.every(({ amountCents }) => amountCents !== null);
+  const tax = { vatStatus: workshop.vatStatus, today: new Date().toISOString().slice(0, 10) };
+  const env = {
+    ...{ rows, seesPrices, tax, mode: card.priceMode, workshopMode: workshop.priceMode, vehicleId: card.vehicleId },
+    seesCosts: role === 'admin' || (role === 'receptionist' && workshop.receptionistSeesCost),
+    rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
+    jobVersion: (jobId: string) => card.jobs.find(({ id }) => id === jobId)?.version,
+  };
+  const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
+  return (
+    <div className={styles.page}>
+      <CardHead card={card} role={role} />
+      <JobList work={{ card, desk, role, env, list }} />
+      {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
+      <div className={styles.side}>
+        {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
+        <CardActivity id={card.id} />
+      </div>
+    </div>
+  );
+}

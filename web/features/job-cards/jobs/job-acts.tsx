@@ -1,0 +1,142 @@
+import { useApolloClient } from '@apollo/client/react';
+import Check from 'lucide-react/icons/check';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Play from 'lucide-react/icons/play';
+import { lazy, Suspense, useState } from 'react';
+import {
+  type JobPartsFragment,
+  MoveJobDocument,
+  SaveJobTemplateDocument,
+  StartClockDocument,
+  StopClockDocument,
+} from '../../../../generated/graphql.ts';
+import type { JobState } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
+import { mayDo } from '../../../../schema/permissions.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import styles from '../shared/job-cards.module.css';
+import { isOver, movesOfJob } from '../shared/job-moves.ts';
+import { useAct } from '../shared/use-act.ts';
+import type { CardWork } from './card-work.ts';
+import { RunningTime } from './running-time.tsx';
+
+const loadApprove = () => import('../dialogs/approve-dialog.tsx');
+const ApproveDialog = lazy(async () => ({ default: (await loadApprove()).ApproveDialog }));
+const loadReason = () => import('../dialogs/reason-dialog.tsx');
+const ReasonDialog = lazy(async () => ({ default: (await loadReason()).ReasonDialog }));
+const loadEdit = () => import('../dialogs/edit-job-dialog.tsx');
+const EditJobDialog = lazy(async () => ({ default: (await loadEdit()).EditJobDialog }));
+
+export interface JobActsProps {
+  readonly job: JobPartsFragment;
+  readonly work: CardWork;
+  readonly onRemove: (job: JobPartsFragment) => void;
+}
+
+/** What can be done with a job now: to decide, to work on it with the clock, to change it. */
+export function JobActs({ job, work, onRemove }: JobActsProps) {
+  const t = useTexts(jobCardTexts);
+  const toast = useToast();
+  const client = useApolloClient();
+  const { act, pending } = useAct();
+  const [open, setOpen] = useState<'approve' | 'cancel' | 'edit'>();
+  const { card, desk, role } = work;
+  const moves = movesOfJob(job, card, role);
+  const running = desk.runningClock?.jobId === job.id ? desk.runningClock : undefined;
+  const { id, version } = job;
+  const to = (state: JobState) => void act(MoveJobDocument, { input: { id, version, to: state } });
+  const mayClock =
+    !isOver(card) &&
+    card.state !== 'PLANNED' &&
+    (moves.includes('DONE') || job.state === 'STARTED') &&
+    running === undefined;
+  const mayEdit =
+    !isOver(card) && (mayDo(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
+  const close = () => setOpen(undefined);
+  const saveTemplate = async () => {
+    const saved = await act(SaveJobTemplateDocument, { input: { jobId: id } });
+    if (saved) toast({ title: t('templateSaved'), text: saved.saveJobTemplate.title, tone: 'success' });
+  };
+  return (
+    <div className={styles.acts}>
+      {moves.includes('APPROVED') && (
+        <Button
+          variant="secondary"
+          icon={<Check aria-hidden="true" />}
+          onPointerEnter={loadApprove}
+          onFocus={loadApprove}
+          onClick={() => setOpen('approve')}
+        >
+          {t('acts.APPROVED')}
+        </Button>
+      )}
+      {running && (
+        <Button
+          variant="secondary"
+          icon={<CircleStop aria-hidden="true" />}
+          pending={pending}
+          onClick={() => void act(StopClockDocument, { input: { id: running.id } })}
+        >
+          {t('clockOff')} <RunningTime since={running.startedAt} />
+        </Button>
+      )}
+      {mayClock && (
+        <Button
+          variant="secondary"
+          icon={<Play aria-hidden="true" />}
+          pending={pending}
+          onClick={() => void act(StartClockDocument, { input: { jobId: id } })}
+        >
+          {t('clockOn')}
+        </Button>
+      )}
+      {(['DONE', 'STARTED', 'DECLINED', 'DEFERRED', 'PROPOSED'] as const)
+        .filter((state) => moves.includes(state))
+        .map((state) => (
+          <Button key={state} variant={state === 'DONE' ? 'secondary' : 'ghost'} onClick={() => to(state)}>
+            {state === 'STARTED' && job.state === 'DONE' ? t('reopen') : t(`acts.${state}`)}
+          </Button>
+        ))}
+      {moves.includes('CANCELLED') && (
+        <Button variant="ghost" onPointerEnter={loadReason} onClick={() => setOpen('cancel')}>
+          {t('acts.CANCELLED')}
+        </Button>
+      )}
+      <span className={styles.spring} />
+      {mayEdit && (
+        <Button variant="ghost" onPointerEnter={loadEdit} onFocus={loadEdit} onClick={() => setOpen('edit')}>
+          {t('editJob')}
+        </Button>
+      )}
+      {mayDo(role, 'templates.manage') && (
+        <Button variant="ghost" onClick={() => void saveTemplate()}>
+          {t('saveAsTemplate')}
+        </Button>
+      )}
+      {job.state === 'PROPOSED' && !isOver(card) && (
+        <Button variant="ghost" onClick={() => onRemove(job)}>
+          {t('takeJobAway')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'approve' && <ApproveDialog jobs={[job]} card={card} onClose={close} />}
+        {open === 'edit' && <EditJobDialog job={job} desk={desk} role={role} onClose={close} />}
+        {open === 'cancel' && (
+          <ReasonDialog
+            title={t('cancelJobTitle', { name: job.title })}
+            submitText={t('acts.CANCELLED')}
+            send={(reason) =>
+              client.mutate({
+                mutation: MoveJobDocument,
+                variables: { input: { id, version, to: 'CANCELLED', reason } },
+              })
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+/**
+ * Gives the function that does something on a card and says a refusal. Afterwards the card, its clock and what happened are
+ * read again, because an act on a job moves the card as well.
+ *
+ * @returns the answer, or undefined where it was refused
+ */
+export function useAct() {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const t = useTexts(jobCardTexts);
+  const [pending, setPending] = useState(false);
+  const act = async <Data, Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data | undefined> => {
+    if (pending) return undefined;
+    setPending(true);
+    const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables }));
+    await client.refetchQueries({ include: 'active' });
+    setPending(false);
+    if (result.kind === 'ok') return result.data;
+    const isStale = result.error.code === 'CONFLICT';
+    toast({ title: t('notDone'), text: isStale ? t('changedSince') : result.error.text, tone: 'error' });
+    return undefined;
+  };
+  return { act, pending };
+}
