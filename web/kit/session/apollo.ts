@@ -10,6 +10,9 @@ const cache = new InMemoryCache({
   typePolicies: {
     // The same plan has another price in another price set, so plans of two sets must never become one entry.
     Plan: { keyFields: false },
+    // What the server says last is all there is: a list without a row that was removed is no loss.
+    Job: { fields: { lines: { merge: false } } },
+    JobCard: { fields: { jobs: { merge: false } } },
   },
 });
 

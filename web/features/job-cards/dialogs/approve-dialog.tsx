@@ -10,6 +10,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { readAgain } from '../shared/read-again.ts';
 
 /** What is decided on the link comes from there. */
 const channels = ['COUNTER', 'PHONE', 'MESSAGE'] as const;
@@ -66,7 +67,7 @@ export function ApproveDialog({ jobs, card, onClose }: ApproveDialogProps) {
             result = await resultOf(client.mutate({ mutation: MoveJobDocument, variables: { input } }));
             if (result.kind === 'error') break;
           }
-          await client.refetchQueries({ include: 'active' });
+          await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

@@ -10,6 +10,7 @@ import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { readAgain } from '../shared/read-again.ts';
 import { typedMoment } from './typed-moment.ts';
 
 const held = z.object({ holdReason, holdUntil: typedMoment });
@@ -31,7 +32,7 @@ export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
   const send = async (more: z.output<typeof held> | z.output<typeof reasoned>) => {
     const input = { id, version, to, ...more };
     const result = await resultOf(client.mutate({ mutation: MoveJobCardDocument, variables: { input } }));
-    await client.refetchQueries({ include: 'active' });
+    await readAgain(client);
     if (result.kind === 'ok') onClose();
     return result;
   };

@@ -6,6 +6,7 @@ import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { readAgain } from '../shared/read-again.ts';
 
 const schema = z.object({ reason: requiredLine('fillInAllFields', 500) });
 
@@ -33,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         failure={t('notDone')}
         send={async ({ reason }) => {
           const result = await resultOf(send(reason));
-          await client.refetchQueries({ include: 'active' });
+          await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

@@ -9,6 +9,7 @@ import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { readAgain } from '../shared/read-again.ts';
 
 const schema = z.object({ totalCents: typedNumber(2, setTotalInput.shape.totalCents) });
 
@@ -36,7 +37,7 @@ export function TotalDialog({ card, onClose }: { readonly card: JobCardPartsFrag
         send={async ({ totalCents }) => {
           const input = { jobCardId: card.id, totalCents, operationId: crypto.randomUUID() };
           const result = await resultOf(client.mutate({ mutation: SetTotalDocument, variables: { input } }));
-          await client.refetchQueries({ include: 'active' });
+          await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { readAgain } from '../shared/read-again.ts';
 import type { LineEnv } from './line-env.ts';
 import { LineRowView } from './line-row.tsx';
 import { isBlank, type LineRow } from './line-rows.ts';
@@ -49,7 +50,7 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
   const [undo, setUndo] = useState<{ readonly line: SavedLine; readonly order: readonly string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const again = () => client.refetchQueries({ include: ['JobCard'] });
+  const again = () => readAgain(client);
 
   const remove = async (row: LineRow) => {
     const order = rows.flatMap(({ saved }) => saved?.id ?? []);

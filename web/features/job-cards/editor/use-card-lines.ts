@@ -11,6 +11,7 @@ import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
+import { readAgain } from '../shared/read-again.ts';
 import { createLineRows, isUnsaved, type LineRow, type LineRows, type Written } from './line-rows.ts';
 
 /** How long after the last write the card is read again, so that a row of writes asks once. */
@@ -47,7 +48,7 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
         },
         onWritten: () => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void client.refetchQueries({ include: ['JobCard'] }), settleMilliseconds);
+          timer.current = setTimeout(() => void readAgain(client), settleMilliseconds);
         },
         gone: () => now.current.t('lineGone'),
       },

@@ -5,6 +5,7 @@ import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { readAgain } from './read-again.ts';
 
 /**
  * Gives the function that does something on a card and says a refusal. Afterwards the card, its clock and what happened are
@@ -25,7 +26,7 @@ export function useAct() {
     if (pending) return undefined;
     setPending(true);
     const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables }));
-    await client.refetchQueries({ include: 'active' });
+    await readAgain(client);
     setPending(false);
     if (result.kind === 'ok') return result.data;
     const isStale = result.error.code === 'CONFLICT';

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { MeDocument } from '../../../generated/graphql.ts';
+import { answering, refusing } from '../../../tests/support/screen/answering.ts';
+import { owner } from '../../../tests/support/screen/frame.tsx';
+import { show } from '../../../tests/support/screen/shown.tsx';
+import { JobCardPage } from './job-card-page.tsx';
+
+/** The screen of a job card: what it shows, the keys of its lines, and what becomes of a write. */
+
+const ids = { card: '01900000-0000-7000-8000-000000000001', job: '01900000-0000-7000-8000-000000000002' };
+const line = {
+  ...{ __typename: 'Line', id: '01900000-0000-7000-8000-000000000003', version: 1, jobId: ids.job, kind: 'PART' },
+  ...{ description: 'Oil filter', quantityThousandths: 1000, unit: 'C62', unitPrice: 100_000, costPrice: 60_000 },
+  ...{ discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', vatGround: null, labourRateId: null },
+  ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE', isSupplies: false },
+};
+const job = {
+  ...{
+    __typename: 'Job',
+    id: ids.job,
+    version: 1,
+    jobCardId: ids.card,
+    title: 'Service',
+    complaint: null,
+    cause: null,
+  },
+  ...{
+    correction: null,
+    state: 'PROPOSED',
+    mechanicId: null,
+    plannedMinutes: null,
+    pricing: 'LINES',
+    fixedCents: null,
+  },
+  ...{ fixedVatCategory: 'STANDARD', payerId: null, chargeTo: 'CUSTOMER', amountCents: 1000, needsApproval: false },
+  ...{ approvedCents: null, approvedAt: null, approvedVia: null, cancelReason: null, lines: [line] },
+};
+const card = {
+  ...{ __typename: 'JobCard', id: ids.card, version: 1, number: 'DN-2026-000001', state: 'CHECKED_IN' },
+  ...{ possibleStates: ['DIAGNOSIS', 'CANCELLED'], holdReason: null, holdUntil: null, customerId: 'c', payerId: 'c' },
+  customer: { __typename: 'Customer', id: 'c', name: 'Ana Kos', kind: 'PERSON', phone: '+38641123456' },
+  payer: { __typename: 'Customer', id: 'c', name: 'Ana Kos', kind: 'PERSON', phone: '+38641123456' },
+  vehicleId: 'v',
+  vehicle: { __typename: 'Vehicle', id: 'v', plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf', variant: null },
+  ...{ vehicleText: null, expectedAt: null, dropOff: null, kmIn: 123_456, kmOut: null, kmBelowLast: false },
+  ...{ fuelLevel: null, keyTag: 'A7', customerWish: 'Brakes squeak', internalNote: null, promisedAt: null },
+  ...{ broughtByName: null, broughtByPhone: null, wantsOldParts: false, approvedUpToCents: null, priceMode: 'GROSS' },
+  ...{ checkedInAt: null, deliveredAt: null, comebackOfId: null },
+  totals: { __typename: 'DocumentTotals', netCents: 820, vatCents: 180, grossCents: 1000 },
+  jobs: [job],
+};
+const desk = {
+  workshop: {
+    ...{ __typename: 'Workshop', id: 'w', vatStatus: 'PAYER', priceMode: 'NET', receptionistSeesCost: false },
+    labourRates: [{ __typename: 'LabourRate', id: 'r', price: 400_000, isDefault: true }],
+  },
+  staff: [],
+  runningClock: null,
+};
+const vehicle = { __typename: 'Vehicle', id: 'v', jobCards: [], deferredWork: [] };
+
+function open(answers: Parameters<typeof answering>[0] = {}, profile = owner) {
+  const { client, asked } = answering({
+    JobCard: [{ data: { jobCard: card } }],
+    JobCardDesk: [{ data: desk }],
+    EarlierCards: [{ data: { vehicle } }],
+    LineSuggestions: [{ data: { lineSuggestions: [] } }],
+    ...answers,
+  });
+  client.writeQuery({ query: MeDocument, data: { me: profile } });
+  const shown = show(<div />, {
+    path: `/jobs/${ids.card}`,
+    elsewhere: {
+      '/jobs/:id': (
+        <ApolloProvider client={client}>
+          <JobCardPage />
+        </ApolloProvider>
+      ),
+    },
+  });
+  const sent = (name: string) => asked.filter((each) => each.name === name);
+  return { ...shown, asked, sent };
+}
+
+const cell = (field: string, place: number) => screen.findByLabelText(`${field}, line ${place}`);
+const total = () => within(screen.getByRole('region', { name: 'Total' })).getByTestId('card-total').textContent;
+
+describe('the card', () => {
+  test('says whose car it is, with a number to call, and what is wanted', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'LJ AB-123' });
+    expect((await screen.findByRole('link', { name: /^\+386\s41\s123\s456$/ })).getAttribute('href')).toBe(
+      'tel:+38641123456',
+    );
+    screen.getByText('Brakes squeak');
+    screen.getByText(/^123,456\skm$/);
+    screen.getByText('A7');
+  });
+
+  test('shows a mechanic no prices where the workshop hides them', async () => {
+    const hidden = {
+      unitPrice: null,
+      discountBasisPoints: null,
+      discountCents: null,
+      amountCents: null,
+      costPrice: null,
+    };
+    const jobs = [{ ...job, amountCents: null, lines: [{ ...line, ...hidden }] }];
+    open(
+      { JobCard: [{ data: { jobCard: { ...card, possibleStates: [], totals: null, jobs } } }] },
+      { ...owner, role: 'mechanic' },
+    );
+    await cell('Qty', 1);
+    expect(screen.queryByLabelText('Price, line 1')).toBeNull();
+    expect(screen.queryByLabelText('Cost, line 1')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('a line', () => {
+  test('changes the sums while it is typed, and is written at Enter, which goes to the row below', async () => {
+    const answer = { ...line, version: 2, quantityThousandths: 3000 };
+    const { user, sent } = open({ UpdateLine: [{ data: { updateLine: answer } }] });
+    const quantity = await cell('Qty', 1);
+    await user.click(quantity);
+    await user.keyboard('3');
+    expect(total()).toBe('€30.00');
+    expect(sent('UpdateLine')).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await cell('Qty', 2));
+    await waitFor(() => expect(sent('UpdateLine')).toHaveLength(1));
+    expect(sent('UpdateLine')[0]?.variables).toMatchObject({
+      input: { id: line.id, version: 1, quantityThousandths: 3000 },
+    });
+  });
+
+  test('is walked with the arrow keys, and Escape brings back what was there', async () => {
+    const { user, sent } = open();
+    const description = await cell('Description', 1);
+    await user.click(description);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await cell('Description', 2));
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    expect(document.activeElement).toBe(await cell('Qty', 1));
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(await cell('Description', 1));
+    await user.keyboard('{ArrowRight}');
+    await user.keyboard('9{Escape}');
+    expect(total()).toBe('€10.00');
+    expect(sent('UpdateLine')).toEqual([]);
+  });
+
+  test('that could not be written keeps what was typed, says so, and goes again', async () => {
+    const { user, sent } = open({
+      UpdateLine: [refusing('INTERNAL', 'Away'), { data: { updateLine: { ...line, version: 2, unitPrice: 120_000 } } }],
+    });
+    await user.click(await cell('Price', 1));
+    await user.keyboard('12{Enter}');
+    await screen.findByText(/Not saved\. What you typed is still here/);
+    expect(await cell('Price', 1)).toHaveProperty('value', '12');
+    expect(total()).toBe('€12.00');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent('UpdateLine')).toHaveLength(2));
+  });
+
+  test('that somebody else has changed shows both values', async () => {
+    const { __typename, ...plain } = line;
+    const current = { ...plain, version: 2, unitPrice: 110_000, amountCents: 1100, sortOrder: 1 };
+    const stale = { data: null, errors: [{ message: 'Stale', extensions: { code: 'CONFLICT', current } }] };
+    const { user, sent } = open({ UpdateLine: [stale, { data: { updateLine: { ...line, version: 3 } } }] });
+    await user.click(await cell('Price', 1));
+    await user.keyboard('12{Enter}');
+    await screen.findByText('Price: there now 11.00, yours 12.00');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(sent('UpdateLine')[1]?.variables).toMatchObject({ input: { version: 2, unitPrice: 120_000 } }),
+    );
+  });
+
+  test('that is removed can be taken back', async () => {
+    const { user, sent } = open({
+      RemoveLine: [{ data: { removeLine: { ...job, lines: [] } } }],
+      AddLine: [{ data: { addLine: { ...line, id: '01900000-0000-7000-8000-000000000009' } } }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Oil filter' }));
+    await screen.findByText('“Oil filter” was removed.');
+    expect(total()).toBe('€0.00');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent('AddLine')).toHaveLength(1));
+    expect(sent('AddLine')[0]?.variables).toMatchObject({ input: { description: 'Oil filter', unitPrice: 100_000 } });
+  });
+});
+
+test('F finishes the work, and does nothing while somebody types', async () => {
+  const { user, sent } = open({ FinishJobs: [{ data: { finishJobs: { ...card, state: 'READY' } } }] });
+  await user.click(await cell('Description', 2));
+  await user.keyboard('f');
+  expect(sent('FinishJobs')).toEqual([]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('f');
+  await waitFor(() => expect(sent('FinishJobs')).toHaveLength(1));
+});

@@ -1,0 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
+
+/** What an act on a card changes beside what it answers: its sums and state, the clock, what happened, earlier work. */
+const changed: ReadonlySet<string | undefined> = new Set([
+  ...['JobCard', 'JobCardDesk', 'JobCardActivity', 'EarlierCards', 'JobTemplates'],
+]);
+
+/** Reads again what the screen of a card shows. */
+export async function readAgain(client: ApolloClient): Promise<void> {
+  await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => changed.has(queryName) });
+}
