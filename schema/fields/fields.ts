@@ -106,6 +106,20 @@ export function clearableMessage(maximum: number) {
     .pipe(messageText(maximum).nullable());
 }
 
+/**
+ * A text with a form of its own that can be taken away: null and blank mean none.
+ *
+ * @param filled what any other text has to be
+ * @param maximum in UTF-16 units, as with `boundedText`
+ * @param wrong the message when it is no text or too long
+ */
+export function clearable(filled: z.ZodType<string, string>, maximum: number, wrong: Reason) {
+  return boundedText(maximum, wrong)
+    .nullable()
+    .transform((text) => (text?.trim() === '' ? null : text))
+    .pipe(filled.nullable());
+}
+
 /** A required text of several lines. */
 export function requiredMessage(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)
@@ -140,6 +154,12 @@ export function email(missing: Reason = fillInAllFields) {
         .pipe(z.email({ error: invalidEmail })),
     );
 }
+
+/** An address that can be taken away: null and blank mean none. */
+export const clearableEmail = clearable(email(), 2 * lengths.emailMaximum, invalidEmail).meta({
+  format: 'email',
+  maxLength: lengths.emailMaximum,
+});
 
 /** The form under which two spellings of one address are the same account. */
 export function emailKeyOf(address: string): string {

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { boundedText } from './fields.ts';
+import { boundedText, clearable } from './fields.ts';
 import { compactVatId, isVatId } from './vat-ids.ts';
 
 /** Numbers that carry a check digit; each is kept without what people write between its characters. */
@@ -22,6 +22,11 @@ export const iban = boundedText(60, 'invalidIban')
 export const bic = boundedText(20, 'invalidBic')
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'invalidBic' }));
+
+/** Of these, null and blank mean none. */
+export const clearableTaxNumber = clearable(taxNumber, 20, 'invalidTaxNumber');
+export const clearableIban = clearable(iban, 60, 'invalidIban');
+export const clearableBic = clearable(bic, 20, 'invalidBic');
 
 /** ISO 3166, upper case. */
 export const countryCode = boundedText(2, 'chooseCountry').regex(/^[A-Z]{2}$/, 'chooseCountry');

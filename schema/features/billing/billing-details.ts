@@ -18,10 +18,11 @@ export const billingDetailsInput = z
     country: z.enum(billingCountries, { error: 'chooseCountry' }),
     vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
       .nullish()
-      .transform((typed) => (typed && compactVatId(typed)) || null),
+      .transform((typed) => (typed === undefined ? undefined : (typed && compactVatId(typed)) || null))
+      .describe('Left out it stays, unless it is one of another country; null or empty takes it away'),
   })
   .superRefine(({ country, vatId }, errorCodes) => {
-    if (vatId === null || isVatId(vatId, country)) return;
+    if (vatId === undefined || vatId === null || isVatId(vatId, country)) return;
     const isMember = memberStateCodes.includes(country);
     const message = isMember ? reason('vatIdWrong', { prefix: vatPrefix(country) }) : 'vatIdOutside';
     errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });

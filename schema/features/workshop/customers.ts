@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   boundedText,
+  clearableEmail,
   clearableLine,
   clearableMessage,
-  email,
   requiredLine,
   rowId,
   seenVersion,
@@ -21,7 +21,7 @@ const newContact = z
   .object({
     name: requiredLine('fillInAllFields', 200),
     phone: clearableLine(40).optional(),
-    email: email().nullish(),
+    email: clearableEmail.optional(),
     mayApprove: flag.optional(),
   })
   .meta({ id: 'ContactInput' });
@@ -41,7 +41,7 @@ const compactNumber = boundedText(40, 'invalidInput')
   .transform((typed) => (typed && compactVatId(typed)) || null);
 
 const customerFields = {
-  email: email().nullish(),
+  email: clearableEmail.optional(),
   phone: clearableLine(40).optional(),
   contacts: z.array(newContact, { error: 'invalidInput' }).max(contactsMaximum, 'invalidInput').optional(),
   address: clearableLine(200).optional(),

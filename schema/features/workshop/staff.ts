@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedText, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { taxNumber, wholeUpTo } from '../../fields/numbers.ts';
+import { boundedText, clearable, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { clearableTaxNumber, wholeUpTo } from '../../fields/numbers.ts';
 import { staffRole } from './enums.ts';
 
 /** Who works in the workshop, with or without an account. */
@@ -21,16 +21,16 @@ export const staffMember = z
 
 const weekMinutes = 7 * 24 * 60;
 
+const colour = boundedText(7, 'invalidInput').regex(/^#[0-9a-fA-F]{6}$/, 'invalidInput');
+
 /** With an id one is changed, and what is left out stays; without, one is added. */
 export const saveStaffInput = z.object({
   id: rowId.optional(),
   version: seenVersion.optional(),
   displayName: requiredLine('fillInAllFields', 200).optional(),
   role: staffRole.optional(),
-  colour: boundedText(7, 'invalidInput')
-    .regex(/^#[0-9a-fA-F]{6}$/, 'invalidInput')
-    .nullish(),
+  colour: clearable(colour, 7, 'invalidInput').optional(),
   weeklyMinutes: wholeUpTo(weekMinutes).nullish(),
-  operatorTaxNumber: taxNumber.nullish(),
+  operatorTaxNumber: clearableTaxNumber.optional(),
   archived: z.boolean({ error: 'invalidInput' }).optional().describe('Takes somebody out of the lists, or back in'),
 });

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { roleAnswer } from '../../fields/closed-sets.ts';
-import { clearableLine, clearableMessage, email, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { bic, countryCode, iban, largest, taxNumber, wholeUpTo } from '../../fields/numbers.ts';
+import {
+  clearableEmail,
+  clearableLine,
+  clearableMessage,
+  requiredLine,
+  rowId,
+  seenVersion,
+} from '../../fields/fields.ts';
+import {
+  clearableBic,
+  clearableIban,
+  clearableTaxNumber,
+  countryCode,
+  largest,
+  wholeUpTo,
+} from '../../fields/numbers.ts';
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from './enums.ts';
 import { issuingDevice, labourRate, paymentMethod } from './money-settings.ts';
 
@@ -41,12 +55,12 @@ export const workshopFields = z.object({
   town: clearableLine(100),
   country: countryCode,
   registrationNumber: clearableLine(20),
-  taxNumber: taxNumber.nullable(),
+  taxNumber: clearableTaxNumber,
   vatStatus,
-  iban: iban.nullable(),
-  bic: bic.nullable(),
+  iban: clearableIban,
+  bic: clearableBic,
   phone: clearableLine(40),
-  email: email().nullable(),
+  email: clearableEmail,
   zone: requiredLine('invalidInput', 60).refine(isZone, { error: 'invalidInput' }),
   language: documentLanguage,
   openingHours: clearableMessage(1000),

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { BillingDetails } from '../../../../schema/features/billing/billing-answers.ts';
 import type { BillingDetailsInput } from '../../../../schema/features/billing/billing-details.ts';
+import { isVatId } from '../../../../schema/fields/vat-ids.ts';
 import { storedVatIdStatus, type VatIdStatus } from '../../../../schema/money/payment-status.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -37,14 +38,15 @@ export async function saveBillingDetails(
   await rateLimits.take('billingDetailsPerAccount', owner.id);
   await database.transaction(async (tx) => {
     const before = await tx.billingDetails.findUnique({ where: { userId: owner.id } });
-    if (before !== null && inWords(before) === inWords(input)) return;
-    const data = { ...input, vatIdStatus: 'pending' satisfies VatIdStatus, writtenTo: null, updatedAt: clock.now() };
+    const written = { ...input, vatId: input.vatId === undefined ? stayingVatId(before, input.country) : input.vatId };
+    if (before !== null && inWords(before) === inWords(written)) return;
+    const data = { ...written, vatIdStatus: 'pending' satisfies VatIdStatus, writtenTo: null, updatedAt: clock.now() };
     await tx.billingDetails.upsert({
       where: { userId: owner.id },
       create: { userId: owner.id, ...data },
       update: { ...data, version: { increment: 1 } },
     });
-    const detail = before === null ? inWords(input) : `${inWords(before)} → ${inWords(input)}`;
+    const detail = before === null ? inWords(written) : `${inWords(before)} → ${inWords(written)}`;
     await recordOwnAct(ctx, tx, owner, 'billing-details-changed', detail);
     await notifyStripeOfBillingDetails(ctx, tx, owner.id);
   });
@@ -54,7 +56,18 @@ export async function saveBillingDetails(
   return saved;
 }
 
+/** What stays of a VAT id that a caller does not speak of: one of another country does not. */
+function stayingVatId(before: { readonly vatId: string | null } | null, country: string): string | null {
+  const vatId = before?.vatId ?? null;
+  return vatId !== null && isVatId(vatId, country) ? vatId : null;
+}
+
+type Written = Omit<BillingDetailsInput, 'vatId' | 'country'> & {
+  readonly country: string;
+  readonly vatId: string | null;
+};
+
 /** All of it in one line, as the audit trail shows it. */
-function inWords({ name, street, postalCode, town, country, vatId }: BillingDetailsInput): string {
+function inWords({ name, street, postalCode, town, country, vatId }: Written): string {
   return [name, street, `${postalCode} ${town}`, country, vatId].filter((part) => part !== null).join(', ');
 }

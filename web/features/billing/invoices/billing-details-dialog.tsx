@@ -60,8 +60,9 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
         pendingText={t('saving')}
         failure={t('saveFailed')}
         onCancel={onClose}
-        send={async (variables) => {
-          const result = await resultOf(save({ variables }));
+        send={async ({ vatId: entered, ...values }) => {
+          // Where the country knows none the field is gone, and so is the number.
+          const result = await resultOf(save({ variables: { ...values, vatId: entered ?? null } }));
           if (result.kind === 'ok') {
             toast({ title: t('saved'), text: t('savedText'), tone: 'success' });
             onSaved();
