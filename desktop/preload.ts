@@ -33,6 +33,7 @@ const bridge: DesktopBridge = {
   wantedScreen: () => ipcRenderer.invoke(bridgeVerbs.wantedScreen),
   onScreen: (listener) => subscribe(bridgeVerbs.screenWanted, listener),
   language: () => ipcRenderer.invoke(bridgeVerbs.language),
+  chooseLanguage: (language) => ipcRenderer.invoke(bridgeVerbs.chooseLanguage, language),
   onLanguage: (listener) => subscribe(bridgeVerbs.languageChanged, listener),
   theme: () => ipcRenderer.invoke(bridgeVerbs.theme),
   chooseTheme: (theme) => ipcRenderer.invoke(bridgeVerbs.chooseTheme, theme),

@@ -72,6 +72,29 @@ test('desktop 20: a language chosen in the menu stands above that of the account
   expect(program.of('told page').map((entry) => entry.with)).not.toContainEqual([bridgeVerbs.languageChanged, 'sl']);
 });
 
+test('desktop 20: a language chosen on a screen is spoken at once and at the next start, also over the menu', async () => {
+  const program = await shown({ languages: ['en-GB'] });
+  await account(program, 'en');
+  await logIn(program, 'ana');
+  await expect.poll(kept).toContain('"accountLanguage":"en"');
+  await program.evaluate(({ choose }) => choose('English'));
+  await program.evaluate(({ invoke }, verb) => invoke(verb, 'sl'), bridgeVerbs.chooseLanguage);
+  await expect.poll(() => menus(program).at(-1)).toContain(slovenian);
+  expect(program.of('told page').map((entry) => entry.with)).toContainEqual([bridgeVerbs.languageChanged, 'sl']);
+  await program.evaluate(({ choose }) => choose('Odpri Delavnico', 'tray'));
+  // Whoever logs in next has a language of their own.
+  await account(program, 'en');
+  await logIn(program, 'john');
+  await expect.poll(() => menus(program).at(-1)).toContain(english);
+  await program.evaluate(({ invoke }, verb) => invoke(verb, 'sl'), bridgeVerbs.chooseLanguage);
+  await expect.poll(kept).toContain('"accountLanguage":"sl"');
+  await program.stop();
+
+  const next = await shown({ languages: ['en-GB'] });
+  expect(menus(next).every((menu) => menu.includes(slovenian))).toBe(true);
+  expect(await next.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.language)).toBe('sl');
+});
+
 test('desktop 20: an answer of another form changes nothing, and is asked for again', async () => {
   const program = await shown({ languages: ['en-GB'] });
   await account(program, 'de');

@@ -19,6 +19,8 @@ export interface SpokenLanguage {
   readonly current: () => ShellLanguage;
   /** Somebody chose it in the menu, for this computer. */
   readonly choose: (language: ShellLanguage) => void;
+  /** Somebody chose it on a screen: what the account speaks from now on, and what the menu said before is over. */
+  readonly take: (language: ShellLanguage) => void;
   /** Somebody is logged in: asks for the language of the account, unless it is known. Never fails. */
   readonly follow: () => void;
   /** From now on it may be somebody else. */
@@ -53,6 +55,11 @@ export function createSpokenLanguage(electron: Pick<Electron, 'app'>, parts: Spo
   return {
     current,
     choose: (language) => change({ language }),
+    take(language) {
+      // An answer that is still on its way tells what was before.
+      question = {};
+      change({ language: undefined, accountLanguage: language });
+    },
     follow() {
       if (question !== undefined) return;
       const asked = {};

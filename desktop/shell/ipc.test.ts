@@ -35,6 +35,7 @@ function aShell() {
     },
     wantedScreen: () => null,
     language: () => 'en',
+    chooseLanguage: (language) => void opened.push(`language ${language}`),
     theme: () => 'system',
     chooseTheme: (theme) => void opened.push(`theme ${theme}`),
   });
@@ -86,6 +87,18 @@ describe('calls of the page', () => {
     await shell.call(bridgeVerbs.savePdf, ourPage, job);
     await shell.call(bridgeVerbs.savePdf, ourPage, { name: 'Done', pdf: new Uint8Array([37]) });
     expect(shell.opened).toEqual(['print Test', 'choose label', 'save Test', 'save Done']);
+  });
+
+  test('a language is passed on', () => {
+    const shell = aShell();
+    shell.call(bridgeVerbs.chooseLanguage, ourPage, 'sl');
+    expect(shell.opened).toEqual(['language sl']);
+  });
+
+  test.each(['de', '', null, undefined, { language: 'sl' }])('a language that is none is refused: %j', (argument) => {
+    const shell = aShell();
+    expect(() => shell.call(bridgeVerbs.chooseLanguage, ourPage, argument)).toThrow();
+    expect(shell.opened).toEqual([]);
   });
 
   test('a theme is passed on', () => {

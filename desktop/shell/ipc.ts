@@ -6,12 +6,14 @@ import { bridgeVerbs, type Gate, type Update } from '../../schema/desktop/deskto
 import { choosePrinter, pdfFile, printJob } from '../../schema/documents/printing.ts';
 import { theme } from '../../schema/features/accounts.ts';
 import { type ProxyAnswer, proxyAnswer } from '../../schema/fields/proxy.ts';
+import { languages } from '../../schema/languages.ts';
 import { type Theme } from '../../schema/themes.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellLanguage } from '../system/language.ts';
 import { appOrigin } from '../window/scheme.ts';
 
+const language = z.enum(languages);
 const browserPage = z.enum(browserPages);
 const printedOrPdf = z.union([printJob, pdfFile]);
 
@@ -30,6 +32,7 @@ export interface ShellVerbs extends Printing {
   readonly showLogs: () => void;
   readonly wantedScreen: () => string | null;
   readonly language: () => ShellLanguage;
+  readonly chooseLanguage: (language: ShellLanguage) => void;
   readonly theme: () => Theme;
   readonly chooseTheme: (theme: Theme) => void;
 }
@@ -62,6 +65,7 @@ export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellV
   on(bridgeVerbs.savePdf, (job) => verbs.savePdf(printedOrPdf.parse(job)));
   on(bridgeVerbs.wantedScreen, () => verbs.wantedScreen());
   on(bridgeVerbs.language, () => verbs.language());
+  on(bridgeVerbs.chooseLanguage, (chosen) => verbs.chooseLanguage(language.parse(chosen)));
   on(bridgeVerbs.theme, () => verbs.theme());
   on(bridgeVerbs.chooseTheme, (chosen) => verbs.chooseTheme(theme.parse(chosen)));
 }

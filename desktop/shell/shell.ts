@@ -205,6 +205,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
       return screen;
     },
     language: spoken.current,
+    chooseLanguage: spoken.take,
     theme,
     chooseTheme: (chosen) => {
       prefer({ theme: chosen });

@@ -89,6 +89,8 @@ export interface DesktopBridge {
   readonly onScreen: (listener: (path: string) => void) => () => void;
   /** The language of the shell's own screens and menus. */
   readonly language: () => Promise<Language>;
+  /** Chooses it for the shell and every start from now on, until the account or the menu says another. */
+  readonly chooseLanguage: (language: Language) => Promise<void>;
   /** @returns what ends the subscription */
   readonly onLanguage: (listener: (language: Language) => void) => () => void;
   /** The theme that was chosen on this computer. */
@@ -121,6 +123,7 @@ export const bridgeVerbs = {
   wantedScreen: 'delavnica:wanted-screen',
   screenWanted: 'delavnica:screen-changed',
   language: 'delavnica:language',
+  chooseLanguage: 'delavnica:choose-language',
   languageChanged: 'delavnica:language-changed',
   theme: 'delavnica:theme',
   chooseTheme: 'delavnica:choose-theme',

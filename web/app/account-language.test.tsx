@@ -4,18 +4,21 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../generated/graphql.ts';
 import type { Language } from '../../schema/languages.ts';
 import { unpaidProfile } from '../../tests/support/answers/profile.ts';
-import { answering } from '../../tests/support/screen/answering.ts';
+import { answering, refusing } from '../../tests/support/screen/answering.ts';
 import { SpeakContext } from '../language/language.ts';
 import { SpokenLanguage } from '../language/spoken-language.tsx';
 import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
 import { ToastProvider } from '../ui/notices/toast.tsx';
 import { AccountLanguage } from './account-language.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const me = { ...unpaidProfile, name: 'Ana Novak', email: 'ana@example.com' };
 
@@ -35,9 +38,9 @@ function Spoken() {
   );
 }
 
-function open(path: string) {
+function open(path: string, answers?: Parameters<typeof answering>[0]) {
   const changed = { data: { changeLanguage: { __typename: 'SuccessResult', success: true } } };
-  const { client, asked } = answering({ ChangeLanguage: [changed] });
+  const { client, asked } = answering(answers ?? { ChangeLanguage: [changed] });
   const router = createMemoryRouter([{ element: <Spoken />, children: [{ path: '*', element: null }] }], {
     initialEntries: [path],
   });
@@ -90,4 +93,18 @@ test('what was chosen on a screen that never read the account says nothing about
   known('en');
   await waitFor(() => expect(spoken()).toBe('en'));
   expect(asked).toEqual([]);
+});
+
+test('in the desktop app the shell knows what the account speaks, and hears of a change that is taken back', async () => {
+  vi.stubGlobal('delavnica', {});
+  const { user, known, asked } = open('/billing', { ChangeLanguage: [refusing('RATE_LIMITED', 'Too often')] });
+  known('sl');
+  await act(async () => {});
+  expect(spoken()).toBe('en');
+  await user.click(screen.getByRole('button', { name: 'Slovenščina' }));
+  expect(spoken()).toBe('sl');
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  await waitFor(() => expect(asked).toEqual([{ name: 'ChangeLanguage', variables: { language: 'en' } }]));
+  await waitFor(() => expect(spoken()).toBe('sl'));
 });

@@ -5,6 +5,7 @@ import { ChangeLanguageDocument, MeDocument, type MeQuery } from '../../generate
 import type { Language } from '../../schema/languages.ts';
 import { sessionTexts } from '../../schema/messages/session/index.ts';
 import { screens } from '../../schema/screens.ts';
+import { desktopBridge } from '../kit/browser/desktop.ts';
 import { useKnownAccount } from '../kit/session/known-account.ts';
 import { useResult } from '../kit/session/result.ts';
 import { SpeakContext, spokenLanguage } from '../language/language.ts';
@@ -13,7 +14,8 @@ import { useToast } from '../ui/notices/toast.tsx';
 
 /**
  * Speaks the language of the account from the moment on in which a screen has read it; a visitor's choice ends with it.
- * Below it, who is logged in chooses a language for the account: for the screens of every device, and for the mails.
+ * Below it, who is logged in chooses a language for the account: for the screens of every device, and for the mails. The
+ * desktop app knows by itself what an account speaks, and what its menu says stands above that; it hears of changes only.
  */
 export function AccountLanguage({ children }: { readonly children: ReactNode }) {
   const speak = use(SpeakContext);
@@ -22,6 +24,9 @@ export function AccountLanguage({ children }: { readonly children: ReactNode }) 
   const { pathname, key } = useLocation();
   /** Chosen on a screen that had not read yet whose it is. */
   const early = useRef<{ readonly language: Language; readonly on: string }>(undefined);
+
+  /** What the account was last known to speak. */
+  const known = useRef<Language>(undefined);
 
   const speakForAccount = useMemo(() => {
     if (speak === undefined) return undefined;
@@ -33,11 +38,13 @@ export function AccountLanguage({ children }: { readonly children: ReactNode }) 
   }, [speak, ofAccount, change, pathname, key]);
 
   useEffect(() => {
+    const spoken = known.current;
+    known.current = ofAccount;
     if (ofAccount === undefined) return;
     const chosen = early.current?.on === key ? early.current.language : undefined;
     early.current = undefined;
     if (chosen !== undefined) void change(chosen, ofAccount);
-    else speak?.(ofAccount);
+    else if (desktopBridge() === undefined || (spoken !== undefined && spoken !== ofAccount)) speak?.(ofAccount);
   }, [ofAccount, speak, change, key]);
 
   return <SpeakContext value={speakForAccount}>{children}</SpeakContext>;

@@ -10,7 +10,7 @@ export const LanguageContext = createContext<Language>('en');
  */
 export const RefusalContext = createContext<(text: string) => string>((text) => text);
 
-/** Speaks another language from now on; absent where something else decides, as the menu of the desktop app does. */
+/** Speaks another language from now on; absent where something else decides, as on a page of one language. */
 export const SpeakContext = createContext<((language: Language) => void) | undefined>(undefined);
 
 /**

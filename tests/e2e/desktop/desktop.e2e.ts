@@ -96,6 +96,7 @@ test('gives the page the bridge and nothing else (row 177)', async () => {
   expect(await page.evaluate(() => Object.keys(window.delavnica ?? {}).toSorted())).toEqual([
     'answerProxy',
     'checkAgain',
+    'chooseLanguage',
     'choosePrinter',
     'chooseTheme',
     'gate',

@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import type { Language } from '../../../schema/languages.ts';
+import { SpeakContext } from '../../language/language.ts';
 import { SpokenLanguage } from '../../language/spoken-language.tsx';
 
 export interface ShellLanguageProps {
-  readonly bridge: DesktopBridge;
+  readonly bridge: Pick<DesktopBridge, 'language' | 'onLanguage' | 'chooseLanguage'>;
   readonly children: ReactNode;
 }
 
-/** In the desktop app every screen speaks as the shell does: the system's language, unless its menu chose another. */
+/**
+ * In the desktop app every screen speaks as the shell does: the language of its menu or of the account, otherwise the
+ * system's. What is chosen on a screen is the shell's language as well, and stays for the next start.
+ */
 export function ShellLanguage({ bridge, children }: ShellLanguageProps) {
   const [language, setLanguage] = useState<Language>('en');
   useEffect(() => {
@@ -16,5 +20,16 @@ export function ShellLanguage({ bridge, children }: ShellLanguageProps) {
     bridge.language().then(setLanguage, (error) => console.error(error));
     return stop;
   }, [bridge]);
-  return <SpokenLanguage language={language}>{children}</SpokenLanguage>;
+  const speak = useCallback(
+    (chosen: Language) => {
+      startTransition(() => setLanguage(chosen));
+      bridge.chooseLanguage(chosen).catch((error: unknown) => console.error(error));
+    },
+    [bridge],
+  );
+  return (
+    <SpeakContext value={speak}>
+      <SpokenLanguage language={language}>{children}</SpokenLanguage>
+    </SpeakContext>
+  );
 }
