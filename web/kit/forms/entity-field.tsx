@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
@@ -18,6 +19,8 @@ export interface EntityField<Input extends FieldValues> {
   readonly kind?: 'lines' | 'number' | 'decimal' | 'check' | 'date' | 'moment';
   /** How a value is said where two are compared; as it is unless given. */
   readonly say?: (value: unknown) => string;
+  /** Around the control, where it depends on what stands in the form. */
+  readonly frame?: (values: Input, control: ReactNode) => ReactNode;
   /** What can be chosen. */
   readonly options?: readonly SelectOption[];
 }
@@ -31,18 +34,20 @@ export interface EntityFieldControlProps<Input extends FieldValues, Output> {
 const refusal = z.object({ message: z.string().optional() }).optional().catch(undefined);
 
 /** A field with its label, its hint, its bounds and what is wrong with it. */
-export function EntityFieldControl<Input extends FieldValues, Output>({
-  field,
-  bounds,
-  form,
-}: EntityFieldControlProps<Input, Output>) {
+export function EntityFieldControl<Input extends FieldValues, Output>(props: EntityFieldControlProps<Input, Output>) {
+  const { field, form } = props;
+  const control = <Control {...props} />;
+  return field.frame === undefined ? control : field.frame(form.watch(), control);
+}
+
+function Control<Input extends FieldValues, Output>({ field, bounds, form }: EntityFieldControlProps<Input, Output>) {
   const t = useTexts(commonTexts);
   const { name, label, hint, kind, options } = field;
   const registered = form.register(name, { setValueAs: typedAs(kind, bounds) });
   const message = fieldMessage(refusal.parse(form.formState.errors[name]), t('required'));
   if (kind === 'check') return <Checkbox {...registered} label={label} />;
   return (
-    <Field label={label} name={name} hint={hint} optional={bounds.optional} error={message}>
+    <Field label={label} name={name} hint={hint} optional={mayBeEmpty(kind, bounds)} error={message}>
       {options !== undefined && <Select {...registered} options={options} />}
       {options === undefined && kind === 'lines' && <TextArea {...registered} maxLength={bounds.maxLength} />}
       {options === undefined && kind === 'date' && <TextInput {...registered} type="date" />}
@@ -58,6 +63,11 @@ export function EntityFieldControl<Input extends FieldValues, Output>({
       )}
     </Field>
   );
+}
+
+/** Whether the form is taken with nothing in the field. */
+function mayBeEmpty(kind: EntityField<FieldValues>['kind'], { nullable, optional, blank }: FieldBounds): boolean {
+  return nullable || (kind === 'number' || kind === 'date' ? optional : blank);
 }
 
 /** How what is typed becomes a value. An empty field is no number and no day, not zero: null where that is a value. */

@@ -68,10 +68,12 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('the bounds of a field are those of its schema', () => {
-  expect(boundsOf(schema, 'name')).toEqual({ optional: false, nullable: false, maxLength: 60 });
-  expect(boundsOf(schema, 'places')).toEqual({ optional: true, nullable: false, min: 1, max: 9 });
-  expect(boundsOf(schema, 'note')).toEqual({ optional: true, nullable: true, maxLength: 500 });
-  expect(boundsOf(schema, 'kind')).toEqual({ optional: false, nullable: false });
+  expect(boundsOf(schema, 'name')).toEqual({ optional: false, blank: false, nullable: false, maxLength: 60 });
+  expect(boundsOf(schema, 'places')).toEqual({ optional: true, blank: false, nullable: false, min: 1, max: 9 });
+  expect(boundsOf(schema, 'note')).toEqual({ optional: true, blank: true, nullable: true, maxLength: 500 });
+  expect(boundsOf(schema, 'kind')).toEqual({ optional: false, blank: false, nullable: false });
+  // A change may leave it out; who sees its field cannot leave it empty.
+  expect(boundsOf(schema.partial(), 'name')).toMatchObject({ optional: true, blank: false });
   expect(() => boundsOf(schema, 'colour')).toThrow('colour');
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../session/api-error.ts';
@@ -33,6 +33,8 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
   /** What is there now, where a refusal says that somebody else has changed it. */
   readonly presentOf?: (error: ApiError) => PresentState<FormValues<Input>> | undefined;
   readonly onCancel: () => void;
+  /** What is asked below the fields and is none of them. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -83,6 +85,7 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
           {fields.map((field) => (
             <EntityFieldControl key={field.name} field={field} bounds={boundsOf(schema, field.name)} form={form} />
           ))}
+          {props.children}
         </>
       )}
     </DialogForm>

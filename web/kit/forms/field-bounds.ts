@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** What a control can be told of the schema that judges its field. */
 export interface FieldBounds {
+  /** Whether it may be left out. */
   readonly optional: boolean;
+  /** Whether an empty text is taken, for nothing; where a form may leave a field out, its text may still be needed. */
+  readonly blank: boolean;
   /** Whether null is a value, which takes what was there away. */
   readonly nullable: boolean;
   /** In characters. */
@@ -20,12 +23,13 @@ export function boundsOf(form: z.ZodType, name: string): FieldBounds {
   if (field === undefined) throw new Error(`The schema of the form has no field ${name}`);
   return {
     optional: z.safeParse(field, undefined).success,
+    blank: z.safeParse(field, '').success,
     nullable: z.safeParse(field, null).success,
     ...boundsOfValue(arrivingAt(field)),
   };
 }
 
-function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, 'optional' | 'nullable'> {
+function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, 'optional' | 'blank' | 'nullable'> {
   const value = schemas.at(-1);
   if (value instanceof z.ZodNumber) {
     const { minValue, maxValue } = value;

@@ -8,6 +8,7 @@ import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { PlateElsewhere } from './plate-elsewhere.tsx';
 import type { Section } from './section.ts';
 
 export interface EditVehicleDialogProps {
@@ -66,12 +67,21 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
       ...(kind === 'date' ? { say: (value) => formats.day(String(value)) } : {}),
     };
   });
-  const moved: EntityField<Input> = { name: 'plateMoved', label: t('plateMoved'), kind: 'check' };
+  const moved: EntityField<Input> = {
+    name: 'plateMoved',
+    label: t('plateMoved'),
+    kind: 'check',
+    frame: ({ plate }, control) => (
+      <PlateElsewhere plate={plate} vehicleId={vehicle.id}>
+        {control}
+      </PlateElsewhere>
+    ),
+  };
   return (
     <SectionDialog<Row, Input, z.output<typeof schema>>
       title={title}
       schema={schema}
-      fields={section === 'certificate' ? [...fields, moved] : fields}
+      fields={section === 'certificate' ? [...fields.slice(0, 1), moved, ...fields.slice(1)] : fields}
       item={vehicle}
       valuesOf={valuesOf[section]}
       stored={stored}
