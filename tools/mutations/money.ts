@@ -201,7 +201,7 @@ const detailsOnScreen: readonly Place[] = [
   [
     'a wrong VAT id is taken',
     'schema/features/billing/billing-details.ts',
-    'if (vatId === null || isVatId(vatId, country)) return;',
+    'if (!vatId || isVatId(vatId, country)) return;',
     'if (country) return;',
   ],
   ['the payment does not begin anew', cardPage, 'onSaved={tryAgain}', 'onSaved={() => {}}'],

@@ -22,7 +22,7 @@ export const billingDetailsInput = z
       .describe('Left out it stays, unless it is one of another country; null or empty takes it away'),
   })
   .superRefine(({ country, vatId }, errorCodes) => {
-    if (vatId === undefined || vatId === null || isVatId(vatId, country)) return;
+    if (!vatId || isVatId(vatId, country)) return;
     const isMember = memberStateCodes.includes(country);
     const message = isMember ? reason('vatIdWrong', { prefix: vatPrefix(country) }) : 'vatIdOutside';
     errorCodes.addIssue({ code: 'custom', path: ['vatId'], message });

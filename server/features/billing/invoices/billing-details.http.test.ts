@@ -117,25 +117,6 @@ describe.each([...databases])('billing details on $name', (engine) => {
       });
       expect(await call.read(client)).toMatchObject({ data: { name: 'Ana Novak' } });
     });
-
-    test('a VAT id that is left out stays, unless it is of another country; null and empty take it away', async () => {
-      const { client } = await anOwner(server());
-      const { vatId, ...others } = company;
-      for (const nothing of [null, '', '  ']) {
-        expect(await call.save(client, company)).toMatchObject({ code: 'OK', data: { vatId } });
-        const renamed = await call.save(client, { ...others, name: 'Avto Kranjc d.o.o.' });
-        expect(renamed).toMatchObject({ code: 'OK', data: { name: 'Avto Kranjc d.o.o.', vatId } });
-        expect(await call.save(client, { ...others, vatId: nothing })).toMatchObject({
-          code: 'OK',
-          data: { vatId: null, vatIdStatus: null },
-        });
-      }
-      await call.save(client, company);
-      expect(await call.save(client, { ...others, country: 'DE' })).toMatchObject({
-        code: 'OK',
-        data: { vatId: null },
-      });
-    });
   });
 
   test('money A8: reach the customer at Stripe from the outbox, and the newest stay', async () => {

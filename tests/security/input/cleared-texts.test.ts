@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { features } from './features.ts';
+import { features } from '../../../server/features.ts';
 
 /**
  * What can be taken away is taken away alike, whatever a client says for nothing: null, as GraphQL has it, or the empty
