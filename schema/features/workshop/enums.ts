@@ -54,3 +54,4 @@ export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
 /** What somebody does that is no job. */
 export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
 export const timeEntryState = closed('TimeEntryState', ['RUNNING', 'STOPPED', 'CORRECTED']);
+export type EntityKind = z.output<typeof entityKind>;

@@ -44,6 +44,18 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
     inner: ['id', 'workshopId', 'operationId', 'hash', 'answer', 'createdAt'],
     kept: 'a day, for whoever asks the same again',
   },
+  changes: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'sequence', 'entity', 'entityId', 'version', 'createdAt'],
+    kept: 'three days, for windows that slept',
+  },
+  change_counters: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'last'],
+    kept: 'as long as the owner’s account',
+  },
 };
 
 /** A column that may open a door is never given away without somebody having said so. */

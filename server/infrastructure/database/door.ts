@@ -1,6 +1,7 @@
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
 import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
+import { withEnd } from './before-commit.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
 /**
@@ -72,7 +73,8 @@ export function createDatabase(
   return Object.assign(client, {
     engine,
     heartbeat,
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => retryingLostRaces(() => transact(work)),
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      retryingLostRaces(() => transact((tx) => withEnd(tx, work))),
     async close() {
       await heartbeat.close();
       await client.$disconnect();

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
+import { isInTransaction } from '../database/before-commit.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { changedEntities } from './changes/changed-entities.ts';
+import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
 import { guarded } from './workshop-guard.ts';
 import {
   type WorkshopTable,
@@ -32,12 +35,17 @@ export class WorkshopTables {
 
   /** The row of the workshop itself, which carries no other's id. */
   get itself(): OwnRow {
-    const { workshop } = this.#base;
+    const base = this.#base;
     const id = this.#workshopId;
     return {
-      read: () => workshop.findUniqueOrThrow({ where: { id } }),
+      read: () => base.workshop.findUniqueOrThrow({ where: { id } }),
       update: (version, data) =>
-        workshop.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } }),
+        inTransaction(base, async (tx) => {
+          const changes = { ...data, version: version + 1 };
+          const met = await tx.workshop.updateMany({ where: { id, version }, data: changes });
+          if (met.count > 0) noteChange(tx, id, { entity: 'WORKSHOP', id });
+          return met;
+        }),
     };
   }
 
@@ -125,11 +133,29 @@ export function everyRowOf(base: Transaction, table: WorkshopTableName, workshop
   return delegateOf(base, table).findMany(guarded(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
 }
 
+/** In the transaction that the tables belong to; in one of its own where they belong to none. */
+function inTransaction<Result>(
+  base: Transaction | Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return isDatabase(base) ? base.transaction(work) : work(base);
+}
+
+function isDatabase(base: Transaction | Database): base is Database {
+  return !isInTransaction(base);
+}
+
 function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, workshopId: string): WorkshopTable<T> {
   const delegate = delegateOf(base, table);
   // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
   // only when somebody awaits it.
-  const ask = (verb: WorkshopVerb) => async (args?: object) => delegate[verb](guarded(table, verb, args, workshopId));
+  // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
+  const changed = changedEntities[table];
+  const ask = (verb: WorkshopVerb) => async (args?: object) => {
+    const asked = guarded(table, verb, args, workshopId);
+    if (changed === null || !isWriting(verb)) return delegate[verb](asked);
+    return inTransaction(base, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
+  };
   return Object.freeze({
     findUnique: ask('findUnique'),
     findUniqueOrThrow: ask('findUniqueOrThrow'),

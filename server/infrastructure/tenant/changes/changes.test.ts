@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withDatabase } from '../../../../tests/support/server/with-database.ts';
+import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { migrate } from '../../database/migrations/migrate.ts';
+import { tablesOfAllWorkshops, workshopDb, workshopTablesIn } from '../workshop-db.ts';
+import { changesAfter, lastSequences } from './read-changes.ts';
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+const aCustomer = (name: string) => ({ id: randomUUID(), kind: 'PERSON', name, contacts: '[]', country: 'SI' });
+
+async function allOf(database: Database, workshopId: string, since = 0) {
+  const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;
+  return changesAfter(database, workshopId, since, last);
+}
+
+describe.each([...databases])('changes of a workshop on $name', (engine) => {
+  const database = withDatabase(engine);
+
+  test('W10: each write of the door is noted with its version, whichever verb writes it', async () => {
+    const id = await aWorkshop(database());
+    const own = workshopDb(database(), id);
+    const data = aCustomer('Ana');
+    await own.customer.create({ data });
+    await own.customer.update({ where: { id: data.id }, data: { version: 2 } });
+    await own.customer.updateMany({ where: { name: 'Ana' }, data: { version: 3 } });
+    await own.customer.updateMany({ where: { id: data.id, version: 1 }, data: { name: 'Nobody' } });
+    await own.vehicle.createMany({ data: [{ id: 'v1', plate: 'LJ', plateKey: 'LJ', plateCountry: 'SI' }] });
+    await own.odometerReading.create({
+      data: { id: 'r1', vehicleId: 'v1', km: 1, readOn: '2026-11-23', source: 'MANUAL' },
+    });
+    await own.odometerReading.deleteMany({ where: { km: 1 } });
+    await own.itself.update(1, { name: 'Another' });
+    await own.customer.delete({ where: { id: data.id } });
+    const seen = (await allOf(database(), id)).map(({ sequence, entity, id: which, version }) => [
+      sequence,
+      entity,
+      which,
+      version,
+    ]);
+    expect(seen).toEqual([
+      [1, 'CUSTOMER', data.id, 1],
+      [2, 'CUSTOMER', data.id, 2],
+      [3, 'CUSTOMER', data.id, 3],
+      [4, 'VEHICLE', 'v1', 1],
+      [5, 'VEHICLE', 'v1', 1],
+      [6, 'VEHICLE', 'v1', 1],
+      [7, 'WORKSHOP', id, 2],
+      [8, 'CUSTOMER', data.id, null],
+    ]);
+  });
+
+  test('W10: a transaction notes each row once, in the version that it ends with, or nothing', async () => {
+    const id = await aWorkshop(database());
+    const own = workshopDb(database(), id);
+    const data = aCustomer('Ana');
+    await database().transaction(async (tx) => {
+      const tables = workshopTablesIn(tx, id);
+      await tables.customer.create({ data });
+      await tables.customer.update({ where: { id: data.id }, data: { version: { increment: 4 } } });
+    });
+    const failing = own.transaction(async (tables) => {
+      await tables.customer.create({ data: aCustomer('Bor') });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await allOf(database(), id)).toEqual([{ sequence: 1, entity: 'CUSTOMER', id: data.id, version: 5 }]);
+  });
+
+  test('W10: what is too much to name, swept, or later than there is, stands for everything', async () => {
+    const id = await aWorkshop(database());
+    const own = workshopDb(database(), id);
+    await own.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
+    const anew = { entity: null, id: null, version: null };
+    expect(await allOf(database(), id)).toEqual([{ sequence: 1, ...anew }]);
+    for (const name of ['Ana', 'Bor']) await own.customer.create({ data: aCustomer(name) });
+    await tablesOfAllWorkshops(database()).change.deleteMany({ where: { workshopId: id, sequence: { lt: 3 } } });
+    expect(await allOf(database(), id, 1)).toEqual([{ sequence: 3, ...anew }]);
+    expect(await allOf(database(), id, 2)).toMatchObject([{ sequence: 3, entity: 'CUSTOMER' }]);
+    expect(await allOf(database(), id, 9)).toEqual([{ sequence: 3, ...anew }]);
+  });
+
+  test('a workshop that goes in the transaction takes its changes along', async () => {
+    const id = await aWorkshop(database());
+    await workshopDb(database(), id).customer.create({ data: aCustomer('Ana') });
+    await database().transaction(async (tx) => {
+      await workshopTablesIn(tx, id).customer.create({ data: aCustomer('Bor') });
+      await tx.workshop.delete({ where: { id } });
+    });
+    expect(await allOf(database(), id)).toEqual([]);
+  });
+});
+
+describe.each([...databases])('changes from two connections on $name', (engine) => {
+  let stored: Awaited<ReturnType<typeof engine.create>>;
+  let servers: readonly [Database, Database];
+  beforeAll(async () => {
+    stored = await engine.create();
+    await migrate(stored.url);
+    servers = [await openDatabase(stored.url), await openDatabase(stored.url)];
+  });
+  afterAll(async () => {
+    for (const each of servers) await each.close();
+    await stored.drop();
+  });
+
+  test('W10: a reader that goes on from what it saw misses nothing of writers that overtake each other', async () => {
+    const [one, other] = servers;
+    const ids = await Promise.all([aWorkshop(one), aWorkshop(one)]);
+    const write = async (database: Database, place: number) => {
+      const own = workshopDb(database, ids[place % 2] ?? '');
+      await own.transaction(async (tables) => {
+        await tables.customer.create({ data: aCustomer(`${place}`) });
+        // Some take longer, so that later ones are done before.
+        for (const _ of places(place % 4)) await tables.customer.count();
+        await tables.vehicle.create({ data: { id: randomUUID(), plateCountry: 'SI' } });
+      });
+    };
+    const seen = ids.map((): number[] => []);
+    const read = async () => {
+      const last = await lastSequences(other, ids);
+      for (const [place, id] of ids.entries()) {
+        const known = seen[place] ?? [];
+        const changes = await changesAfter(other, id, known.at(-1) ?? 0, last.get(id) ?? 0);
+        known.push(...changes.flatMap(({ entity, sequence }) => (entity === null ? [] : sequence)));
+      }
+      return seen;
+    };
+    const counted = places(24).map((place) => place + 1);
+    await Promise.all([
+      expect.poll(read, { interval: 20, timeout: 30_000 }).toEqual([counted, counted]),
+      ...places(24).map((place) => write(place % 3 === 0 ? other : one, place)),
+    ]);
+  });
+});

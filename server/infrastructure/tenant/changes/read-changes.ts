@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { entityKind } from '../../../../schema/features/workshop/enums.ts';
+import type { Transaction } from '../../database/database.ts';
+
+/** What was written to workshops, for whoever tells their windows of it. */
+
+/** One change; `entity` is null where it does not say what, and everything is to be read anew. */
+export interface Change {
+  readonly sequence: number;
+  readonly entity: z.output<typeof entityKind> | null;
+  readonly id: string | null;
+  readonly version: number | null;
+}
+
+const counters = z.object({ workshopId: z.string(), last: z.int() }).array();
+
+/** The last sequence of each workshop, in one query; one that nothing was written to is left out. */
+export async function lastSequences(
+  base: Transaction,
+  workshopIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const where = { workshopId: { in: [...workshopIds] } };
+  const rows: unknown = await Reflect.get(base, 'changeCounter').findMany({ where });
+  return new Map(counters.parse(rows).map(({ workshopId, last }) => [workshopId, last]));
+}
+
+const stored = z
+  .object({
+    sequence: z.int(),
+    entity: entityKind.nullable(),
+    entityId: z.string().nullable(),
+    version: z.int().nullable(),
+  })
+  .transform(({ entityId, ...change }): Change => ({ ...change, id: entityId }))
+  .array();
+
+const most = 1000;
+
+/**
+ * The changes after a sequence, in their order, up to the last one that is known. A part of them that is not kept any more
+ * (or was never: after a restored backup a window may know later ones than there are) is one change without an entity, which
+ * stands for all.
+ *
+ * @param last  of lastSequences; 0 where nothing was written
+ */
+export async function changesAfter(
+  base: Transaction,
+  workshopId: string,
+  since: number,
+  last: number,
+): Promise<readonly Change[]> {
+  if (since === last) return [];
+  const anew: Change = { sequence: last, entity: null, id: null, version: null };
+  if (since > last || last - since > most) return [anew];
+  const where = { workshopId, sequence: { gt: since, lte: last } };
+  const rows: unknown = await Reflect.get(base, 'change').findMany({ where, orderBy: { sequence: 'asc' } });
+  const changes = stored.parse(rows);
+  // They are counted without gaps: fewer than there should be have been swept.
+  return changes.length === last - since ? changes : [anew];
+}

@@ -1,0 +1,134 @@
+import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
+import { beforeCommit } from '../../database/before-commit.ts';
+import { LostRace, type Transaction } from '../../database/database.ts';
+import { newId } from '../../new-id.ts';
+import { systemClock } from '../../time/clock.ts';
+import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
+import { type ChangedEntity, versionedTables } from './changed-entities.ts';
+
+/**
+ * Notes what is written to the tables of a workshop, in the transaction that writes it (decision 19). Called by the door
+ * alone, so that no use case can forget it.
+ */
+
+const writingVerbs: ReadonlySet<WorkshopVerb> = new Set([
+  ...(['create', 'createMany', 'update', 'updateMany', 'delete', 'deleteMany'] as const),
+]);
+
+export const isWriting = (verb: WorkshopVerb): boolean => writingVerbs.has(verb);
+
+/** What is written to one table of one workshop. */
+export interface Write {
+  readonly verb: WorkshopVerb;
+  /** As workshop-guard.ts has made it. */
+  readonly asked: object;
+  readonly workshopId: string;
+  readonly changed: ChangedEntity;
+  readonly table: WorkshopTableName;
+}
+
+/**
+ * Does a write and notes what it changes.
+ *
+ * @throws LostRace  a row came to those that the condition meets while they were looked up
+ */
+export async function writeNoted(tx: Transaction, write: Write): Promise<unknown> {
+  const { verb, asked, workshopId, changed } = write;
+  const { ids, isWhole } = await idsBefore(tx, write);
+  const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
+  const count = part(result, 'count');
+  if (verb.endsWith('Many') && count === 0) return result;
+  if (isWhole && typeof count === 'number' && count > ids.length) throw new LostRace('More rows than were looked up');
+  for (const id of ids) noteChange(tx, workshopId, { entity: changed.entity, id });
+  return result;
+}
+
+interface Changed {
+  readonly entity: EntityKind;
+  readonly id: string;
+}
+
+const noted = new WeakMap<object, Map<string, Map<string, Changed>>>();
+
+/** Notes one entity, once for each transaction however often it is written. */
+export function noteChange(tx: Transaction, workshopId: string, changed: Changed): void {
+  const ofTransaction = noted.get(tx) ?? new Map<string, Map<string, Changed>>();
+  noted.set(tx, ofTransaction);
+  const known = ofTransaction.get(workshopId);
+  const changes = known ?? new Map<string, Changed>();
+  changes.set(`${changed.entity} ${changed.id}`, changed);
+  if (known !== undefined) return;
+  ofTransaction.set(workshopId, changes);
+  beforeCommit(tx, () => writeChanges(tx, workshopId, [...changes.values()]));
+}
+
+/** Which entities a write will change, and whether these are all rows that its condition meets. */
+async function idsBefore(
+  tx: Transaction,
+  { verb, asked, workshopId, changed: { idIn }, table }: Write,
+): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean }> {
+  const data = [part(asked, 'data')].flat();
+  const inData = data.flatMap((row) => textsIn(part(row, idIn)));
+  if (verb.startsWith('create')) return { ids: inData, isWhole: false };
+  if (idIn === 'workshopId') return { ids: [workshopId], isWhole: false };
+  const where = part(asked, 'where');
+  const named = textsIn(part(where, idIn));
+  if (named.length > 0) return { ids: [...named, ...inData], isWhole: false };
+  const rows: readonly unknown[] = await Reflect.get(tx, table).findMany({ where, select: { [idIn]: true } });
+  return { ids: [...rows.flatMap((row) => textsIn(part(row, idIn))), ...inData], isWhole: true };
+}
+
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const textsIn = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
+
+/** Of more than so many, every window reads everything anew. */
+const mostNamed = 500;
+
+/**
+ * Writes the changes with the next sequences of their workshop. The row that counts them is locked from here to the commit,
+ * which follows at once; so a sequence is seen when all before it are, on every node of a cluster, and there are no gaps.
+ */
+async function writeChanges(tx: Transaction, workshopId: string, changes: readonly Changed[]): Promise<void> {
+  const versions = changes.length > mostNamed ? new Map() : await versionsOf(tx, workshopId, changes);
+  const rows =
+    changes.length > mostNamed
+      ? [{ entity: null, entityId: null, version: null }]
+      : changes.map(({ entity, id }) => ({ entity, entityId: id, version: versions.get(id) ?? null }));
+  const last = await count(tx, workshopId, rows.length);
+  if (last === undefined) return;
+  const now = systemClock.now();
+  const first = last - rows.length + 1;
+  await Reflect.get(tx, 'change').createMany({
+    data: rows.map((row, place) => ({ id: newId(now), workshopId, sequence: first + place, ...row })),
+  });
+}
+
+/** @returns the last of so many new sequences; undefined where the workshop has gone in this transaction */
+async function count(tx: Transaction, workshopId: string, increment: number): Promise<number | undefined> {
+  const counters = Reflect.get(tx, 'changeCounter');
+  const where = { workshopId };
+  const { count: met } = await counters.updateMany({ where, data: { last: { increment } } });
+  if (met === 1) return (await counters.findUniqueOrThrow({ where })).last;
+  if ((await tx.workshop.count({ where: { id: workshopId } })) === 0) return undefined;
+  await counters.create({ data: { id: newId(systemClock.now()), workshopId, last: increment } });
+  return increment;
+}
+
+/** By id. What is gone has none. */
+async function versionsOf(
+  tx: Transaction,
+  workshopId: string,
+  changes: readonly Changed[],
+): Promise<ReadonlyMap<string, number>> {
+  const found: { readonly id: string; readonly version: number }[] = [];
+  const select = { id: true, version: true };
+  for (const entity of new Set(changes.map((change) => change.entity))) {
+    const where = { id: { in: changes.flatMap((change) => (change.entity === entity ? change.id : [])) } };
+    const table = versionedTables.get(entity);
+    if (entity === 'WORKSHOP') found.push(...(await tx.workshop.findMany({ where, select })));
+    else if (table) found.push(...(await Reflect.get(tx, table).findMany({ where: { ...where, workshopId }, select })));
+  }
+  return new Map(found.map(({ id, version }) => [id, version]));
+}
