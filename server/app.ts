@@ -27,13 +27,13 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
  * The order in which a request meets us, on one screen.
  *
  * @param routes the REST API
- * @param graphql the handler of `/graphql`
+ * @param graphql the handlers of `/graphql` and of what is followed below it
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
  */
 export function createApp(
   ctx: AppContext,
   routes: readonly Route[],
-  graphql: RequestHandler,
+  graphql: { readonly handler: RequestHandler; readonly stream: RequestHandler },
   pages: readonly RequestHandler[],
 ): Express {
   const { config, log, sessions } = ctx;
@@ -52,7 +52,8 @@ export function createApp(
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));
   mountRoutes(app, ctx, routes);
-  app.post('/graphql', graphql);
+  app.post('/graphql', graphql.handler);
+  app.post('/graphql/stream', graphql.stream);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
   for (const page of pages) app.use(page);

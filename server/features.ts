@@ -19,6 +19,7 @@ import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { templatesFeature } from './features/job-cards/templates.feature.ts';
 import { timeFeature } from './features/job-cards/time.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
+import { liveFeature } from './features/live/live.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { syncFeature } from './features/sync/sync.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   jobCardsFeature,
   timeFeature,
   activityFeature,
+  liveFeature,
 ];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -1,15 +1,28 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import { createTypes, resolverOf } from './api/operation/index.ts';
+import { createTypes, resolverOf, subscriberOf } from './api/operation/index.ts';
 import { features } from './features.ts';
 
+const types = createTypes();
 const resolver = resolverOf(
   features.flatMap((feature) => feature.operations).filter((operation) => operation.graphql),
-  createTypes(),
+  types,
 );
+const subscriber = subscriberOf(
+  features.flatMap((feature) => feature.subscriptions),
+  types,
+);
+
+/** type-graphql asks for one; each of our subscriptions knows by itself whence its values come. */
+const pubSub = {
+  publish: () => undefined,
+  subscribe() {
+    throw new Error('A subscription has a source of its own');
+  },
+};
 
 /** The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. */
 export function buildGraphqlSchema(): GraphQLSchema {
-  return buildSchemaSync({ resolvers: [resolver], validate: false });
+  return buildSchemaSync({ resolvers: [resolver, subscriber], validate: false, pubSub });
 }

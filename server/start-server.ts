@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { RequestHandler } from 'express';
 import { startGraphql } from './api/graphql/graphql.ts';
+import { createStream } from './api/graphql/stream.ts';
 import { missingFacts } from './api/middleware/operator-facts.ts';
 import { webUi } from './api/middleware/web-ui.ts';
 import { apiDocsRoute } from './api-docs.ts';
@@ -77,7 +78,12 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const schema = buildGraphqlSchema();
   const graphql = await startGraphql(ctx, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
-  const app = createApp(ctx, [...routes, apiDocsRoute(config, schema)], graphql.handler, pages);
+  const app = createApp(
+    ctx,
+    [...routes, apiDocsRoute(config, schema)],
+    { ...graphql, stream: createStream(ctx, schema) },
+    pages,
+  );
   const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
     app(request, response);
@@ -93,6 +99,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     ctx,
     port,
     async close(drainMilliseconds = 0) {
+      // Windows are told to come back, and find another process.
+      ctx.live.stop();
       await closeServer(server, drainMilliseconds);
       await Promise.all([...workers.map((worker) => worker.stop()), ctx.outbox.stop()]);
       await graphql.stop();

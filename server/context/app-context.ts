@@ -5,6 +5,7 @@ import type { Sessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../infrastructure/database/database.ts';
 import type { Outbox } from '../infrastructure/jobs/outbox.ts';
+import type { Live } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 
@@ -17,6 +18,7 @@ export interface AppContext {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
+  readonly live: Live;
   readonly rateLimits: RateLimits;
   readonly stripe: Stripe;
 }

@@ -4,6 +4,7 @@ import { createSessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../infrastructure/database/database.ts';
 import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/outbox.ts';
+import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
@@ -31,6 +32,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
     outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe }) }),
+    live: createLive({ database, log }),
     rateLimits: createRateLimits(database, config.rateLimitScale),
     stripe,
   };

@@ -46,7 +46,7 @@ export interface RequestContext {
  * bounded in UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of
  * their number.
  */
-const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
+export const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
 
 export const graphqlOperation: Operation = {
   method: 'post',
@@ -95,6 +95,32 @@ function countFields(context: ValidationContext, { selections }: SelectionSetNod
   }
 }
 
+/** What every operation is held to before it runs. */
+export const validationRules = [
+  rootFieldsRule,
+  maxDepthRule({ n: bounds.depth, ...refusing }),
+  maxAliasesRule({ n: bounds.aliases, ...refusing }),
+  costLimitRule({ maxCost: bounds.cost, ...refusing }),
+];
+
+/** What is followed has a path of its own (stream.ts). */
+function noSubscriptionRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition({ operation }) {
+      if (operation === 'subscription') context.reportError(new GraphQLError('Subscriptions are followed as a stream'));
+    },
+  };
+}
+
+/** Reads of a request what resolvers are given. */
+export function requestContextOf(ctx: AppContext, req: Request, res: Response): RequestContext {
+  const request = apiRequestOf(req, res);
+  return {
+    ...{ ctx, actor: request.actor, request, log: logOf(res), requestId: String(res.locals.requestId) },
+    keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
+  };
+}
+
 /**
  * Starts Apollo over a schema.
  *
@@ -114,29 +140,14 @@ export async function startGraphql(
     persistedQueries: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: bounds.tokens },
-    validationRules: [
-      rootFieldsRule,
-      maxDepthRule({ n: bounds.depth, ...refusing }),
-      maxAliasesRule({ n: bounds.aliases, ...refusing }),
-      costLimitRule({ maxCost: bounds.cost, ...refusing }),
-    ],
+    validationRules: [...validationRules, noSubscriptionRule],
     formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
     plugins: [notifyOperations],
     logger: ctx.log,
   });
   await apollo.start();
   const handler = expressMiddleware(apollo, {
-    context: async ({ req, res }) => {
-      const request = apiRequestOf(req, res);
-      return {
-        ctx,
-        actor: request.actor,
-        request,
-        log: logOf(res),
-        requestId: String(res.locals.requestId),
-        keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
-      };
-    },
+    context: async ({ req, res }) => requestContextOf(ctx, req, res),
   });
   return {
     // The promise is handed on: Apollo fails when the request was refused meanwhile, and nobody else would hold that.
@@ -196,7 +207,11 @@ const misunderstoodText = sayReason('en', misunderstood);
  * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the
  * caller's mistake; its text may repeat the values sent, a password among them, so production tells no details.
  */
-function formatRefusal(formatted: GraphQLFormattedError, thrown: unknown, production: boolean): GraphQLFormattedError {
+export function formatRefusal(
+  formatted: GraphQLFormattedError,
+  thrown: unknown,
+  production: boolean,
+): GraphQLFormattedError {
   const cause = unwrapResolverError(thrown);
   if (cause === thrown && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const echoesValues = formatted.extensions?.code === 'BAD_USER_INPUT';

@@ -4,12 +4,15 @@ import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './declaration.ts';
 import { routesOf } from './rest-routes.ts';
+import type { Subscription } from './subscription.ts';
 
 /** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */
 export interface Feature {
   /** As the API's description groups its calls. */
   readonly name: string;
   readonly operations: readonly Operation[];
+  /** What can be followed. */
+  readonly subscriptions: readonly Subscription[];
   /** The whole REST API of the feature, what is derived before what is written by hand. */
   readonly routes: readonly Route[];
   /** What is answered outside of the table of routes, because it needs the bytes of a body; here for the description. */
@@ -25,6 +28,7 @@ export type StartWorker = (ctx: AppContext) => Worker;
 interface FeatureDeclaration {
   readonly name: string;
   readonly operations?: readonly Operation[];
+  readonly subscriptions?: Feature['subscriptions'];
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
   readonly routes?: readonly Route[];
   readonly mounted?: Feature['mounted'];
@@ -34,7 +38,8 @@ interface FeatureDeclaration {
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], routes = [], mounted = [], workers = [], sweeps = [] } = declaration;
+  const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
+  const { workers = [], sweeps = [] } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, routes: all, mounted, workers, sweeps };
+  return { name, operations, subscriptions, routes: all, mounted, workers, sweeps };
 }

@@ -7,4 +7,5 @@ export { pageOfFound, pageOfRows, requireMet } from './lists/rows.ts';
 export { operation, restAnswer } from './operation.ts';
 export { resolverOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
+export { type Subscription, subscriberOf, subscription } from './subscription.ts';
 export { createTypes } from './types.ts';

@@ -20,7 +20,7 @@ export function withFeature(server: () => TestServer, feature: Feature): (visito
     const { ctx } = server();
     const schema = buildSchemaSync({ resolvers: [resolverOf(feature.operations, createTypes())], validate: false });
     const graphql = await startGraphql(ctx, schema);
-    const http = createServer(createApp(ctx, feature.routes, graphql.handler, []));
+    const http = createServer(createApp(ctx, feature.routes, { ...graphql, stream: graphql.handler }, []));
     url = `http://127.0.0.1:${await listenLocally(http)}`;
     close = () => Promise.all([graphql.stop(), new Promise((closed) => http.close(closed))]);
   });

@@ -1,0 +1,138 @@
+import type { Database } from '../database/database.ts';
+import type { Log } from '../telemetry/log.ts';
+import { outsideOfRequests } from '../telemetry/tracing.ts';
+import { type Change, changesAfter, lastSequences } from '../tenant/changes/read-changes.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+/** Tells the open windows of this process what was written to their workshops, by whichever process. */
+export interface Live {
+  /**
+   * The changes of a workshop from now on, or from a sequence on.
+   *
+   * @returns undefined when the account has too many windows open
+   */
+  follow(follower: Follower, since: number | undefined): Promise<AsyncIterable<Change> | undefined>;
+  /** Ends all of them; later ones end at once. */
+  stop(): void;
+}
+
+export interface Follower {
+  readonly workshopId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** Whether the account may be told of this change. */
+  readonly mayKnow: (change: Change) => boolean;
+}
+
+/** The window sees a change after half of it, on average. */
+const lookMilliseconds = 250;
+/** So often it is asked whether the sessions are still there. */
+const looksBetweenSessions = 4;
+/** After that a window comes anew, through the whole door. */
+const lifeMilliseconds = 30 * 60_000;
+const mostOfAccount = 250;
+/** A reader that leaves so many lie is sent away, and catches up when it comes back. */
+const mostWaiting = 2000;
+
+interface Window {
+  readonly follower: Follower;
+  readonly queue: Queue<Change>;
+  readonly until: number;
+  position: number;
+}
+
+/** Costs nothing while nobody follows, and one query by key for each look while somebody does. */
+export function createLive({ database, log }: { readonly database: Database; readonly log: Log }): Live {
+  const windows = new Set<Window>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let looks = 0;
+
+  async function look(): Promise<void> {
+    looks += 1;
+    try {
+      if (looks % looksBetweenSessions === 0) await endStrangers();
+      await tellChanges();
+    } catch (error) {
+      log.error({ err: error }, 'the changes of workshops could not be read and will be asked for again');
+    }
+    timer = undefined;
+    rest();
+  }
+
+  function rest(): void {
+    if (stopped || windows.size === 0 || timer !== undefined) return;
+    timer = setTimeout(() => void outsideOfRequests(look), lookMilliseconds).unref();
+  }
+
+  async function tellChanges(): Promise<void> {
+    const workshopIds = [...new Set([...windows].map(({ follower }) => follower.workshopId))];
+    if (workshopIds.length === 0) return;
+    for (const [workshopId, last] of await lastSequences(database, workshopIds)) {
+      const behind = [...windows].filter(
+        ({ follower, position }) => follower.workshopId === workshopId && position < last,
+      );
+      if (behind.length === 0) continue;
+      const since = Math.min(...behind.map(({ position }) => position));
+      const changes = await changesAfter(database, workshopId, since, last);
+      for (const window of behind) tell(window, changes, last);
+    }
+  }
+
+  function tell(window: Window, changes: readonly Change[], last: number): void {
+    for (const change of changes) {
+      if (change.sequence > window.position && window.follower.mayKnow(change)) window.queue.push(change);
+    }
+    window.position = last;
+    if (window.queue.waiting > mostWaiting) window.queue.end();
+  }
+
+  /** Whoever has logged out, was removed or moved, or has been here for long. */
+  async function endStrangers(): Promise<void> {
+    const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
+    const sessions = await database.session.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, user: { select: { workshopId: true } } },
+    });
+    const known = new Map(sessions.map(({ id, user }) => [id, user.workshopId]));
+    const now = performance.now();
+    for (const { follower, queue, until } of [...windows]) {
+      if (known.get(follower.sessionId) !== follower.workshopId || until < now) queue.end();
+    }
+  }
+
+  return {
+    async follow(follower, since) {
+      const { workshopId, accountId } = follower;
+      const own = [...windows].filter((window) => window.follower.accountId === accountId);
+      if (own.length >= mostOfAccount) return undefined;
+      const window: Window = {
+        follower,
+        queue: createQueue<Change>(() => windows.delete(window)),
+        until: performance.now() + lifeMilliseconds,
+        position: Number.POSITIVE_INFINITY,
+      };
+      // Counted from now on; told of nothing before it is known where it begins.
+      windows.add(window);
+      try {
+        const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;
+        const missed = since === undefined ? [] : await changesAfter(database, workshopId, since, last);
+        window.position = Math.min(since ?? last, last);
+        // Later than there is: the one change that says so has the last sequence.
+        if (since !== undefined && since > last) window.position = last - 1;
+        tell(window, missed, last);
+      } catch (error) {
+        window.queue.end();
+        throw error;
+      }
+      if (stopped) window.queue.end();
+      rest();
+      return window.queue;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      for (const { queue } of [...windows]) queue.end();
+    },
+  };
+}
