@@ -3,8 +3,8 @@ import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './declaration.ts';
+import type { Subscription } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
-import type { Subscription } from './subscription.ts';
 
 /** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */
 export interface Feature {

@@ -4,8 +4,7 @@ export type { Call, Operation, Permission, SignedInCall } from './declaration.ts
 export { type Feature, feature } from './feature.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { pageOfFound, pageOfRows, requireMet } from './lists/rows.ts';
-export { operation, restAnswer } from './operation.ts';
-export { resolverOf } from './resolver.ts';
+export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
+export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
-export { type Subscription, subscriberOf, subscription } from './subscription.ts';
 export { createTypes } from './types.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Act } from '../../../schema/permissions.ts';
+import { parse, wholePath } from '../rest/parse.ts';
 import { callOf } from './call.ts';
 import type {
   AnyDeclaration,
@@ -13,6 +14,7 @@ import type {
 } from './declaration.ts';
 import { refused } from './form.ts';
 import { operationId } from './once.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */
 export function restAnswer<Output, Schema extends z.ZodType>(
@@ -56,3 +58,38 @@ function inputOf({ kind, name, input = nothing }: AnyDeclaration, ofWorkshop: bo
 
 /** What is sent to a call without input is not looked at. */
 const nothing = z.object({});
+
+/** Something that a client follows for as long as it likes, declared once as operations are. */
+export interface Subscription {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  /** Asks who calls, parses the input, and answers with one value after the other. */
+  readonly follow: (call: Call, input: unknown) => Promise<AsyncIterable<unknown>>;
+}
+
+/** Declares a subscription. */
+export function subscription<Input extends z.ZodObject, Output extends z.ZodType>(declaration: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** @throws what says that the caller may not */
+  readonly mayFollow: (call: Call) => Promise<unknown>;
+  readonly run: (
+    call: Call,
+    input: z.output<Input>,
+  ) => AsyncIterable<z.input<Output>> | Promise<AsyncIterable<z.input<Output>>>;
+}): Subscription {
+  const { input, mayFollow, run } = declaration;
+  const clean = withoutNulls(input) ?? ((value: unknown) => value);
+  return {
+    ...declaration,
+    // The order of the refusals is that of operations: who calls, then what was sent.
+    follow: async (call, arrived) => {
+      await mayFollow(call);
+      return run(call, parse(input, clean(arrived), wholePath));
+    },
+  };
+}

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver, Root, Subscription as SubscriptionField } from 'type-graphql';
 import { z } from 'zod';
 import type { Call, Operation } from './declaration.ts';
 import { type Form, formOf, refused } from './form.ts';
+import type { Subscription } from './operation.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
 import { type Cleaner, withoutNulls } from './without-nulls.ts';
 
@@ -70,4 +71,29 @@ export function shapeOf({ name, input }: Pick<Operation, 'name' | 'input'>): z.Z
 
 function inputNameOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+}
+
+/** Makes the resolver of some subscriptions. */
+export function subscriberOf(subscriptions: readonly Subscription[], types: DerivedTypes): new () => object {
+  class Derived {}
+  const { prototype } = Derived;
+  for (const { name, description, input, output, follow } of subscriptions) {
+    // Only what is declared leaves.
+    const value = (told: unknown) => output.parse(told);
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
+    Root()(prototype, name, 0);
+    Ctx()(prototype, name, 1);
+    for (const [index, [argument, schema]] of Object.entries(input.def.shape).entries()) {
+      const form = formOf(schema, 'input', [name, argument]);
+      const type = types.of(form, 'input', [name, argument]);
+      Arg(argument, () => type, optionsOf(form))(prototype, name, index + 2);
+    }
+    const form = formOf(output, 'output', [name]);
+    const type = types.of(form, 'output', [name]);
+    const { nullable } = optionsOf(form);
+    const subscribe = ({ args, context }: { args: unknown; context: Call }) => follow(context, args);
+    SubscriptionField(() => type, { subscribe, nullable, description })(prototype, name, { value });
+  }
+  Resolver()(Derived);
+  return Derived;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { isInTransaction } from '../database/before-commit.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { changedEntities } from './changes/changed-entities.ts';
+import { changedBy } from './changes/changed-entities.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
 import { guarded } from './workshop-guard.ts';
 import {
@@ -150,10 +150,10 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
   // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
   // only when somebody awaits it.
   // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
-  const changed = changedEntities[table];
+  const changed = changedBy(table);
   const ask = (verb: WorkshopVerb) => async (args?: object) => {
     const asked = guarded(table, verb, args, workshopId);
-    if (changed === null || !isWriting(verb)) return delegate[verb](asked);
+    if (changed === undefined || !isWriting(verb)) return delegate[verb](asked);
     return inTransaction(base, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
   };
   return Object.freeze({

@@ -1,5 +1,5 @@
-import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
-import type { WorkshopTableName } from '../workshop-tables.ts';
+import { type EntityKind, entityKind } from '../../../../schema/features/workshop/enums.ts';
+import { type WorkshopTableName, workshopTableNames, workshopTables } from '../workshop-tables.ts';
 
 /** A kind of entity that people see, and in which column of a table its id stands. */
 export interface ChangedEntity {
@@ -7,56 +7,41 @@ export interface ChangedEntity {
   readonly idIn: string;
 }
 
-const itself = (entity: EntityKind): ChangedEntity => ({ entity, idIn: 'id' });
-const partOf = (entity: EntityKind, idIn: string): ChangedEntity => ({ entity, idIn });
+/** Tables whose rows are a part of an entity and are seen with it. */
+const parts: ReadonlyMap<string, ChangedEntity> = new Map([
+  ['labourRate', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['paymentMethod', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['issuingDevice', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['vehicleOwnership', { entity: 'VEHICLE', idIn: 'vehicleId' }],
+  ['odometerReading', { entity: 'VEHICLE', idIn: 'vehicleId' }],
+  ['approval', { entity: 'ESTIMATE', idIn: 'estimateId' }],
+  ['invoiceLine', { entity: 'INVOICE', idIn: 'invoiceId' }],
+  ['invoiceJob', { entity: 'INVOICE', idIn: 'invoiceId' }],
+  ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
+]);
 
 /**
- * What a write to a table changes for people: a row of its own, or the entity that the row is a part of. Null where it is
- * seen nowhere. Every table of a workshop has a line here, or nothing compiles.
+ * What a write to a table changes for people: the entity that the table is named after, or the one that its rows are a part
+ * of; undefined where it is seen nowhere.
  */
-export const changedEntities: Readonly<Record<WorkshopTableName, ChangedEntity | null>> = {
-  staff: itself('STAFF'),
-  labourRate: partOf('WORKSHOP', 'workshopId'),
-  paymentMethod: partOf('WORKSHOP', 'workshopId'),
-  issuingDevice: partOf('WORKSHOP', 'workshopId'),
-  customer: itself('CUSTOMER'),
-  vehicle: itself('VEHICLE'),
-  vehicleOwnership: partOf('VEHICLE', 'vehicleId'),
-  odometerReading: partOf('VEHICLE', 'vehicleId'),
-  jobCard: itself('JOB_CARD'),
-  job: itself('JOB'),
-  line: itself('LINE'),
-  jobTemplate: itself('JOB_TEMPLATE'),
-  estimate: itself('ESTIMATE'),
-  approval: partOf('ESTIMATE', 'estimateId'),
-  invoice: itself('INVOICE'),
-  invoiceLine: partOf('INVOICE', 'invoiceId'),
-  invoiceJob: partOf('INVOICE', 'invoiceId'),
-  payment: itself('PAYMENT'),
-  paymentAllocation: partOf('PAYMENT', 'paymentId'),
-  timeEntry: itself('TIME_ENTRY'),
-  // Accounts stand beside the workshop; who works in it is its staff.
-  user: null,
-  securityEvent: null,
-  answeredOperation: null,
-  searchTerm: null,
-  templateUse: null,
-  numberSeries: null,
-  activity: null,
-  change: null,
-  changeCounter: null,
-};
+export function changedBy(table: WorkshopTableName): ChangedEntity | undefined {
+  return known.get(table);
+}
+
+const known: ReadonlyMap<string, ChangedEntity> = new Map(
+  workshopTableNames.flatMap((table) => {
+    const named = entityKind.safeParse(kindOf(table));
+    const changed = named.success ? { entity: named.data, idIn: 'id' } : parts.get(table);
+    return changed === undefined ? [] : [[table, changed]];
+  }),
+);
 
 /** The tables whose rows carry a version, by the entity that they are. */
-export const versionedTables: ReadonlyMap<string, WorkshopTableName> = new Map([
-  ['STAFF', 'staff'],
-  ['CUSTOMER', 'customer'],
-  ['VEHICLE', 'vehicle'],
-  ['JOB_CARD', 'jobCard'],
-  ['JOB', 'job'],
-  ['LINE', 'line'],
-  ['JOB_TEMPLATE', 'jobTemplate'],
-  ['ESTIMATE', 'estimate'],
-  ['INVOICE', 'invoice'],
-  ['TIME_ENTRY', 'timeEntry'],
-]);
+export const versionedTables: ReadonlyMap<string, WorkshopTableName> = new Map(
+  workshopTableNames.flatMap((table) => ('version' in workshopTables[table].columns ? [[kindOf(table), table]] : [])),
+);
+
+/** `jobCard` is JOB_CARD. */
+function kindOf(table: string): string {
+  return table.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}

@@ -6,6 +6,8 @@ import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrations/migrate.ts';
 import { tablesOfAllWorkshops, workshopDb, workshopTablesIn } from '../workshop-db.ts';
+import { workshopTableNames } from '../workshop-tables.ts';
+import { changedBy } from './changed-entities.ts';
 import { changesAfter, lastSequences } from './read-changes.ts';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
@@ -15,6 +17,12 @@ async function allOf(database: Database, workshopId: string, since = 0) {
   const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;
   return changesAfter(database, workshopId, since, last);
 }
+
+test('W10: every table is an entity, a part of one, or seen nowhere', () => {
+  const unseen = ['securityEvent', 'activity', 'answeredOperation', 'change', 'changeCounter', 'numberSeries'];
+  const known = [...unseen, 'searchTerm', 'templateUse', 'user'];
+  expect(workshopTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
+});
 
 describe.each([...databases])('changes of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
