@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { documentFiles } from './build/document-files-plugin.ts';
 import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
 import { compiledTexts } from './build/texts-plugin.ts';
 
@@ -16,7 +17,7 @@ const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [compiledTexts(), queryCompilerAsFile()],
+  plugins: [compiledTexts(), queryCompilerAsFile(), documentFiles()],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
       input: {
         ...entries[mode],
         'password-worker.mjs': 'server/auth/passwords/password-worker.mjs',
+        'document-worker.mjs': 'server/infrastructure/documents/document-worker.mjs',
       },
       // All in one folder: the threads that hash are found beside the code that starts them.
       output: {

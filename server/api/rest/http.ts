@@ -76,11 +76,12 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
 }
 
 async function send(ctx: AppContext, response: Response, status: number, answer: Answer): Promise<void> {
-  const { body, location, file, pieces, headers = {}, tokens = {} } = answer;
+  const { body, location, file, bytes, pieces, headers = {}, tokens = {} } = answer;
   writeBrowserTokens(response, ctx.config, tokens);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);
+  else if (bytes !== undefined) response.end(bytes);
   else if (pieces !== undefined) await sendPieces(response, pieces);
   else response.json(body);
 }

@@ -39,13 +39,15 @@ export interface ApiRequest extends RequestSource {
   readonly language: Language;
 }
 
-/** What a handler answers; exactly one of body, location, file and pieces. */
+/** What a handler answers; exactly one of body, location, file, bytes and pieces. */
 export interface Answer {
   /** Null where there is nothing to tell, as of a clock that does not run. */
   readonly body?: object | null;
   readonly location?: string;
   /** Absolute path of a file, sent with ranges. */
   readonly file?: string;
+  /** A document that was made whole. */
+  readonly bytes?: Uint8Array;
   /** A text document of any length, sent as it is made. */
   readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;

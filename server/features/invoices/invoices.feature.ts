@@ -12,6 +12,7 @@ import { feature, operation, page, pageArguments } from '../../api/operation/ind
 import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
+import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice } from './issue/issue-invoice.ts';
 import { paymentOperations } from './payments.operations.ts';
 import { listInvoices } from './show/list-invoices.ts';
@@ -73,4 +74,5 @@ export const invoicesFeature = feature({
     ...paymentOperations,
     ...creditOperations,
   ],
+  routes: invoicesRoutes,
 });

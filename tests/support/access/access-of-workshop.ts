@@ -68,6 +68,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation takeIn': { input: { input: aTakenCar }, outcomes: atTheDesk },
   'POST /api/workshop/draftInvoice': { input: aDraft, outcomes: atTheDesk },
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
+  'GET /api/invoices/:id.pdf': { input: { id: nobody }, outcomes: ofNoInvoice },
   'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
   'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
   'POST /api/workshop/creditInvoice': { input: aCredit, outcomes: ofNoInvoice },

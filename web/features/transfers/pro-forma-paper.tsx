@@ -6,11 +6,11 @@ import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
 import { transferStatuses } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
+import { upnCode } from '../../../schema/money/upn-code.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { referenceText } from './reference-text.ts';
 import { taxRows } from './tax-rows.ts';
-import { upnCode } from './upn-code.ts';
 
 export type Transfer = TransfersQuery['transfers'][number];
 

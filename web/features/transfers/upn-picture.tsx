@@ -1,7 +1,7 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
+import { upnCode } from '../../../schema/money/upn-code.ts';
 import styles from './transfers.module.css';
-import { upnCode } from './upn-code.ts';
 
 const quietModules = 4;
 

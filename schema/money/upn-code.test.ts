@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
 import { expect, test } from 'vitest';
-import { upnVectors } from '../../../schema/money/testing/upn-vectors.ts';
-import { upnText } from '../../../schema/money/upn.ts';
+import { upnVectors } from './testing/upn-vectors.ts';
+import { upnText } from './upn.ts';
 import { upnCode } from './upn-code.ts';
 
 test('money A16: the code has the one size that payment orders have', () => {

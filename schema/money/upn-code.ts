@@ -1,5 +1,5 @@
 import { correction, generate, mode } from 'lean-qr';
-import { latin2Bytes, upnCharset, upnVersion } from '../../../schema/money/upn.ts';
+import { latin2Bytes, upnCharset, upnVersion } from './upn.ts';
 
 /** The code of a payment order, as the guide of the Bank Association wants it: always the same size, in ISO 8859-2. */
 export function upnCode(text: string) {

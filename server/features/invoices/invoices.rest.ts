@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { parse } from '../../api/rest/parse.ts';
+import { document, type Route } from '../../api/rest/route.ts';
+import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { printInvoice } from './paper/print-invoice.ts';
+
+const params = z.object({ id: rowId });
+
+/** Documents are no operations; who may read an invoice may read it printed, and in the same order is refused. */
+export const invoicesRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/invoices/:id.pdf',
+    summary: 'An invoice, advance invoice or credit note as a PDF; drafts are marked',
+    params,
+    answers: document('application/pdf', 'A4, in the language of the customer'),
+    handle: async (ctx, request) => {
+      const actor = await requirePaidOnce(ctx, request.actor);
+      const { id } = parse(params, request.params);
+      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+      const { file, name } = await printInvoice(workshopDb(ctx.database, actor.workshopId), id);
+      return {
+        bytes: file,
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      };
+    },
+  },
+];

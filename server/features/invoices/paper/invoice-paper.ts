@@ -1,0 +1,28 @@
+import { invoicePaperTexts } from '../../../../schema/messages/invoice-paper/index.ts';
+import { locales, textIn } from '../../../../schema/messages/text.ts';
+import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import type { Paper, Words } from './paper.ts';
+import { headOf, taxLine, titleOf } from './paper-head.ts';
+import { rowsOf } from './paper-rows.ts';
+import { closingOf, sumsOf } from './paper-sums.ts';
+import { writtenIn } from './written.ts';
+
+/** An invoice as it is printed. Every figure is the frozen one; only the running sums of the pages are added up here. */
+export function invoicePaper(paper: Paper): PrintedDocument {
+  const { invoice, language, zone } = paper;
+  const { seller } = invoice;
+  const t = textIn(language, invoicePaperTexts);
+  const words: Words = { t, written: writtenIn(language, zone) };
+  const { rows, texts, sumCents } = rowsOf(paper, words);
+  const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
+  const name = seller.legalName ?? seller.name;
+  return {
+    ...{ title, author: name, subject: title, language: locales[language] },
+    content: [...headOf(paper, words), 'rows', ...sumsOf(paper, words, sumCents), ...closingOf(paper, words)],
+    rows,
+    running: { subtotal: t('subtotal'), carried: t('carried'), texts },
+    footer: [name, taxLine(seller, t)].filter(Boolean).join(' · '),
+    ...(invoice.issuedAt === null ? { watermark: t('draft') } : {}),
+    createdAt: Date.parse(invoice.issuedAt ?? invoice.createdAt),
+  };
+}

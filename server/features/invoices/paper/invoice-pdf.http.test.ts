@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import { canScan, joined, paperOf, scanned } from '../../../../tests/support/workshop/papers.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ description: `Vijak št. ${place + 1}`, unitPrice: 12_200 }));
+
+describe.each([...databases])('the printed invoice on $name', (engine) => {
+  const server = withServer(engine, { LOG_LEVEL: 'error' });
+
+  test('says in Slovenian who bills whom for what, with the net prices of a gross document', async () => {
+    const { owner, doc, customer, card, methods } = await aBillingWorkshop(server());
+    const jobs = [{ lines: [{ unitPrice: 1_220_000 }, { unitPrice: 61_000, quantityThousandths: 1500 }] }];
+    const { id: jobCardId } = await card({ customerId: await customer({ name: 'Žan Čušin Đorđević' }), jobs });
+    const { id } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CARD });
+    const issued = await doc('issueInvoice', { id, version: 1 });
+    const { headers, pages, text } = await paperOf(owner.client, id);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe('inline; filename="racun-P1-B1-1.pdf"');
+    expect(pages).toEqual([[210, 297]]);
+    for (const said of [
+      ...['Račun P1-B1-1', 'Avto Novak d.o.o.', 'ID za DDV: SI50223054', 'Žan Čušin Đorđević', '2000 Maribor'],
+      ...['Datum izdaje', 'Rok plačila', 'Kartica', 'Delovni nalog DN-', 'LJ AB-123', 'Cena brez DDV'],
+      ...['1,5 kos 6,10 5,00 22 % 9,15', 'Skupaj z DDV 131,15', '22 % 107,50 23,65 131,15', 'Za plačilo 131,15 €'],
+    ]) {
+      expect(text).toContain(joined(said));
+    }
+    expect(issued).toMatchObject({ totalCents: 13_115, netCents: 10_750 });
+    expect(text).not.toMatch(/OSNUTEK|Sklic/);
+  });
+
+  test('says in English what a company owes, in net prices, after the advance that it paid', async () => {
+    const { owner, ask, doc, customer, card, methods } = await aBillingWorkshop(server());
+    const customerId = await customer({ kind: 'COMPANY', language: 'EN', vatId: 'SI12345679' });
+    const { id: jobCardId } = await card({ customerId });
+    const advance = await doc('takeDeposit', { jobCardId, amountCents: 2440, paymentMethodId: methods.CASH });
+    const { id } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CASH });
+    await doc('issueInvoice', { id, version: 1 });
+    const { text } = await paperOf(owner.client, id);
+    expect(text).toMatch(/^AvtoNovakd\.o\.o\..*InvoiceP1-B1-2/);
+    expect(text).toContain(joined('Total excl. VAT 100.00'));
+    expect(text).toContain(joined(`Less advance invoice ${advance.number}, incl. VAT -24.40`));
+    expect(text).toContain('22%80.0017.6097.60');
+    expect(text).toContain('Topay€97.60');
+    expect(text).not.toContain('Priceexcl.VAT');
+    expect((await paperOf(owner.client, advance.id)).text).toMatch(/AdvanceinvoiceP1-B1-1.*Advance,incl\.VAT€24\.40/);
+    const credit = await doc('creditInvoice', { id, all: true, reason: 'Wrong buyer' });
+    const note = await paperOf(owner.client, credit.id);
+    expect(note.text).toMatch(/CreditnoteP1-B1-3.*ForinvoiceP1-B1-2of\d.*ReasonWrongbuyer/);
+    expect(note.headers.get('content-disposition')).toContain('credit-note-P1-B1-3.pdf');
+    expect((await ask('invoice', { id })).code).toBe('OK');
+  });
+
+  test('marks a draft, and a small taxpayer says why there is no tax', async () => {
+    const { owner, doc, change } = await aBillingWorkshop(server());
+    await change({ vatStatus: 'SMALL', invoiceNote: 'Hvala za obisk' });
+    const { id } = await doc('draftInvoice', { lines: manyLines(1) });
+    const { text, headers } = await paperOf(owner.client, id);
+    for (const said of [
+      'OSNUTEK',
+      'Osnutek računa',
+      'Končni potrošnik',
+      'prvega odstavka 94. člena ZDDV-1',
+      'Davčna številka: 50223054',
+    ]) {
+      expect(text).toContain(joined(said));
+    }
+    expect(text).not.toMatch(/IDzaDDV|CenabrezDDV|StopnjaDDV/);
+    expect(headers.get('content-disposition')).toContain('racun-osnutek.pdf');
+  });
+
+  test('goes over pages with 300 lines: heads again, subtotals at each foot and at the next head', async () => {
+    const { owner, doc } = await aBillingWorkshop(server());
+    const { id } = await doc('draftInvoice', { lines: manyLines(300) });
+    const { text, pages } = await paperOf(owner.client, id);
+    expect(pages.length).toBeGreaterThan(6);
+    expect(text.split('CenabrezDDV').length - 1).toBeGreaterThanOrEqual(pages.length - 1);
+    for (const place of [1, 150, 300]) expect(text).toContain(`${place}Vijakšt.${place}1kos`);
+    const feet = [...text.matchAll(/Vmesniseštevek([\d.]+,\d\d)/g)].map(([, sum]) => sum);
+    const heads = [...text.matchAll(/Prenossprejšnjestrani([\d.]+,\d\d)/g)].map(([, sum]) => sum);
+    expect(feet.length).toBeGreaterThan(5);
+    expect(heads).toEqual(feet);
+    expect(text).toContain('Zaplačilo366,00€');
+    expect(text).toContain(`${pages.length}/${pages.length}`);
+  });
+
+  test.skipIf(!canScan)('is paid by transfer with the code that a bank scans', async () => {
+    const { owner, doc, customer, card, methods } = await aBillingWorkshop(server());
+    const { id: jobCardId } = await card({ customerId: await customer() });
+    const { id } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.TRANSFER });
+    const issued = await doc('issueInvoice', { id, version: 1 });
+    await doc('recordPayment', { invoiceId: id, amountCents: 2000, paymentMethodId: methods.TRANSFER }).catch(
+      () => null,
+    );
+    const { bytes, text } = await paperOf(owner.client, id);
+    expect(text).toContain(`Sklic${issued.reference}`);
+    expect(text).toContain('SI56020170014356205');
+    const lines = (await scanned(bytes, 1)).split('\n');
+    const due = issued.dueOn?.split('-').toReversed().join('.');
+    expect(lines.slice(5, 19)).toEqual([
+      ...['Ana Erjavec', 'Trg 2', '2000 Maribor', '00000012200', '', '', 'GDSV', `Račun ${issued.number}`, due],
+      ...['SI56020170014356205', issued.reference, 'Avto Novak d.o.o.', 'Cesta 1', '1000 Ljubljana'],
+    ]);
+  });
+
+  test('is for who may read invoices of the workshop, and not for one of another program', async () => {
+    const { owner, doc, workshopId } = await aBillingWorkshop(server());
+    const { id } = await doc('draftInvoice', { lines: manyLines(1) });
+    const path = `/api/invoices/${id}.pdf`;
+    const codeOf = async (client: typeof owner.client, at = path) => (await client.restOutcome('GET', at)).code;
+    const receptionist = await aMember(server(), owner, 'receptionist');
+    expect((await paperOf(receptionist.client, id)).pages).toHaveLength(1);
+    expect(await codeOf((await aMember(server(), owner, 'mechanic')).client)).toBe('FORBIDDEN');
+    expect(await codeOf((await aPaidOwner(server())).client)).toBe('NOT_FOUND');
+    expect(await codeOf(owner.client, '/api/invoices/what.pdf')).toBe('BAD_INPUT');
+    const { invoice } = workshopDb(server().ctx.database, workshopId);
+    await invoice.updateMany({ where: { id }, data: { origin: 'IMPORTED' } });
+    expect(await codeOf(owner.client)).toBe('INVALID_STATE');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { inFours } from '../../../../schema/money/upn.ts';
+import type { Paper, Words } from './paper.ts';
+import { paymentOrderOf, purposeOf } from './payment-order.ts';
+import { upnSquare } from './upn-square.ts';
+
+/** The sums below the lines: what is subtracted, the tax by its rates and what is to pay. */
+export function sumsOf({ invoice }: Paper, words: Words, linesCents: number): readonly Content[] {
+  const { t, written } = words;
+  const hasVat = invoice.seller.vatStatus === 'PAYER';
+  const linesLabel = !hasVat ? t('linesPlain') : t(invoice.priceMode === 'GROSS' ? 'linesGross' : 'linesNet');
+  const row = (label: string, cents: number, style: object = {}): TableCell[] => [
+    { text: label, ...style },
+    { text: written.cents(cents), alignment: 'right', noWrap: true, ...style },
+  ];
+  const grand = { CREDIT: t('toGiveBack'), ADVANCE: t('received'), INVOICE: t('toPay') }[invoice.kind];
+  return [
+    {
+      unbreakable: true,
+      columns: [
+        { width: '*', stack: hasVat ? [vatTable(invoice, words)] : [{ text: t('amountsIn'), style: 'small' }] },
+        { width: 24, text: '' },
+        {
+          width: 230,
+          layout: 'plain',
+          table: {
+            widths: ['*', 'auto'],
+            body: [
+              row(linesLabel, linesCents),
+              ...invoice.advances.map(({ number, totalCents }) => row(t('advance', { number }), -totalCents)),
+              ...(hasVat && invoice.priceMode === 'NET' ? [row(t('vat'), invoice.vatCents)] : []),
+              [
+                { text: grand, style: 'grand', margin: [0, 6, 0, 0] },
+                {
+                  text: written.money(invoice.totalCents),
+                  style: 'grand',
+                  alignment: 'right',
+                  noWrap: true,
+                  margin: [0, 6, 0, 0],
+                },
+              ],
+            ],
+          },
+        },
+      ],
+    },
+  ];
+}
+
+function vatTable({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, written }: Words): Content {
+  const head = (text: string, alignment: 'left' | 'right' = 'right') => ({ text, style: 'head', alignment });
+  const sums = (cents: readonly number[], bold: boolean) =>
+    cents.map((each) => ({ text: written.cents(each), alignment: 'right' as const, noWrap: true, bold }));
+  return {
+    stack: [
+      {
+        layout: 'plain',
+        table: {
+          widths: ['auto', 'auto', 'auto', 'auto'],
+          body: [
+            [head(t('vatRate'), 'left'), head(t('base')), head(t('vat')), head(t('total'))],
+            ...vatGroups.map((group) => [
+              written.percent(group.rate),
+              ...sums([group.baseCents, group.vatCents, group.totalCents], false),
+            ]),
+            ...(vatGroups.length > 1 ? [[t('sum'), ...sums([netCents, vatCents, totalCents], true)]] : []),
+          ],
+        },
+      },
+      { text: t('amountsIn'), style: 'small', margin: [0, 6, 0, 0] },
+    ],
+  };
+}
+
+/** What the law wants said, what the workshop says, and how to pay by transfer. */
+export function closingOf({ invoice }: Paper, words: Words): readonly Content[] {
+  const { t } = words;
+  const note = (text: string): Content => ({ text, margin: [0, 12, 0, 0] });
+  return [
+    ...(invoice.seller.vatStatus === 'SMALL' ? [note(t('smallTaxpayer'))] : []),
+    ...(invoice.note === null ? [] : [note(invoice.note)]),
+    ...transferOf(invoice, words),
+  ];
+}
+
+function transferOf(invoice: Invoice, { t, written }: Words): readonly Content[] {
+  const { seller, reference, dueOn, number } = invoice;
+  if (reference === null || number === null || invoice.kind === 'CREDIT') return [];
+  const order = paymentOrderOf(invoice);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('account'), inFours(seller.iban ?? '')],
+    ...(seller.bic === null ? [] : [['BIC', seller.bic] as const]),
+    [t('reference'), reference],
+    [t('purpose'), purposeOf(number)],
+    ...(dueOn === null ? [] : [[t('dueOn'), written.day(dueOn)] as const]),
+  ];
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 18, 0, 0],
+      columns: [
+        ...(order === undefined ? [] : [upnSquare(order)]),
+        {
+          width: '*',
+          margin: [order === undefined ? 0 : 16, 0, 0, 0],
+          stack: [
+            { text: t('payBy'), bold: true, margin: [0, 0, 0, 4] },
+            {
+              layout: 'plain',
+              table: {
+                widths: [90, '*'],
+                body: facts.map(([label, text]) => [
+                  { text: label, style: 'label', margin: [0, 1, 0, 0] },
+                  { text, noWrap: true },
+                ]),
+              },
+            },
+            ...(order === undefined
+              ? []
+              : [{ text: t('scan'), style: 'small', margin: [0, 6, 0, 0] } satisfies Content]),
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import type { InvoicePaperText } from '../../../../schema/messages/invoice-paper/index.ts';
+import type { Written } from './written.ts';
+
+/** What an invoice is printed from: the frozen document, and what it names by its number. */
+export interface Paper {
+  readonly invoice: Invoice;
+  readonly language: Language;
+  /** Of the workshop, for the hour of issue. */
+  readonly zone: string;
+  readonly cards: readonly { readonly number: string; readonly vehicle: string }[];
+  /** The day on which the invoice of a credit note was issued. */
+  readonly creditOfDay: string | null;
+}
+
+/** The words in which a document is written. */
+export interface Words {
+  readonly t: InvoicePaperText;
+  readonly written: Written;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { printDocument } from '../../../infrastructure/documents/print-document.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { shownNow } from '../show/shown-invoice.ts';
+import { invoicePaper } from './invoice-paper.ts';
+
+export interface PrintedInvoice {
+  readonly invoice: Invoice;
+  readonly file: Uint8Array;
+  /** Without slashes and blanks: `racun-P1-B1-12.pdf`. */
+  readonly name: string;
+}
+
+/**
+ * An invoice, advance invoice or credit note as a PDF; a draft is marked as one.
+ *
+ * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
+ */
+export async function printInvoice(own: WorkshopTables, id: string): Promise<PrintedInvoice> {
+  const invoice = await shownNow(own, id);
+  if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  const { zone } = await own.itself.read();
+  const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
+  const language = invoice.language === 'EN' ? 'en' : 'sl';
+  const paper = invoicePaper({ invoice, language, zone, cards, creditOfDay: credited?.issuedOn ?? null });
+  const kind = {
+    sl: { INVOICE: 'racun', ADVANCE: 'predplacilo', CREDIT: 'dobropis' },
+    en: { INVOICE: 'invoice', ADVANCE: 'advance', CREDIT: 'credit-note' },
+  }[language][invoice.kind];
+  const number = (invoice.number ?? (language === 'sl' ? 'osnutek' : 'draft')).replace(/[^\w-]/g, '-');
+  return { invoice, file: await printDocument(paper), name: `${kind}-${number}.pdf` };
+}
+
+async function creditedBy(own: WorkshopTables, { creditOfId }: Invoice) {
+  return creditOfId === null ? null : own.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
+}
+
+/** The cards that are billed, with their vehicles. */
+async function cardsOf(own: WorkshopTables, ids: readonly string[]) {
+  const cards = await own.jobCard.findMany({
+    where: { id: { in: [...ids] } },
+    select: { number: true, vehicleId: true, vehicleText: true },
+    orderBy: { id: 'asc' },
+  });
+  const vehicles = await own.vehicle.findMany({
+    where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
+    select: { id: true, plate: true, make: true, model: true },
+  });
+  return cards.map(({ number, vehicleId, vehicleText }) => {
+    const found = vehicles.find(({ id }) => id === vehicleId);
+    const words = found === undefined ? [vehicleText] : [found.plate, found.make, found.model];
+    return { number, vehicle: words.filter(Boolean).join(' ') };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../../schema/languages.ts';
+import { locales } from '../../../../schema/messages/text.ts';
+
+/** Numbers, sums and days as a printed document has them. */
+export interface Written {
+  /** A sum without its currency: `1.234,50`. */
+  readonly cents: (cents: number) => string;
+  /** A sum with its currency. */
+  readonly money: (cents: number) => string;
+  /** A price in ten-thousandths of a euro, with two to four digits behind the comma. */
+  readonly price: (tenThousandths: number) => string;
+  /** Thousandths of a quantity, with as many digits as it has. */
+  readonly quantity: (thousandths: number) => string;
+  /** Hundredths of a percent: `9,5 %`. */
+  readonly percent: (basisPoints: number) => string;
+  /** A day as YYYY-MM-DD: `20. 12. 2026`. */
+  readonly day: (day: string) => string;
+  /** Day, hour and minute of a moment in the workshop's zone. */
+  readonly moment: (iso: string) => string;
+}
+
+/** How a language writes them. @param timeZone for example Europe/Ljubljana */
+export function writtenIn(language: Language, timeZone: string): Written {
+  const locale = locales[language];
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+  const sums = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const money = numbers({ style: 'currency', currency: 'EUR' });
+  const prices = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const quantities = numbers({ maximumFractionDigits: 3 });
+  const percents = numbers({ style: 'percent', maximumFractionDigits: 2 });
+  const dateStyle = 'medium';
+  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone });
+  return {
+    cents: (cents) => sums.format(cents / 100),
+    money: (cents) => money.format(cents / 100),
+    price: (tenThousandths) => prices.format(tenThousandths / 10_000),
+    quantity: (thousandths) => quantities.format(thousandths / 1000),
+    percent: (basisPoints) => percents.format(basisPoints / 10_000),
+    day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    moment: (iso) => moments.format(new Date(iso)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+
+/** What a document to print is made of: values alone, because it goes to another thread. */
+export interface PrintedDocument {
+  /** Stands at the head of every page but the first, and in the properties of the file. */
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** As BCP 47 has it, for example `sl-SI`. */
+  readonly language: string;
+  /** From top to bottom; the table of rows stands where `rows` stands. */
+  readonly content: readonly (Content | 'rows')[];
+  /** The table that goes over pages; its head is repeated. */
+  readonly rows: {
+    readonly widths: readonly (number | 'auto' | '*')[];
+    readonly head: readonly TableCell[];
+    /** The first cell of each row is an object of its own: it says on which page the row came to stand. */
+    readonly body: readonly (readonly TableCell[])[];
+  };
+  /** Sums at the end of a page and at the beginning of the next. */
+  readonly running: {
+    readonly subtotal: string;
+    readonly carried: string;
+    /** What the rows up to each one come to, as it is written. */
+    readonly texts: readonly string[];
+  };
+  readonly footer: string;
+  /** Across every page of what is not valid yet. */
+  readonly watermark?: string;
+  /** In milliseconds; the same document is so the same file, but for its id. */
+  readonly createdAt: number;
+}
