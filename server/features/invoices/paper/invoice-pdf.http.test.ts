@@ -11,7 +11,7 @@ const manyLines = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ description: `Vijak št. ${place + 1}`, unitPrice: 12_200 }));
 
 describe.each([...databases])('the printed invoice on $name', (engine) => {
-  const server = withServer(engine, { LOG_LEVEL: 'error' });
+  const server = withServer(engine);
 
   test('says in Slovenian who bills whom for what, with the net prices of a gross document', async () => {
     const { owner, doc, customer, card, methods } = await aBillingWorkshop(server());

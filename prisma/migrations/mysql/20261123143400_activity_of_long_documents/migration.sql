@@ -1,0 +1,3 @@
+ALTER TABLE `activities`
+  MODIFY `before` MEDIUMTEXT NULL,
+  MODIFY `after` MEDIUMTEXT NULL;
