@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Column, Content } from 'pdfmake/interfaces';
 import type { Buyer, Invoice, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { Paper, Words } from './paper.ts';
 
@@ -33,7 +33,7 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
   ];
 }
 
-const factTable = (facts: readonly (readonly [string, string])[]): Content => ({
+const factTable = (facts: readonly (readonly [string, string])[]): Column => ({
   width: 270,
   layout: 'plain',
   table: {
