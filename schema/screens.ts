@@ -35,6 +35,8 @@ export const screens = {
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see' },
+  invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
+  invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },

@@ -137,6 +137,7 @@ export const routes: RouteObject[] = [
                     async () => (await import('../features/downloads/download-page.tsx')).DownloadPage,
                   ),
                   screen('jobCard', async () => (await import('../features/job-cards/job-card-page.tsx')).JobCardPage),
+                  screen('invoice', async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage),
                   screen('vehicle', async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage),
                   screen(
                     'customer',

@@ -11,6 +11,7 @@ export const en = {
     login: 'Logging in',
     password: 'Forgotten password',
     overview: 'Overview',
+    invoices: 'Invoices',
     vehicles: 'Vehicles',
     customers: 'Customers',
     jobCard: 'Job card',
@@ -38,6 +39,8 @@ export const en = {
       'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail holds for one hour and works once. When you set a new password, all devices are logged out.',
     overview:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
+    invoices:
+      'What is to be issued, what is open and what was paid. An invoice begins as a draft on its job card; once it is issued it has a number and does not change.\nA mistake is mended by “Correct”: a credit note takes the invoice back, and a draft with the same lines is there to be changed. A payment entered by mistake is taken back with a reason. “Open the PDF” shows the paper; print or save it from there.',
     vehicles:
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nKilometres that go down need a reason, and the old reading stays. When a car changes hands, choose “Change owner”: who had it before stays on the list.',
     customers:

@@ -29,7 +29,7 @@ export const en = {
   amount: 'Amount',
   amountNet: 'Amount excl. VAT',
   amountGross: 'Amount incl. VAT',
-  units: { C62: 'pcs', HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' },
+  pieces: 'pcs',
   subtotal: 'Subtotal',
   carried: 'Carried forward',
   linesNet: 'Total excl. VAT',

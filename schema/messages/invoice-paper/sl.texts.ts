@@ -32,7 +32,7 @@ export const sl = {
   amount: 'Znesek',
   amountNet: 'Znesek brez DDV',
   amountGross: 'Znesek z DDV',
-  units: { C62: 'kos', HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' },
+  pieces: 'kos',
   subtotal: 'Vmesni seštevek',
   carried: 'Prenos s prejšnje strani',
   linesNet: 'Skupaj brez DDV',

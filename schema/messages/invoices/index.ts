@@ -1,6 +1,7 @@
-import type { Texts } from '../text.ts';
+import type { Text, Texts } from '../text.ts';
 import { en } from './en.texts.ts';
 import { sl } from './sl.texts.ts';
 
-/** What the program writes on invoices by itself. */
+/** Texts of the invoices. */
 export const invoiceTexts: Texts<typeof en> = { en, sl };
+export type InvoicesText = Text<typeof en>;

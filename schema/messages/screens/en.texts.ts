@@ -2,6 +2,7 @@
 export const en = {
   labels: {
     overview: 'Overview',
+    invoices: 'Invoices',
     vehicles: 'Vehicles',
     customers: 'Customers',
     workshopSettings: 'Settings',

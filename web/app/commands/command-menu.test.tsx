@@ -20,6 +20,7 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
       'Overview',
+      'Invoices',
       'Vehicles',
       'Customers',
       'Settings',
@@ -65,7 +66,7 @@ describe('the command menu', () => {
     const { user } = openFrame(owner, { path: '/dashboard', language: 'sl' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'racun');
-    expect(options()).toEqual(['Račun in varnost']);
+    expect(options()).toEqual(['Računi', 'Račun in varnost']);
   });
 
   test('moves the choice with the arrow keys, round the ends', async () => {
@@ -74,11 +75,11 @@ describe('the command menu', () => {
     await field();
     expect(await chosen()).toBe('Overview');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Customers');
+    expect(await chosen()).toBe('Vehicles');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/vehicles'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'));
   });
 
   test('says when nothing fits, and Enter does nothing then', async () => {

@@ -10,6 +10,7 @@ describe('the navigation', () => {
   test('of an owner who has paid has every screen of the account, in the order of the list', () => {
     expect(places({})).toEqual([
       '/dashboard',
+      '/invoices',
       '/vehicles',
       '/customers',
       '/workshop-settings',
@@ -21,7 +22,9 @@ describe('the navigation', () => {
   });
 
   test.each(['mechanic', 'receptionist'] as const)('of a %s has neither the team nor the subscription', (role) => {
-    expect(places({ role })).toEqual(['/dashboard', '/vehicles', '/customers', '/download', '/dashboard/security']);
+    const desk = role === 'receptionist' ? ['/invoices'] : [];
+    const others = ['/vehicles', '/customers', '/download', '/dashboard/security'];
+    expect(places({ role })).toEqual(['/dashboard', ...desk, ...others]);
   });
 
   test('has the installer only while the workshop has paid', () => {
@@ -37,6 +40,7 @@ describe('the navigation', () => {
   test('in the app has the printers, and no installer of what is installed', () => {
     expect(places({ place: 'app' })).toEqual([
       '/dashboard',
+      '/invoices',
       '/vehicles',
       '/customers',
       '/workshop-settings',

@@ -4,6 +4,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Printer from 'lucide-react/icons/printer';
 import Settings from 'lucide-react/icons/settings';
@@ -16,6 +17,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 
 const icons = new Map([
   [paths.dashboard().toString(), LayoutDashboard],
+  [paths.invoices(), FileText],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
   [paths.workshopSettings(), Settings],

@@ -14,6 +14,7 @@ describe('the navigation', () => {
     openFrame(owner, { path: '/team' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'Invoices',
       'Vehicles',
       'Customers',
       'Settings',
@@ -36,6 +37,7 @@ describe('the navigation', () => {
     openFrame({ ...owner, role });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      ...(role === 'receptionist' ? ['Invoices'] : []),
       'Vehicles',
       'Customers',
       'Windows app',
@@ -46,7 +48,7 @@ describe('the navigation', () => {
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(7);
+    expect(linksOf()).toHaveLength(8);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -57,7 +59,7 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(7);
+    expect(linksOf()).toHaveLength(8);
     act(() => know(owner));
     await waitFor(() => expect(linksOf()).toHaveLength(8));
   });
@@ -159,7 +161,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(8);
+    expect(linksOf()).toHaveLength(9);
   });
 });
 

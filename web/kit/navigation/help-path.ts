@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 /** What the help says of a screen, by its address. */
 const topicOf: ReadonlyMap<string, HelpTopic> = new Map<string, HelpTopic>([
   [paths.dashboard(), 'overview'],
+  [paths.invoices(), 'invoices'],
   [paths.vehicles(), 'vehicles'],
   [paths.customers(), 'customers'],
   [paths.workshopSettings(), 'workshopSettings'],

@@ -4,6 +4,9 @@ import { convertedUnitPrice, lineDiscount, vatRateOn } from '../../../../schema/
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import type { Paper, Words } from './paper.ts';
 
+/** Symbols of units are the same in every language. */
+const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
+
 type Line = Invoice['lines'][number];
 
 /** The table of the lines, with what they come to down to each of them. */
@@ -25,7 +28,7 @@ export function rowsOf({ invoice }: Paper, { t, written }: Words) {
     const net = convertedUnitPrice(line.unitPrice, invoice.priceMode, 'NET', rate);
     const cells = [
       written.quantity(line.quantityThousandths),
-      t(`units.${line.unit}`),
+      line.unit === 'C62' ? t('pieces') : symbols[line.unit],
       written.price(line.unitPrice),
       ...of(isGross && hasVat, written.price(net)),
       ...of(hasDiscount, discountOf(line, written)),

@@ -1,0 +1,38 @@
+import ReceiptEuro from 'lucide-react/icons/receipt-euro';
+import { lazy, Suspense, useState } from 'react';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+
+const load = () => import('./bill-dialog.tsx');
+/** The bill of a job card, whose code comes with the first wish for it. */
+export const BillDialog = lazy(async () => ({ default: (await load()).BillDialog }));
+
+export interface BillButtonProps {
+  readonly jobCardId: string;
+  readonly variant?: ButtonVariant;
+}
+
+/** Opens the bill of a job card. */
+export function BillButton({ jobCardId, variant = 'primary' }: BillButtonProps) {
+  const t = useTexts(invoiceTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={<ReceiptEuro aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        {t('bill')}
+      </Button>
+      {open && (
+        <Suspense>
+          <BillDialog jobCardId={jobCardId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MeDocument } from '../../../../generated/graphql.ts';
+import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { BillDialog } from './bill-dialog.tsx';
+
+const method = (id: string, name: string, kind: string) => ({
+  ...{ __typename: 'PaymentMethod', id, name, kind, active: true, needsConfirmation: kind !== 'TRANSFER' },
+});
+const workshop = (fiscalMode: string) => ({
+  __typename: 'Workshop',
+  ...{ id: 'w', fiscalMode },
+  paymentMethods: [
+    method('cash', 'Cash', 'CASH'),
+    method('card', 'Card', 'CARD'),
+    method('transfer', 'Bank transfer', 'TRANSFER'),
+  ],
+});
+const draft = {
+  ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'DRAFT', number: null },
+  ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
+  ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
+  ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
+  ...{ creditOfNumber: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
+  buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
+};
+const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
+const settled = { data: { settle: { __typename: 'Settled', invoice: issued, jobCard: null } } };
+
+function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE') {
+  const { client, asked } = answering({
+    ...{ DraftInvoice: [{ data: { draftInvoice: draft } }], Settle: [settled] },
+    BillingChoices: [{ data: { workshop: workshop(fiscalMode) } }],
+    JobsToApprove: [{ data: { jobCard: { __typename: 'JobCard', id: 'j', jobs: [] } } }],
+    ...answers,
+  });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const onClose = vi.fn();
+  const shown = show(
+    <ApolloProvider client={client}>
+      <BillDialog jobCardId="j" onClose={onClose} />
+    </ApolloProvider>,
+  );
+  const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands over, and the paper is offered', async () => {
+  const { user, sent } = open();
+  await screen.findByText('Ana Erjavec');
+  screen.getByText('€122.00');
+  screen.getByRole('checkbox', { name: 'Hand the car over' }).focus();
+  await user.keyboard('2');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(sent()).toMatchObject([
+    { input: { draftId: 'i', version: 3, paymentMethodId: 'card', amountCents: 12_200, deliver: true } },
+  ]);
+  const paper = screen.getByRole('link', { name: 'Open the PDF' });
+  expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf');
+});
+
+test('a transfer takes no money now', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  await user.click(screen.getByRole('button', { name: 'Issue the invoice' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]));
+});
+
+test('methods that need confirmation wait for the owner, who is led to the settings', async () => {
+  open({}, 'UNSET');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash' })).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank transfer' }).checked).toBe(true);
+  expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/workshop-settings');
+});
+
+test('what is missing is said by its name, with the way to it', async () => {
+  const fields = { taxNumber: 'Please', 'buyer.address': 'Please' };
+  const { user } = open({ Settle: [refusing('BAD_INPUT', 'Please fill in all fields', fields)] });
+  await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('tax number of the workshop, name and address of the customer');
+  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});

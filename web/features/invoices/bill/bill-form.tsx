@@ -1,0 +1,137 @@
+import { useMutation } from '@apollo/client/react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type BillingChoicesQuery,
+  DraftInvoiceDocument,
+  type InvoicePartsFragment,
+  SettleDocument,
+} from '../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import type { Role } from '../../../../schema/permissions.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import styles from '../parts/invoices.module.css';
+import { MethodChoice, methodsOf } from '../parts/method-choice.tsx';
+import { MissingNotice } from '../parts/missing-notice.tsx';
+import { ApproveByPhone } from './approve-by-phone.tsx';
+
+export interface BillFormProps {
+  readonly draft: InvoicePartsFragment;
+  readonly jobCardId: string;
+  readonly workshop: BillingChoicesQuery['workshop'];
+  readonly role: Role;
+  readonly onDraft: (draft: InvoicePartsFragment) => void;
+  readonly onIssued: (invoice: InvoicePartsFragment) => void;
+  readonly onCancel: () => void;
+}
+
+/** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
+export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
+  const t = useTexts(invoiceTexts);
+  const common = useTexts(commonTexts);
+  const formats = useFormats();
+  const resultOf = useResult();
+  const methods = methodsOf(workshop);
+  const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
+  const known = usable.find(({ id }) => id === draft.paymentMethodId);
+  const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
+  const [deliver, setDeliver] = useState(true);
+  const [failure, setFailure] = useState<ApiError>();
+  // The same press, sent again after a lost answer, is not a second payment; another choice is another act.
+  const operation = useRef({ of: '', id: '' });
+  const [settle, { loading }] = useMutation(SettleDocument, { refetchQueries: ['Invoices', 'DayTakings'] });
+  const [write] = useMutation(DraftInvoiceDocument);
+  const isTransfer = usable.find(({ id }) => id === chosen)?.kind === 'TRANSFER';
+
+  const refresh = async () => {
+    const result = await resultOf(write({ variables: { input: { jobCardIds: [jobCardId] } } }));
+    if (result.kind === 'ok') onDraft(result.data.draftInvoice);
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (chosen === undefined || loading) return;
+    const amountCents = isTransfer ? 0 : draft.totalCents;
+    const asked = { draftId: draft.id, version: draft.version, paymentMethodId: chosen, amountCents, deliver };
+    const of = JSON.stringify(asked);
+    if (operation.current.of !== of) operation.current = { of, id: crypto.randomUUID() };
+    const input = { ...asked, operationId: operation.current.id };
+    const result = await resultOf(settle({ variables: { input } }));
+    if (result.kind === 'ok') {
+      onIssued(result.data.settle.invoice);
+      return;
+    }
+    setFailure(result.error);
+    // Somebody has changed the card: what is billed now is shown before it is issued.
+    if (result.error.code === 'CONFLICT') await refresh();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+      return;
+    }
+    const found = methods[Number(event.key) - 1];
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const types = event.target instanceof HTMLInputElement && ['text', 'tel'].includes(event.target.type);
+    if (plain && !types && found !== undefined && !found.waits) setChosen(found.method.id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
+    <div onKeyDown={press}>
+      <Form onSubmit={submit}>
+        <p>{draft.buyer?.name ?? t('finalConsumer')}</p>
+        {draft.advances.map(({ invoiceId, number, totalCents }) => (
+          <p key={invoiceId} className={styles.muted}>
+            {t('advance', { number })}: {formats.money(totalCents, 'EUR')}
+          </p>
+        ))}
+        <p className={styles.total}>
+          <span>{t('toPay')}</span>
+          <span>{formats.money(draft.totalCents, 'EUR')}</span>
+        </p>
+        <MethodChoice workshop={workshop} chosen={chosen} onChoose={setChosen} role={role} keys />
+        {isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
+        <Checkbox
+          label={t('deliver')}
+          name="deliver"
+          checked={deliver}
+          onChange={({ target }) => setDeliver(target.checked)}
+        />
+        {failure?.code === 'BAD_INPUT' && failure.fields && (
+          <MissingNotice fields={failure.fields} customerId={draft.customerId} role={role} />
+        )}
+        {failure && !(failure.code === 'BAD_INPUT' && failure.fields) && (
+          <Notice tone="error" title={t('notIssued')}>
+            {failure.text}
+          </Notice>
+        )}
+        {failure?.code === 'INVALID_STATE' && (
+          <ApproveByPhone
+            jobCardId={jobCardId}
+            onApproved={() => {
+              setFailure(undefined);
+              void refresh();
+            }}
+          />
+        )}
+        <p className={styles.muted}>{t('keys', { count: String(methods.length) })}</p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={chosen === undefined} pending={loading} pendingText={t('issuing')}>
+            {isTransfer ? t('settleTransfer') : t('settle')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </div>
+  );
+}

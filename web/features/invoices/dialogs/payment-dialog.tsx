@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { z } from 'zod';
+import {
+  BillingChoicesDocument,
+  type InvoicePartsFragment,
+  RecordPaymentDocument,
+} from '../../../../generated/graphql.ts';
+import { rowId } from '../../../../schema/fields/fields.ts';
+import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { largestSum } from '../../../../schema/money/documents/index.ts';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+
+export interface PaymentDialogProps {
+  readonly invoice: InvoicePartsFragment;
+  readonly onClose: () => void;
+}
+
+const schema = z.object({ amountCents: typedNumber(2, wholeUpTo(largestSum)), paymentMethodId: rowId });
+
+/** Records what was paid of an invoice, or given back on a credit note: all that is open unless another sum is typed. */
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+  const t = useTexts(invoiceTexts);
+  const kit = useTexts(kitTexts);
+  const formats = useFormats();
+  const toast = useToast();
+  const resultOf = useResult();
+  const [record] = useMutation(RecordPaymentDocument, {
+    refetchQueries: ['Invoice', 'Invoices', 'DayTakings'],
+    awaitRefetchQueries: true,
+  });
+  const read = useReadStep(useQuery(BillingChoicesDocument));
+  const { id, kind, openCents } = invoice;
+  const title = kind === 'CREDIT' ? t('giveBack') : t('pay');
+  const methods = read.step === 'ready' ? read.data.workshop.paymentMethods.filter(({ active }) => active) : [];
+  const usual = methods.find((method) => method.id === invoice.paymentMethodId) ?? methods[0];
+  return (
+    <Dialog open onClose={onClose} title={title} description={t('openSum', { sum: formats.money(openCents, 'EUR') })}>
+      {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
+      {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
+      {read.step === 'ready' && (
+        <EntityForm
+          schema={schema}
+          fields={[
+            { name: 'amountCents', label: t('field.amount'), kind: 'decimal' },
+            {
+              name: 'paymentMethodId',
+              label: t('method'),
+              options: methods.map((method) => ({ value: method.id, label: method.name })),
+            },
+          ]}
+          initial={{ amountCents: formats.decimal(openCents / 100), paymentMethodId: usual?.id ?? '' }}
+          submitText={title}
+          pendingText={t('paying')}
+          failure={t('notDone')}
+          send={async ({ amountCents, paymentMethodId }) => {
+            // What is given back is a payment with a minus sign.
+            const sum = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
+            const input = { invoiceId: id, amountCents: sum, paymentMethodId };
+            const result = await resultOf(record({ variables: { input } }));
+            if (result.kind === 'ok') {
+              toast({ title: t('paidNow'), tone: 'success' });
+              onClose();
+            }
+            return result;
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

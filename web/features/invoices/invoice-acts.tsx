@@ -1,0 +1,127 @@
+import { useMutation } from '@apollo/client/react';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  CorrectInvoiceDocument,
+  CreditInvoiceDocument,
+  type InvoicePartsFragment,
+  RemoveDraftDocument,
+} from '../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { paths, rowPath } from '../../kit/navigation/paths.ts';
+import { useResult } from '../../kit/session/result.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { PaymentDialog } from './dialogs/payment-dialog.tsx';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
+import { pdfPath } from './parts/invoice-words.ts';
+
+export interface InvoiceActsProps {
+  readonly invoice: InvoicePartsFragment;
+  readonly role: Role;
+}
+
+/** What can be done with an invoice as it stands: its paper, payments, credit note and correction; a draft is removed. */
+export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
+  const t = useTexts(invoiceTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const resultOf = useResult();
+  const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'correct' | 'remove'>('nothing');
+  const again = { refetchQueries: ['Invoice', 'Invoices'] };
+  const [credit] = useMutation(CreditInvoiceDocument, again);
+  const [correct] = useMutation(CorrectInvoiceDocument, again);
+  const [remove, removing] = useMutation(RemoveDraftDocument, { refetchQueries: ['Invoices'] });
+  const { id, version, kind, state, origin, openCents } = invoice;
+  const isDraft = state === 'DRAFT';
+  const mayCredit =
+    !isDraft && kind !== 'CREDIT' && state !== 'CREDITED' && origin === 'OWN' && mayDo(role, 'invoices.credit');
+  const close = () => setAsking('nothing');
+  const takeAway = async () => {
+    const result = await resultOf(remove({ variables: { input: { id, version } } }));
+    close();
+    if (result.kind === 'error') return toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+    toast({ title: t('removed'), tone: 'success' });
+    await navigate(paths.invoices());
+  };
+  return (
+    <Actions>
+      {!isDraft && openCents > 0 && (
+        <Button onClick={() => setAsking('pay')}>{kind === 'CREDIT' ? t('giveBack') : t('pay')}</Button>
+      )}
+      {origin === 'OWN' && (
+        <ButtonAnchor
+          variant="secondary"
+          icon={<FileText aria-hidden="true" />}
+          href={pdfPath(id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {isDraft ? t('pdfOfDraft') : t('openPdf')}
+        </ButtonAnchor>
+      )}
+      {mayCredit && kind === 'INVOICE' && (
+        <Button variant="secondary" onClick={() => setAsking('correct')}>
+          {t('correct')}
+        </Button>
+      )}
+      {mayCredit && (
+        <Button variant="ghost" onClick={() => setAsking('credit')}>
+          {t('credit')}
+        </Button>
+      )}
+      {isDraft && (
+        <Button variant="ghost" onClick={() => setAsking('remove')}>
+          {t('removeDraft')}
+        </Button>
+      )}
+      {asking === 'pay' && <PaymentDialog invoice={invoice} onClose={close} />}
+      {asking === 'credit' && (
+        <ReasonDialog
+          title={t('credit')}
+          lead={t('creditLead')}
+          onClose={close}
+          send={async (reason) => {
+            const result = await resultOf(credit({ variables: { input: { id, all: true, reason } } }));
+            if (result.kind === 'ok') {
+              const note = result.data.creditInvoice;
+              toast({ title: t('credited', { number: note.number ?? '' }), tone: 'success' });
+              await navigate(rowPath('invoice', note.id));
+            }
+            return result;
+          }}
+        />
+      )}
+      {asking === 'correct' && (
+        <ReasonDialog
+          title={t('correct')}
+          lead={t('correctLead')}
+          onClose={close}
+          send={async (reason) => {
+            const result = await resultOf(correct({ variables: { input: { id, reason } } }));
+            if (result.kind === 'ok') {
+              toast({ title: t('corrected'), tone: 'success' });
+              await navigate(rowPath('invoice', result.data.correctInvoice.draft.id));
+            }
+            return result;
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t('removeQuestion')}
+        description={t('removeText')}
+        confirmText={t('removeDraft')}
+        pending={removing.loading}
+        pendingText={t('working')}
+        onCancel={close}
+        onConfirm={takeAway}
+      />
+    </Actions>
+  );
+}

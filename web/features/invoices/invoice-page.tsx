@@ -1,0 +1,158 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, useParams } from 'react-router';
+import { InvoiceDocument, type InvoicePartsFragment } from '../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { sellersDay } from '../../../schema/time/calendar.ts';
+import { rowPath } from '../../kit/navigation/paths.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionCard } from '../../kit/sections/section-card.tsx';
+import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DataList } from '../../ui/data/data-list.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { InvoiceActs } from './invoice-acts.tsx';
+import { IssueCard } from './issue-card.tsx';
+import { standingWords } from './parts/invoice-words.ts';
+import styles from './parts/invoices.module.css';
+import { PaymentsCard } from './payments-card.tsx';
+
+/** `/invoices/:id`: what is billed, how it stands, and what can be done about it. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  return <OneInvoice key={id} id={id} />;
+}
+
+function OneInvoice({ id }: { readonly id: string }) {
+  const t = useTexts(invoiceTexts);
+  const kit = useTexts(kitTexts);
+  const read = useReadStep(useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const invoice = read.step === 'ready' ? read.data.invoice : undefined;
+  const standing = invoice && standingWords(invoice, sellersDay(new Date()), t);
+  return (
+    <SignedInScreen
+      title={invoice ? `${t(`kinds.${invoice.kind}`)} ${invoice.number ?? ''}`.trim() : t('one')}
+      lead={invoice && (invoice.buyer?.name ?? t('finalConsumer'))}
+      actions={({ role }) => invoice && <InvoiceActs invoice={invoice} role={role} />}
+      failure={{ title: t('one'), text: t('failed') }}
+    >
+      {({ role }) => {
+        if (!mayDo(role, 'invoices.manage')) return <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>;
+        if (read.step === 'refused')
+          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+        if (invoice === undefined || standing === undefined) return <Skeleton rows={10} text={kit('loading')} />;
+        return (
+          <>
+            <p>
+              <Badge tone={standing.tone}>{standing.text}</Badge>
+            </p>
+            <SectionColumns>
+              <SectionColumn>
+                <LinesCard invoice={invoice} />
+              </SectionColumn>
+              <SectionColumn>
+                <Aside invoice={invoice} role={role} />
+              </SectionColumn>
+            </SectionColumns>
+          </>
+        );
+      }}
+    </SignedInScreen>
+  );
+}
+
+/** Beside the lines: how a draft is issued, or what was paid; and the facts. */
+function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; readonly role: Role }) {
+  const t = useTexts(invoiceTexts);
+  const formats = useFormats();
+  const { buyer, issuedOn, servicedOn, dueOn, creditOfId, creditOfNumber } = invoice;
+  const day = (value: string | null) => value && formats.day(value);
+  const facts = [
+    {
+      label: t('field.buyer'),
+      value: buyer ? <Link to={rowPath('customer', buyer.customerId)}>{buyer.name}</Link> : t('finalConsumer'),
+    },
+    { label: t('field.issuedOn'), value: day(issuedOn) },
+    { label: t('field.servicedOn'), value: day(servicedOn) },
+    { label: t('field.dueOn'), value: day(dueOn) },
+    { label: t('field.method'), value: invoice.paymentMethod?.name },
+    { label: t('field.reference'), value: invoice.reference },
+    {
+      label: t('field.creditOf'),
+      value: creditOfId && <Link to={rowPath('invoice', creditOfId)}>{creditOfNumber ?? t('one')}</Link>,
+    },
+    { label: t('field.reason'), value: invoice.reason },
+    { label: t('field.note'), value: invoice.note },
+  ];
+  return (
+    <>
+      {invoice.state === 'DRAFT' ? (
+        <IssueCard draft={invoice} role={role} />
+      ) : (
+        <PaymentsCard invoice={invoice} role={role} />
+      )}
+      <SectionCard title={t('facts')}>
+        <DataList items={facts.filter(({ value }) => Boolean(value))} />
+      </SectionCard>
+    </>
+  );
+}
+
+function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
+  const t = useTexts(invoiceTexts);
+  const formats = useFormats();
+  const money = (cents: number) => formats.money(cents, 'EUR');
+  const isDraft = invoice.state === 'DRAFT';
+  return (
+    <SectionCard title={t('lines')}>
+      <ul className={styles.lines}>
+        {invoice.lines.map(({ id, kind, description, quantityThousandths, unitPrice, amountCents }) => (
+          <li key={id}>
+            <span className={styles.words}>
+              <span>{description}</span>
+              {kind !== 'TEXT' && (
+                <span className={styles.muted}>
+                  {t('line', {
+                    quantity: formats.decimal(quantityThousandths / 1000),
+                    price: money(unitPrice / 100),
+                  })}
+                </span>
+              )}
+            </span>
+            {kind !== 'TEXT' && <span className={styles.end}>{money(amountCents)}</span>}
+          </li>
+        ))}
+        {invoice.advances.map(({ invoiceId, number, totalCents }) => (
+          <li key={invoiceId}>
+            <Link to={rowPath('invoice', invoiceId)}>{t('advance', { number })}</Link>
+            <span className={styles.end}>{money(-totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t('field.total')}</span>
+        <span>{money(invoice.totalCents)}</span>
+      </p>
+      <DataList
+        items={[
+          { label: t('field.vat'), value: money(invoice.vatCents) },
+          ...(isDraft
+            ? []
+            : [
+                { label: t('field.paid'), value: money(invoice.paidCents) },
+                ...(invoice.creditedCents === 0
+                  ? []
+                  : [{ label: t('field.credited'), value: money(invoice.creditedCents) }]),
+                { label: t('field.open'), value: money(invoice.openCents) },
+              ]),
+        ]}
+      />
+    </SectionCard>
+  );
+}

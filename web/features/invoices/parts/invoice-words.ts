@@ -1,0 +1,41 @@
+import type { InvoiceState } from '../../../../generated/graphql.ts';
+import type { InvoicesText } from '../../../../schema/messages/invoices/index.ts';
+import type { BadgeTone } from '../../../ui/data/badge.tsx';
+
+/** The file of an invoice; the browser shows, prints and saves it. */
+export const pdfPath = (id: string) => `/api/invoices/${encodeURIComponent(id)}.pdf`;
+
+interface Named {
+  readonly number: string | null;
+  readonly buyer: { readonly name: string } | null;
+}
+
+/** An invoice by its number, and a draft by whom it is for. */
+export function invoiceName({ number, buyer }: Named, t: InvoicesText): string {
+  return number ?? t('draftOf', { name: buyer?.name ?? t('finalConsumer') });
+}
+
+interface Standing {
+  readonly state: InvoiceState;
+  readonly dueOn: string | null;
+  readonly openCents: number;
+}
+
+const tones: Readonly<Record<InvoiceState, BadgeTone>> = {
+  DRAFT: 'neutral',
+  ISSUED: 'info',
+  PART_PAID: 'info',
+  PAID: 'success',
+  PART_CREDITED: 'info',
+  CREDITED: 'neutral',
+};
+
+/** How an invoice stands, in a word; one that is late says so. @param today YYYY-MM-DD */
+export function standingWords(
+  { state, dueOn, openCents }: Standing,
+  today: string,
+  t: InvoicesText,
+): { readonly tone: BadgeTone; readonly text: string } {
+  const isLate = state !== 'DRAFT' && openCents > 0 && dueOn !== null && dueOn < today;
+  return isLate ? { tone: 'error', text: t('overdue') } : { tone: tones[state], text: t(`states.${state}`) };
+}
