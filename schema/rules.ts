@@ -115,6 +115,10 @@ export const budgets = {
   handOverPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** Input that is refused and comes without a session; our forms send next to none of it. */
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
+  /** Addresses of visits that were never given; whoever has one guesses none. */
+  unknownLinkPerAddress: { points: 20, windowSeconds: minute },
+  /** Wishes to be called, on the address of one visit. */
+  callsPerLink: { points: 5, windowSeconds: hour },
   registerPerAddress: { points: 30, windowSeconds: hour },
   resetPerAddress: { points: 30, windowSeconds: hour },
   /** Mails to one mailbox that somebody asks for from one network address. */

@@ -19,6 +19,7 @@ import { jobsFeature } from './features/job-cards/jobs.feature.ts';
 import { templatesFeature } from './features/job-cards/templates.feature.ts';
 import { timeFeature } from './features/job-cards/time.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
+import { linksFeature } from './features/links/links.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   templatesFeature,
   estimatesFeature,
+  linksFeature,
   searchFeature,
   jobCardsFeature,
   timeFeature,

@@ -53,6 +53,8 @@ export const en = {
   addressHasAccount: 'This e-mail address has an account already. An address can have only one',
   changedSince: 'This has changed since you read it',
   invitationOver: 'This invitation is not valid any more',
+  dayIsPast: 'This day is past',
+  customerHasNoEmail: 'The customer has no e-mail address',
   notInThisState: 'This is not possible in the present state',
   operationIdTaken: 'This operation id was used for something else',
   sumsOutOfRange: 'These amounts make no document: a sum would be below zero, or too large',

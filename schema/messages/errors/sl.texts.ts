@@ -53,6 +53,8 @@ export const sl = {
   addressHasAccount: 'Ta e-poštni naslov že ima račun. Vsak naslov ima lahko samo enega',
   changedSince: 'To se je medtem spremenilo',
   invitationOver: 'To vabilo ne velja več',
+  dayIsPast: 'Ta dan je že mimo',
+  customerHasNoEmail: 'Stranka nima e-poštnega naslova',
   notInThisState: 'V trenutnem stanju to ni mogoče',
   operationIdTaken: 'Ta oznaka operacije je že uporabljena za nekaj drugega',
   sumsOutOfRange: 'S temi zneski ni mogoče sestaviti dokumenta: vsota bi bila pod ničlo ali prevelika',

@@ -19,9 +19,21 @@ export async function requirePaidOnce(
 ): Promise<Actor> {
   const signedIn = requireSignedIn(actor);
   if (isPaid(signedIn.subscriptionState)) return signedIn;
-  const end = await endOfPaidTime(database, signedIn.ownerId, clock.now());
-  if (end === null || end < secondsAfter(clock.now(), -readableSeconds)) throw new AppError('PAYMENT_REQUIRED');
+  await requireReadable({ database, clock }, signedIn.ownerId);
   return signedIn;
+}
+
+/**
+ * For a workshop that does not pay at this moment: whether what it has can still be read.
+ *
+ * @throws PAYMENT_REQUIRED
+ */
+export async function requireReadable(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  ownerId: string,
+): Promise<void> {
+  const end = await endOfPaidTime(database, ownerId, clock.now());
+  if (end === null || end < secondsAfter(clock.now(), -readableSeconds)) throw new AppError('PAYMENT_REQUIRED');
 }
 
 /** When the last subscription or grant of an owner ended; null where there was none that had begun and was paid. */

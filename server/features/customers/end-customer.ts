@@ -54,7 +54,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
     await requireMet(met, customer, async () => shownCustomer(before, sight));
-    if (changes.erasedAt) await emptyTraces(own, id);
+    if (changes.erasedAt) await emptyTraces(own, id, ctx.clock.now());
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, ctx.clock.now());
     return shownCustomer(row, sight);

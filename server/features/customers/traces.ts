@@ -38,11 +38,12 @@ const fieldsOf = z.record(z.string(), z.unknown());
 /** What activities tell of a person, by the names of the fields. */
 const told: ReadonlySet<string> = new Set([...written, 'byName', 'phone']);
 
-/** Empties what cards, approvals and the activity say of a person. Estimates and invoices keep what they were issued with. */
-export async function emptyTraces(own: WorkshopTables, id: string): Promise<void> {
+/** Empties what cards, approvals and the activity say of a person, and ends the links to them. Estimates and invoices keep what they were issued with. */
+export async function emptyTraces(own: WorkshopTables, id: string, now: Date): Promise<void> {
   const cards = await own.jobCard.findMany({ where: { customerId: id }, select: { id: true } });
   const jobCardId = { in: cards.map((card) => card.id) };
   await own.jobCard.updateMany({ where: { customerId: id }, data: { ...nothing, version: { increment: 1 } } });
+  await own.shareLink.updateMany({ where: { jobCardId, revokedAt: null }, data: { revokedAt: now, currentOf: null } });
   const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
   await own.approval.updateMany({
     where: { jobId: { in: jobs.map((job) => job.id) } },

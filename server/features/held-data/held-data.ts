@@ -5,7 +5,7 @@ import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
-import { booksOfWorkshops, heldByWorkshops } from './of-workshops.ts';
+import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
 /**
@@ -127,6 +127,12 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     exportAs: 'securityEvents',
   },
   ...booksOfWorkshops,
+  share_links: {
+    ...heldByWorkshop('shareLink'),
+    exported: ['id', 'version', 'jobCardId', 'invoiceId', 'createdAt', 'revokedAt', 'lastOpenedAt'],
+    secret: ['tokenHash'],
+    inner: ['workshopId', 'currentOf'],
+  },
   invoices: {
     ...withAccount,
     exported: [

@@ -1,9 +1,14 @@
 /** What other features may use of the job cards. */
 export { deliver } from './cards/move-by-hand.ts';
-export { movesOf } from './moves/move-card.ts';
+export type { Deciding } from './estimates/approve-jobs.ts';
+export { decideSent, isExpired } from './estimates/decide.ts';
+export { type EstimateRow, readSnapshot } from './estimates/freeze.ts';
+export { sendDraft } from './estimates/send-draft.ts';
+export { movesOf, requireOpen } from './moves/move-card.ts';
 export { shownCardNow } from './moves/shown-card-now.ts';
 export { cardTotals, categoryOf, modeFor, modeOf, needsApproval } from './show/amounts.ts';
 export { billedAmong } from './show/billed.ts';
 export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines } from './show/rows.ts';
 export { requireCard } from './show/shown-card.ts';
-export { viewerOf, type WorkshopRow } from './show/sight.ts';
+export { viewerOf, viewerOfLink, type WorkshopRow } from './show/sight.ts';
+export { type CardWork, lockCard, writeOnCard } from './writing/write-on-card.ts';

@@ -1,4 +1,4 @@
-import { type Access, ownersOnly, signedIn, type Targets } from './access-outcomes.ts';
+import { type Access, everyone, ownersOnly, signedIn, type Targets } from './access-outcomes.ts';
 
 /** Calls of the workshop whose least input says nothing of who may: what is added where no id is given. */
 
@@ -56,7 +56,32 @@ const aDecision = {
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
 
+/** Whoever has the address may, with or without an account; this one was never given. */
+const ofNoLink = (name: string, kind: 'query' | 'mutation', more: object = {}): Readonly<Record<string, Access>> => {
+  const input = { token: 'guessed', ...more };
+  const outcomes = everyone('NOT_FOUND');
+  return {
+    [`POST /api/workshop/${name}`]: { input, outcomes },
+    ...(kind === 'query' ? { [`GET /api/workshop/${name}`]: { input, outcomes } } : {}),
+    [`${kind} ${name}`]: { input: kind === 'query' ? input : { input }, outcomes },
+  };
+};
+const aSharedDecision = {
+  ...{ estimateId: nobody, byName: 'Ana' },
+  decisions: [{ jobId: nobody, decision: 'APPROVED' }],
+};
+const ofADesk = signedIn({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
+  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+});
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
+  ...ofNoLink('sharedDocument', 'query'),
+  ...ofNoLink('markSharedViewed', 'mutation'),
+  ...ofNoLink('callMe', 'mutation'),
+  ...ofNoLink('decideShared', 'mutation', aSharedDecision),
+  'POST /api/workshop/shareLink': { input: { jobCardId: nobody }, outcomes: ofADesk },
+  'mutation shareLink': { input: { input: { jobCardId: nobody } }, outcomes: ofADesk },
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),

@@ -22,7 +22,7 @@ const shownLine = z
   })
   .meta({ id: 'EstimateLine' });
 
-const shownJob = z.object({
+export const shownJob = z.object({
   jobId: z.uuid(),
   title: z.string(),
   pricing,
@@ -106,14 +106,16 @@ export const estimateFilter = z
   .meta({ id: 'EstimateFilter' });
 export const createdEstimate = z.object({ jobCardId: rowId, validUntil: day.optional() });
 export const changedEstimate = z.object({ id: rowId, version: seenVersion, validUntil: day.nullish() });
+/** What somebody decided of an estimate, job by job. */
+export const decisions = z
+  .array(z.object({ jobId: rowId, decision }).meta({ id: 'JobDecision' }), { error: 'invalidInput' })
+  .min(1, 'invalidInput')
+  .max(300, 'invalidInput')
+  .describe('Each job once');
 export const recordedDecision = z.object({
   estimateId: rowId.optional().describe('One that was sent'),
   jobCardId: rowId.optional().describe('In place of one: what the card would ask now'),
-  decisions: z
-    .array(z.object({ jobId: rowId, decision }).meta({ id: 'JobDecision' }), { error: 'invalidInput' })
-    .min(1, 'invalidInput')
-    .max(300, 'invalidInput')
-    .describe('Each job once'),
+  decisions,
   channel: channel.refine((how) => how !== 'LINK', { error: 'invalidInput' }),
   byName: requiredLine('fillInAllFields', 200),
   phone: clearableLine(40).optional(),

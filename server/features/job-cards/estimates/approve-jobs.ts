@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { channel } from '../../../../schema/features/workshop/enums.ts';
-import { jobAmount } from '../../../../schema/money/documents/index.ts';
+import type { channel, decision as decisionOf } from '../../../../schema/features/workshop/enums.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { afterApproval } from '../moves/move-card.ts';
-
 import type { JobRow } from '../show/rows.ts';
+import type { Viewer } from '../show/sight.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
-import { type EstimateRow, freeze } from './freeze.ts';
+import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 
 /** How somebody agreed, and who. */
 export interface Agreed {
@@ -16,6 +16,14 @@ export interface Agreed {
   readonly phone?: string | undefined;
   /** The call that wrote it down. */
   readonly act: string;
+  /** Where a decision on the link came from. */
+  readonly address?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
+
+/** A card on which somebody decides: at the desk, or on the link, where it is nobody of the staff. */
+export interface Deciding extends Pick<CardWork, 'own' | 'card'> {
+  readonly writer: Viewer & { readonly staffId: string | undefined };
 }
 
 /**
@@ -40,21 +48,16 @@ export async function approveJobs(
 
 /** That a job was approved as an estimate shows it; the offer that it is a copy of ends. */
 export async function writeApproval(
-  { own, card, writer }: CardWork,
+  { own, card, writer }: Deciding,
   job: JobRow,
-  { estimate, channel, byName, phone, act }: Agreed & { readonly estimate: EstimateRow },
+  agreed: Agreed & { readonly estimate: EstimateRow },
 ): Promise<void> {
   const { now, staffId } = writer;
-  const amountCents = jobAmount(job);
-  const state = job.state === 'STARTED' || job.state === 'DONE' ? job.state : 'APPROVED';
+  const { channel, byName, act } = agreed;
+  const { amountCents } = await writeDecision(own, job, { ...agreed, decision: 'APPROVED', staffId, now });
+  const state = furtherStates.has(job.state) ? job.state : 'APPROVED';
   const after = { state, approvedCents: amountCents, approvedAt: now, approvedVia: channel };
   await own.job.update({ where: { id: job.id }, data: { ...after, version: job.version + 1 } });
-  await own.approval.create({
-    data: {
-      ...{ id: newId(now), estimateId: estimate.id, jobId: job.id, decision: 'APPROVED', amountCents },
-      ...{ byName, channel, phone: phone ?? null, staffId, createdAt: now, documentHash: estimate.documentHash ?? '' },
-    },
-  });
   if (job.offeredFromId !== null) {
     await own.job.updateMany({ where: { id: job.offeredFromId, offerEndedAt: null }, data: { offerEndedAt: now } });
   }
@@ -64,3 +67,39 @@ export async function writeApproval(
     after: { state, approvedCents: amountCents, approvedVia: channel, byName },
   });
 }
+
+/** An agreement that comes late changes nothing of these. */
+const furtherStates: ReadonlySet<string> = new Set(['STARTED', 'DONE', 'CANCELLED']);
+
+interface Decided extends Agreed {
+  readonly decision: z.output<typeof decisionOf>;
+  readonly estimate: EstimateRow;
+  readonly staffId: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Keeps what somebody decided of a job, with what they were shown.
+ *
+ * @returns the amount that was shown, whatever the job costs by now
+ */
+export async function writeDecision(
+  { approval }: WorkshopTables,
+  { id: jobId }: JobRow,
+  { decision, estimate, byName, channel, phone, address, userAgent, staffId, now }: Decided,
+): Promise<{ readonly amountCents: number }> {
+  const shown = readSnapshot(estimate.snapshot ?? '').jobs.find((job) => job.jobId === jobId);
+  if (shown === undefined) throw new Error('Decided was what nobody was shown');
+  const { amountCents } = shown;
+  await approval.create({
+    data: {
+      ...{ id: newId(now), estimateId: estimate.id, jobId, decision, amountCents, byName, channel },
+      ...{ phone: phone ?? null, address: address ?? null, userAgent: userAgent?.slice(0, longestUserAgent) ?? null },
+      ...{ staffId: staffId ?? null, createdAt: now, documentHash: estimate.documentHash ?? '' },
+    },
+  });
+  return { amountCents };
+}
+
+/** In characters, as its column holds. */
+const longestUserAgent = 300;

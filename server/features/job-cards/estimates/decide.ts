@@ -1,13 +1,11 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Estimate, RecordedDecision } from '../../../../schema/features/workshop/job-cards/estimates.ts';
-import { jobAmount } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { newId } from '../../../infrastructure/new-id.ts';
 import { afterApproval, requireOpen } from '../moves/move-card.ts';
 import { writeJobState } from '../moves/write-job.ts';
 import type { JobRow } from '../show/rows.ts';
-import { type CardWork, writeOnCard } from '../writing/write-on-card.ts';
-import { writeApproval } from './approve-jobs.ts';
+import { writeOnCard } from '../writing/write-on-card.ts';
+import { type Agreed, type Deciding, writeApproval, writeDecision } from './approve-jobs.ts';
 import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
 
@@ -21,56 +19,85 @@ const act = 'recordDecision';
  *   there is nothing to decide, or the card is over
  */
 export async function recordDecision(call: SignedInCall, input: RecordedDecision): Promise<Estimate> {
-  const { estimateId, jobCardId } = input;
+  const { estimateId, jobCardId, decisions, channel, byName } = input;
   if ((estimateId === undefined) === (jobCardId === undefined)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { estimateId: 'invalidInput' } });
   }
+  const decided = { decisions, channel, byName, phone: input.phone ?? undefined, act };
   const known = estimateId === undefined ? null : await call.db.estimate.findUnique({ where: { id: estimateId } });
   return writeOnCard(call, { jobCardId: jobCardId ?? known?.jobCardId }, async (on) => {
+    if (estimateId !== undefined) return decideSent(on, estimateId, decided);
     requireOpen(on.card);
-    const { asked, freezeIt } = estimateId === undefined ? askedNow(on) : await askedOf(on, estimateId);
-    const state = stateOf(input, asked);
-    const estimate = await freezeIt(state);
-    for (const { jobId, decision } of input.decisions) {
-      const job = asked.find(({ id }) => id === jobId);
-      if (job !== undefined) await decide(on, job, { ...input, decision, estimate });
-    }
-    const { own, card, writer } = on;
-    if (state !== 'DECLINED') await afterApproval(own, card, { act, staffId: writer.staffId, now: writer.now });
-    return shownEstimate(own, estimate, writer);
+    return decide(on, askedNow(on), decided);
   });
 }
 
-type Decided = 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
+/** What somebody decided of an estimate, and how it came. */
+export interface Decisions extends Agreed {
+  readonly decisions: RecordedDecision['decisions'];
+}
+
+/**
+ * Decides an estimate that was sent, at the desk or on the link.
+ *
+ * @throws as recordDecision
+ */
+export async function decideSent(on: Deciding, estimateId: string, decided: Decisions): Promise<Estimate> {
+  requireOpen(on.card);
+  return decide(on, await askedOf(on, estimateId), decided);
+}
+
+async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisions): Promise<Estimate> {
+  const { own, card, writer } = on;
+  const state = stateOf(decided, asked);
+  const estimate = await freezeIt(state);
+  for (const { jobId, decision } of decided.decisions) {
+    const job = asked.find(({ id }) => id === jobId);
+    if (job !== undefined) await decideJob(on, job, { ...decided, decision, estimate });
+  }
+  const { staffId, now } = writer;
+  if (state !== 'DECLINED') await afterApproval(own, card, { act: decided.act, staffId, now });
+  return shownEstimate(own, estimate, writer);
+}
+
+type Outcome = 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
 
 interface Asked {
   readonly asked: readonly JobRow[];
-  readonly freezeIt: (state: Decided) => Promise<EstimateRow>;
+  readonly freezeIt: (state: Outcome) => Promise<EstimateRow>;
 }
 
 const nothing = () => new AppError('INVALID_STATE', undefined, { possible: [] });
 
-function askedNow({ own, card, writer }: CardWork): Asked {
+function askedNow({ own, card, writer }: Deciding): Asked {
   const asked = askedJobs(card, writer);
   if (asked.length === 0) throw nothing();
   const what = { card, jobs: asked, viewer: writer };
   return { asked, freezeIt: (state) => freeze(own, what, { state, validUntil: null }) };
 }
 
-async function askedOf({ own, card, writer }: CardWork, estimateId: string): Promise<Asked> {
+async function askedOf({ own, card, writer }: Deciding, estimateId: string): Promise<Asked> {
   const row = await requireEstimate(own, estimateId);
-  const isOver = row.validUntil !== null && row.validUntil < writer.today;
-  if (row.state !== 'SENT' || row.snapshot === null || isOver) throw nothing();
+  if (row.state !== 'SENT' || row.snapshot === null || isExpired(row, writer.today)) throw nothing();
   const shown = readSnapshot(row.snapshot).jobs;
   const asked = card.jobs.filter(({ id }) => shown.some(({ jobId }) => jobId === id));
   const decidedAt = writer.now;
-  const freezeIt = (state: Decided) =>
+  const freezeIt = (state: Outcome) =>
     own.estimate.update({ where: { id: row.id }, data: { state, decidedAt, version: row.version + 1 } });
   return { asked, freezeIt };
 }
 
+/**
+ * Whether it is past the last day on which an estimate can be decided.
+ *
+ * @param today of the workshop's zone, YYYY-MM-DD
+ */
+export function isExpired({ validUntil }: Pick<EstimateRow, 'validUntil'>, today: string): boolean {
+  return validUntil !== null && validUntil < today;
+}
+
 /** @throws BAD_INPUT the jobs are not named once each */
-function stateOf({ decisions }: RecordedDecision, asked: readonly JobRow[]): Decided {
+function stateOf({ decisions }: Decisions, asked: readonly JobRow[]): Outcome {
   const named = new Set(decisions.map(({ jobId }) => jobId));
   if (named.size !== decisions.length || named.size !== asked.length || !asked.every(({ id }) => named.has(id))) {
     throw new AppError('BAD_INPUT', undefined, { fields: { decisions: 'invalidInput' } });
@@ -79,24 +106,20 @@ function stateOf({ decisions }: RecordedDecision, asked: readonly JobRow[]): Dec
   return approved === decisions.length ? 'APPROVED' : approved === 0 ? 'DECLINED' : 'PARTLY_APPROVED';
 }
 
-interface OneDecision extends Pick<RecordedDecision, 'channel' | 'byName' | 'phone'> {
-  readonly decision: RecordedDecision['decisions'][number]['decision'];
+interface OneDecision extends Agreed {
+  readonly decision: Decisions['decisions'][number]['decision'];
   readonly estimate: EstimateRow;
 }
 
-async function decide(on: CardWork, job: JobRow, { decision, estimate, channel, byName, phone }: OneDecision) {
+async function decideJob(on: Deciding, job: JobRow, decided: OneDecision): Promise<void> {
   const { own, writer } = on;
+  const { decision } = decided;
   if (decision === 'APPROVED') {
-    await writeApproval(on, job, { estimate, channel, byName, phone: phone ?? undefined, act });
+    await writeApproval(on, job, decided);
     return;
   }
   const { staffId, now } = writer;
-  await own.approval.create({
-    data: {
-      ...{ id: newId(now), estimateId: estimate.id, jobId: job.id, decision, amountCents: jobAmount(job) },
-      ...{ byName, channel, phone: phone ?? null, staffId, createdAt: now, documentHash: estimate.documentHash ?? '' },
-    },
-  });
+  await writeDecision(own, job, { ...decided, staffId, now });
   // Of a dearer job only the surplus is declined: it stays what it is, at what was approved.
-  if (job.state === 'PROPOSED') await writeJobState(own, job, { to: decision, act, staffId, now });
+  if (job.state === 'PROPOSED') await writeJobState(own, job, { to: decision, act: decided.act, staffId, now });
 }

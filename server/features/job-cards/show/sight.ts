@@ -20,6 +20,16 @@ export interface Viewer {
   readonly today: string;
 }
 
+/**
+ * What is judged in the name of whoever holds the link of a visit: what things cost the customer is shown there, what they
+ * cost the workshop is not.
+ */
+export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
+  const people = { phones: false, money: false, prices: true, visits: false };
+  const sees = { seesPrices: true, seesCosts: false, manages: true };
+  return { workshop, now, today: todayIn(workshop.zone, now), people, ...sees };
+}
+
 export async function viewerOf(
   own: WorkshopTables,
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,

@@ -1,0 +1,21 @@
+CREATE TABLE IF NOT EXISTS `share_links` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `version` INTEGER NOT NULL DEFAULT 1,
+  `jobCardId` CHAR(36) NULL,
+  `invoiceId` CHAR(36) NULL,
+  `currentOf` CHAR(36) NULL,
+  `tokenHash` CHAR(64) NOT NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  `revokedAt` DATETIME(3) NULL,
+  `lastOpenedAt` DATETIME(3) NULL,
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `share_links_tokenHash_key` (`tokenHash`),
+  UNIQUE INDEX `share_links_workshopId_id_key` (`workshopId`, `id`),
+  UNIQUE INDEX `share_links_workshopId_currentOf_key` (`workshopId`, `currentOf`),
+  INDEX `share_links_workshopId_jobCardId_idx` (`workshopId`, `jobCardId`),
+  INDEX `share_links_workshopId_invoiceId_idx` (`workshopId`, `invoiceId`),
+  CONSTRAINT `share_links_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `share_links_workshopId_jobCardId_fkey` FOREIGN KEY (`workshopId`, `jobCardId`) REFERENCES `job_cards` (`workshopId`, `id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `share_links_workshopId_invoiceId_fkey` FOREIGN KEY (`workshopId`, `invoiceId`) REFERENCES `workshop_invoices` (`workshopId`, `id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { decision, estimateState, invoiceState, jobCardState, priceMode } from './enums.ts';
+import { decisions, estimate, shownJob } from './job-cards/estimates.ts';
+import { jobCard, totals } from './job-cards/job-cards.ts';
+
+/** One address per visit, for the car's owner: what is asked, how far the work is, what has to be paid. */
+
+export const shareLink = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    jobCardId: z.uuid().nullable(),
+    invoiceId: z.uuid().nullable().describe('Where it shows one invoice alone'),
+    createdAt: z.string(),
+    expiresAt: z.string().nullable().describe('Null until the car is handed over'),
+    revokedAt: z.string().nullable(),
+    lastOpenedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLinkAnswer = z.output<typeof shareLink>;
+
+const url = z.string().describe('The address; the same as long as it is not revoked');
+
+export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
+export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
+export const toldCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
+
+/** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
+export const sendChannel = z
+  .enum(['EMAIL', 'LINK', 'QR', 'SMS', 'WHATSAPP', 'VIBER'], { error: 'invalidInput' })
+  .meta({ id: 'SendChannel' });
+
+export const shareLinkInput = z.object({
+  jobCardId: rowId.optional().describe('Of the visit'),
+  invoiceId: rowId.optional().describe('In place of it: one invoice alone'),
+});
+export const shareLinksInput = z.object({ jobCardId: rowId });
+export const revokeShareLinkInput = z.object({ id: rowId });
+export const sendEstimateInput = z.object({
+  id: rowId,
+  version: seenVersion,
+  channel: sendChannel.describe('EMAIL goes to the customer’s address'),
+});
+export const tellCustomerInput = z.object({
+  jobCardId: rowId,
+  channel: sendChannel,
+  text: clearableLine(1000).optional().describe('In place of the usual words of the mail'),
+});
+
+/** The secret part of the address. What is no token of ours is refused like one that was never given. */
+export const shareToken = z.string({ error: 'invalidInput' }).max(200, { error: 'invalidInput' });
+
+const shownEstimate = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    revision: z.int32(),
+    state: estimateState,
+    validUntil: z.string().nullable().describe('YYYY-MM-DD, in the zone of the workshop'),
+    priceMode,
+    jobs: z.array(shownJob.extend({ decision: decision.nullable() }).meta({ id: 'SharedJob' })),
+    totals,
+  })
+  .meta({ id: 'SharedEstimate' });
+
+const shownInvoice = z
+  .object({
+    number: z.string(),
+    state: invoiceState,
+    totalCents: z.int32(),
+    openCents: z.int32(),
+    dueOn: z.string().nullable(),
+    recipient: z.string().nullable().describe('To whom it is transferred, as the other fields of a payment'),
+    iban: z.string().nullable(),
+    bic: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .meta({ id: 'SharedInvoice' });
+
+export const sharedDocument = z
+  .object({
+    state: z
+      .enum(['OPEN', 'DECIDED', 'EXPIRED', 'CLOSED'])
+      .meta({ id: 'SharedState' })
+      .describe('Of the newest estimate that was sent; CLOSED once the card is cancelled'),
+    language: z.enum(['SL', 'EN']).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
+    workshop: z
+      .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+      .meta({ id: 'SharedWorkshop' }),
+    vehicle: z
+      .object({ plate: z.string().nullable(), make: z.string().nullable(), model: z.string().nullable() })
+      .meta({ id: 'SharedVehicle' })
+      .nullable(),
+    card: z
+      .object({ number: z.string(), state: jobCardState, promisedAt: z.string().nullable() })
+      .meta({ id: 'SharedCard' })
+      .nullable(),
+    estimate: shownEstimate.nullable(),
+    invoice: shownInvoice.nullable(),
+    callAskedAt: z.string().nullable().describe('When somebody asked here to be called'),
+  })
+  .meta({ id: 'SharedDocument' });
+export type SharedDocument = z.output<typeof sharedDocument>;
+
+export const sharedDocumentInput = z.object({ token: shareToken });
+export const decideSharedInput = z.object({
+  token: shareToken,
+  estimateId: rowId.describe('The one that was shown'),
+  decisions,
+  byName: requiredLine('fillInAllFields', 200),
+  phone: clearableLine(40).optional(),
+});
+export const callMeInput = z.object({ token: shareToken, phone: clearableLine(40).optional() });

@@ -1,0 +1,21 @@
+/** Mails that a workshop sends to its customers. */
+export const en = {
+  estimateSent: {
+    subject: 'Estimate {number} from {workshop}',
+    text: '{workshop} has looked at your car and asks what may be done. Open the estimate to see each job with its price, and approve or decline it there.',
+    button: 'Open the estimate',
+    note: 'Whoever has this link can answer in your place, so pass it on only to people who may. Questions? Reply to this mail or call the workshop.',
+  },
+  carReady: {
+    subject: 'Your car is ready at {workshop}',
+    text: 'Your car is ready and waits for you at {workshop}. The page below shows what was done.',
+    button: 'See the visit',
+    note: 'Questions? Reply to this mail or call the workshop.',
+  },
+  visitNews: {
+    subject: 'Your car at {workshop}',
+    text: 'The page below shows how far the work on your car is, and when it should be ready.',
+    button: 'See the visit',
+    note: 'Questions? Reply to this mail or call the workshop.',
+  },
+} as const;

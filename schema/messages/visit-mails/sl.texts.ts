@@ -1,0 +1,24 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** Texts of the mails that a workshop sends to its customers, in Slovenian. */
+export const sl = {
+  estimateSent: {
+    subject: 'Predračun {number}, {workshop}',
+    text: 'V avtoservisu {workshop} smo pregledali vaše vozilo in vas sprašujemo, kaj smemo popraviti. V predračunu je vsako opravilo s svojo ceno; vsako lahko tam potrdite ali zavrnete.',
+    button: 'Odprite predračun',
+    note: 'Kdor ima to povezavo, lahko odgovori v vašem imenu, zato jo pošljite le tistim, ki smejo odločati. Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
+  },
+  carReady: {
+    subject: 'Vaše vozilo je pripravljeno, {workshop}',
+    text: 'Vaše vozilo je pripravljeno in vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',
+    button: 'Poglejte obisk',
+    note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
+  },
+  visitNews: {
+    subject: 'Vaše vozilo v avtoservisu {workshop}',
+    text: 'Na spodnji strani vidite, kako daleč je delo na vašem vozilu in kdaj bo predvidoma pripravljeno.',
+    button: 'Poglejte obisk',
+    note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
+  },
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import type { callMeInput, decideSharedInput, SharedDocument } from '../../../schema/features/workshop/links.ts';
+import type { Call } from '../../api/operation/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { type Deciding, decideSent, lockCard, requireCard, requireOpen, viewerOfLink } from '../job-cards/index.ts';
+import { requiredPhone } from '../workshop/index.ts';
+import { type OpenLink, openLink } from './open-link.ts';
+import { documentOf, newestOf } from './shared-document.ts';
+
+/** What whoever holds the link of a visit may do there; each is kept, with where it came from. */
+
+/**
+ * @throws NOT_FOUND, RATE_LIMITED, PAYMENT_REQUIRED as openLink
+ * @throws BAD_INPUT the jobs are not named once each
+ * @throws INVALID_STATE another estimate is shown by now, it was decided or has expired, or the card is over
+ */
+export async function decideShared(
+  call: Call,
+  { token, estimateId, decisions, byName, phone }: z.output<typeof decideSharedInput>,
+): Promise<SharedDocument> {
+  const { address, userAgent } = call.request;
+  return onVisit(await openLink(call, token, { writes: true }), async (on) => {
+    const shown = await newestOf(on.own, on.card.id);
+    if (shown?.id !== estimateId) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    await markViewed(on);
+    const how = { channel: 'LINK', act: 'decideShared', address, userAgent } as const;
+    await decideSent(on, estimateId, { ...how, decisions, byName, phone: phone ?? undefined });
+  });
+}
+
+/** Writes down that a person has opened the page; what only fetches addresses runs no script and calls nothing. */
+export async function markSharedViewed(call: Call, { token }: { readonly token: string }): Promise<SharedDocument> {
+  return onLink(await openLink(call, token, { writes: true }), async (on) => {
+    if (on !== undefined) await markViewed(on);
+  });
+}
+
+/**
+ * Asks to be called: a note for the desk, until somebody has.
+ *
+ * @throws as openLink; RATE_LIMITED; BAD_INPUT a number that is none; INVALID_STATE the card is over
+ */
+export async function callMe(call: Call, { token, phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
+  const open = await openLink(call, token, { writes: true });
+  await call.ctx.rateLimits.take('callsPerLink', open.row.id);
+  return onVisit(open, async ({ own, card, writer }) => {
+    requireOpen(card);
+    const { now, workshop } = writer;
+    const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
+    await own.jobCard.update({ where: { id: card.id }, data: { callAskedAt: now, callPhone: asked } });
+    await recordActivity(own, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'callMe', staffId: undefined, now },
+      ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: now } },
+    });
+  });
+}
+
+/** @throws INVALID_STATE the link shows an invoice alone */
+function onVisit(open: OpenLink, work: (on: Deciding) => Promise<void>): Promise<SharedDocument> {
+  return onLink(open, async (on) => {
+    if (on === undefined) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    await work(on);
+  });
+}
+
+/** Does something on the card of a link, one writer at a time, and tells what the link shows afterwards. */
+function onLink(open: OpenLink, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
+  return open.db.transaction(async (own) => {
+    const { jobCardId, id } = open.row;
+    await own.shareLink.update({ where: { id }, data: { lastOpenedAt: open.now } });
+    if (jobCardId === null) await work();
+    else {
+      await lockCard(own, jobCardId);
+      const card = await requireCard(own, jobCardId);
+      const viewer = viewerOfLink(await own.itself.read(), open.now);
+      await work({ own, card, writer: { ...viewer, staffId: undefined } });
+    }
+    return documentOf({ ...open, db: own });
+  });
+}
+
+async function markViewed({ own, card, writer }: Deciding): Promise<void> {
+  const shown = await newestOf(own, card.id);
+  if (shown === null || shown.viewedAt !== null) return;
+  const { now } = writer;
+  await own.estimate.update({ where: { id: shown.id }, data: { viewedAt: now, version: shown.version + 1 } });
+  await recordActivity(own, {
+    ...{ entity: 'ESTIMATE', entityId: shown.id, jobCardId: card.id, act: 'markSharedViewed', staffId: undefined, now },
+    ...{ before: { viewedAt: null }, after: { viewedAt: now } },
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
+import {
+  callMeInput,
+  decideSharedInput,
+  revokeShareLinkInput,
+  sendEstimateInput,
+  sentEstimate,
+  sharedDocument,
+  sharedDocumentInput,
+  sharedLink,
+  shareLink as shareLinkAnswer,
+  shareLinkInput,
+  shareLinksInput,
+  tellCustomerInput,
+  toldCustomer,
+} from '../../../schema/features/workshop/links.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
+import { listShareLinks, revokeShareLink, shareLink } from './share-links.ts';
+import { readShared } from './shared-document.ts';
+import { markCalled, sendEstimate, tellCustomer } from './tell-customer.ts';
+
+const desk = { permission: 'estimates.manage' } as const;
+const visitor = { permission: 'anybody', output: sharedDocument } as const;
+
+/** The address under which a car's owner sees a visit, decides and asks to be called, without an account. */
+export const linksFeature = feature({
+  name: 'links',
+  operations: [
+    operation({
+      ...desk,
+      name: 'shareLinks',
+      kind: 'query',
+      description: 'The addresses that a visit has had, the newest first.',
+      input: shareLinksInput,
+      output: z.array(shareLinkAnswer),
+      run: listShareLinks,
+    }),
+    operation({
+      ...desk,
+      name: 'shareLink',
+      kind: 'mutation',
+      description: 'The address of a visit, or of one invoice; the same one each time until it is revoked.',
+      input: shareLinkInput,
+      output: sharedLink,
+      run: shareLink,
+    }),
+    operation({
+      ...desk,
+      name: 'revokeShareLink',
+      kind: 'mutation',
+      description: 'Ends an address; the next one is another.',
+      input: revokeShareLinkInput,
+      output: shareLinkAnswer,
+      run: revokeShareLink,
+    }),
+    operation({
+      ...desk,
+      name: 'sendEstimate',
+      kind: 'mutation',
+      description: 'Freezes a draft under its number and gives it to the customer.',
+      input: sendEstimateInput,
+      output: sentEstimate,
+      run: sendEstimate,
+    }),
+    operation({
+      permission: 'job-cards.manage',
+      name: 'tellCustomer',
+      kind: 'mutation',
+      description: 'Tells a customer how far the work is.',
+      input: tellCustomerInput,
+      output: toldCustomer,
+      run: tellCustomer,
+    }),
+    operation({
+      permission: 'job-cards.manage',
+      name: 'markCalled',
+      kind: 'mutation',
+      description: 'Whoever asked on the link to be called has been.',
+      input: z.object({ jobCardId: rowId }),
+      output: jobCard,
+      run: markCalled,
+    }),
+    operation({
+      ...visitor,
+      name: 'sharedDocument',
+      kind: 'query',
+      description: 'What an address shows; changes nothing.',
+      input: sharedDocumentInput,
+      run: readShared,
+    }),
+    operation({
+      ...visitor,
+      name: 'decideShared',
+      kind: 'mutation',
+      args: 'input',
+      description: 'Approves or declines the jobs of the estimate that an address shows.',
+      input: decideSharedInput,
+      run: decideShared,
+    }),
+    operation({
+      ...visitor,
+      name: 'markSharedViewed',
+      kind: 'mutation',
+      args: 'input',
+      description: 'Says that a person looks at the page of an address.',
+      input: sharedDocumentInput,
+      run: markSharedViewed,
+    }),
+    operation({
+      ...visitor,
+      name: 'callMe',
+      kind: 'mutation',
+      args: 'input',
+      description: 'Asks the workshop to call.',
+      input: callMeInput,
+      run: callMe,
+    }),
+  ],
+});

@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import {
+  type ShareLinkAnswer,
+  shareLink as shareLinkAnswer,
+  type shareLinkInput,
+} from '../../../schema/features/workshop/links.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
+import type { Config } from '../../config/config.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../activity/index.ts';
+import { lockCard, requireCard } from '../job-cards/index.ts';
+import { isoOf, staffIdOf } from '../workshop/index.ts';
+import { givenToken, tokenOf } from './tokens.ts';
+
+/** The links of visits and of single invoices: each has one at a time. */
+
+export type LinkRow = Awaited<ReturnType<WorkshopTables['shareLink']['findUniqueOrThrow']>>;
+
+/** How long a visit is shown after the car was handed over, and an invoice alone after the day on which it was due. */
+const shownDays = 30;
+const dayMs = 86_400_000;
+
+/** From when on a link shows nothing any more; null as long as nobody can tell. */
+export async function endOf(own: WorkshopTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
+  if (jobCardId !== null) {
+    const card = await own.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });
+    return daysAfter(card.deliveredAt);
+  }
+  const { dueOn, issuedOn } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId ?? '' } });
+  const due = dueOn ?? issuedOn;
+  return due === null ? null : daysAfter(new Date(due));
+}
+
+const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
+
+export async function shownLink(own: WorkshopTables, row: LinkRow): Promise<ShareLinkAnswer> {
+  return shareLinkAnswer.parse({
+    ...row,
+    ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(own, row)) },
+    ...{ revokedAt: isoOf(row.revokedAt), lastOpenedAt: isoOf(row.lastOpenedAt) },
+  });
+}
+
+/** What a link is made for, and by whom. */
+interface Made {
+  readonly config: Pick<Config, 'appUrl' | 'dataKeys'>;
+  readonly staffId: string | undefined;
+  readonly now: Date;
+}
+
+export interface GivenLink {
+  readonly row: LinkRow;
+  readonly url: string;
+}
+
+/**
+ * The link of a visit or of an invoice, made where there is none; its row must be locked.
+ *
+ * @throws INVALID_STATE what it would show is shown no more
+ */
+export async function linkTo(
+  own: WorkshopTables,
+  of: { readonly jobCardId: string } | { readonly invoiceId: string },
+  { config, staffId, now }: Made,
+): Promise<GivenLink> {
+  const currentOf = 'jobCardId' in of ? of.jobCardId : of.invoiceId;
+  const present = await own.shareLink.findFirst({ where: { currentOf } });
+  const row = present ?? (await makeLink(own, of, { config, staffId, now }));
+  const end = await endOf(own, row);
+  if (end !== null && end <= now) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  return { row, url: `${config.appUrl}/s/${await tokenAgain(own, row, config)}` };
+}
+
+async function makeLink(
+  own: WorkshopTables,
+  of: { readonly jobCardId?: string; readonly invoiceId?: string },
+  { config, staffId, now }: Made,
+): Promise<LinkRow> {
+  const id = newId(now);
+  const { jobCardId, invoiceId } = of;
+  const row = await own.shareLink.create({
+    data: {
+      ...{ id, createdAt: now, tokenHash: hashToken(tokenOf(config, id)) },
+      ...{ jobCardId: jobCardId ?? null, invoiceId: invoiceId ?? null, currentOf: jobCardId ?? invoiceId ?? null },
+    },
+  });
+  await recordActivity(own, {
+    ...{ entity: 'SHARE_LINK', entityId: id, jobCardId, act: 'shareLink', staffId, now },
+    after: { revokedAt: null },
+  });
+  return row;
+}
+
+/** The address that was given; where its key is gone, nobody can be told it again, and the link gets another one. */
+async function tokenAgain(own: WorkshopTables, row: LinkRow, config: Made['config']): Promise<string> {
+  const given = givenToken(config, row);
+  if (given !== undefined) return given;
+  const token = tokenOf(config, row.id);
+  await own.shareLink.update({ where: { id: row.id }, data: { tokenHash: hashToken(token) } });
+  return token;
+}
+
+/** @throws NOT_FOUND; BAD_INPUT not exactly one of the two is named; INVALID_STATE as linkTo, or a draft of an invoice */
+export async function shareLink(call: SignedInCall, { jobCardId, invoiceId }: z.output<typeof shareLinkInput>) {
+  if ((jobCardId === undefined) === (invoiceId === undefined)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+  }
+  const { config, clock } = call.ctx;
+  return call.db.transaction(async (own) => {
+    const made = { config, staffId: await staffIdOf(own, call.actor.id), now: clock.now() };
+    const of = jobCardId === undefined ? await lockedInvoice(own, invoiceId ?? '') : await lockedCard(own, jobCardId);
+    const { row, url } = await linkTo(own, of, made);
+    return { shareLink: await shownLink(own, row), url };
+  });
+}
+
+async function lockedCard(own: WorkshopTables, jobCardId: string) {
+  await lockCard(own, jobCardId);
+  await requireCard(own, jobCardId);
+  return { jobCardId };
+}
+
+async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
+  await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+  const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  if (row.number === null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  return { invoiceId };
+}
+
+/** The links that a visit has had, the newest first. @throws NOT_FOUND */
+export async function listShareLinks({ db }: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
+  await requireCard(db, jobCardId);
+  const rows = await db.shareLink.findMany({ where: { jobCardId }, orderBy: { id: 'desc' } });
+  return Promise.all(rows.map((row) => shownLink(db, row)));
+}
+
+/** From now on the address shows nothing. @throws NOT_FOUND; INVALID_STATE it was revoked */
+export async function revokeShareLink(call: SignedInCall, { id }: { readonly id: string }): Promise<ShareLinkAnswer> {
+  const now = call.ctx.clock.now();
+  return call.db.transaction(async (own) => {
+    const staffId = await staffIdOf(own, call.actor.id);
+    const row = await own.shareLink.findUnique({ where: { id } });
+    if (row === null) throw new AppError('NOT_FOUND');
+    const { count } = await own.shareLink.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: now, currentOf: null, version: row.version + 1 },
+    });
+    if (count === 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    await recordActivity(own, {
+      ...{ entity: 'SHARE_LINK', entityId: id, jobCardId: row.jobCardId ?? undefined, act: 'revokeShareLink' },
+      ...{ staffId, now, before: { revokedAt: null }, after: { revokedAt: now } },
+    });
+    return shownLink(own, await own.shareLink.findUniqueOrThrow({ where: { id } }));
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import type { sendEstimateInput, tellCustomerInput } from '../../../schema/features/workshop/links.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import { workshopDbIn, workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { type Mail, mailMessage } from '../../integrations/mail/mail.ts';
+import { recordActivity } from '../activity/index.ts';
+import { type CardWork, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
+import { linkTo } from './share-links.ts';
+import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
+
+/** How a customer is given the address of the visit: by our mail, or by whoever asks for it here. */
+
+/**
+ * Sends an estimate: freezes it, and gives its address.
+ *
+ * @throws NOT_FOUND, CONFLICT, INVALID_STATE as sendDraft; BAD_INPUT also where there is no address for a mail
+ */
+export async function sendEstimate(call: SignedInCall, input: z.output<typeof sendEstimateInput>) {
+  const { id, version, channel } = input;
+  const known = await call.db.estimate.findUnique({ where: { id }, select: { jobCardId: true } });
+  return withAddress(call, { jobCardId: known?.jobCardId, channel }, async (on) => {
+    const estimate = await sendDraft(on, { id, version });
+    return { answer: { estimate }, mail: (letter) => estimateMail(letter, estimate.number ?? '') };
+  });
+}
+
+/**
+ * Tells how far the work is.
+ *
+ * @throws NOT_FOUND; BAD_INPUT there is no address for a mail; INVALID_STATE the visit is long over
+ */
+export async function tellCustomer(call: SignedInCall, input: z.output<typeof tellCustomerInput>) {
+  const { jobCardId, channel } = input;
+  return withAddress(call, { jobCardId, channel }, async ({ own, card, writer }) => {
+    const { now, staffId } = writer;
+    await recordActivity(own, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
+      after: { channel, state: card.state },
+    });
+    return { answer: { jobCard: shownCardNow(card, writer) }, mail: (letter) => newsMail(letter, card.state) };
+  });
+}
+
+interface Told<Answer> {
+  readonly answer: Answer;
+  readonly mail: (letter: Letter) => Mail;
+}
+
+/** Does something on a card, and gives the address of its visit; the mail is written in the same transaction. */
+async function withAddress<Answer extends object>(
+  call: SignedInCall,
+  { jobCardId, channel }: { readonly jobCardId: string | undefined; readonly channel: string },
+  work: (on: CardWork) => Promise<Told<Answer>>,
+): Promise<Answer & { readonly url: string }> {
+  const { config, database, outbox } = call.ctx;
+  const told = await database.transaction(async (tx) => {
+    const db = workshopDbIn(workshopTablesIn(tx, call.actor.workshopId));
+    return writeOnCard({ ...call, db }, { jobCardId }, async (on) => {
+      const { own, card, writer } = on;
+      const { workshop, staffId, now } = writer;
+      const { answer, mail } = await work(on);
+      const { url } = await linkTo(own, { jobCardId: card.id }, { config, staffId, now });
+      if (channel === 'EMAIL') {
+        const { customer } = card;
+        if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+        await outbox.add(tx, mailMessage(mail({ customer, email: customer.email, workshop, url })));
+      }
+      return { ...answer, url };
+    });
+  });
+  outbox.wake();
+  return told;
+}
+
+/** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
+export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
+  return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
+    if (card.callAskedAt === null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    const data = { callAskedAt: null, callPhone: null };
+    await own.jobCard.update({ where: { id: card.id }, data });
+    const { now, staffId } = writer;
+    await recordActivity(own, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },
+      ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: null } },
+    });
+    return shownCardNow({ ...card, ...data }, writer);
+  });
+}

@@ -1,0 +1,37 @@
+import { visitMails } from '../../../schema/messages/visit-mails/index.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
+import { mailTo, type Recipient } from '../../integrations/mail/mail-layout.ts';
+import type { CardRow, WorkshopRow } from '../job-cards/index.ts';
+
+/** Mails to customers. They come from a workshop that has paid; whoever replies reaches the workshop. */
+
+type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
+
+const readerOf = ({ name, language }: Customer, email: string, workshop: WorkshopRow): Recipient => ({
+  ...{ email, fullName: name, language: (language ?? workshop.language).toLowerCase() },
+});
+
+const answeredBy = ({ email }: WorkshopRow) => (email === null ? {} : { replyTo: email });
+
+export interface Letter {
+  readonly customer: Customer;
+  readonly email: string;
+  readonly workshop: WorkshopRow;
+  readonly url: string;
+}
+
+export function estimateMail({ customer, email, workshop, url }: Letter, number: string): Mail {
+  const values = { number, workshop: workshop.name };
+  return {
+    ...mailTo(readerOf(customer, email, workshop), visitMails, 'estimateSent', url, values),
+    ...answeredBy(workshop),
+  };
+}
+
+/** How far the work is; once the car is ready, that. */
+export function newsMail({ customer, email, workshop, url }: Letter, state: string): Mail {
+  const reader = readerOf(customer, email, workshop);
+  const values = { workshop: workshop.name };
+  const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);
+  return { ...mailTo(reader, visitMails, mail, url, values), ...answeredBy(workshop) };
+}
