@@ -55,6 +55,12 @@ const card = {
 const desk = {
   workshop: {
     ...{ __typename: 'Workshop', id: 'w', vatStatus: 'PAYER', priceMode: 'NET', receptionistSeesCost: false },
+    ...{
+      receptionistMayCredit: true,
+      receptionistMayVoidLater: false,
+      mechanicSeesPrices: false,
+      mechanicSeesPhone: false,
+    },
     labourRates: [{ __typename: 'LabourRate', id: 'r', price: 400_000, isDefault: true }],
   },
   staff: [],

@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { mayDo, mayDoIn, type Role } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -71,11 +71,11 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
   const { workshop } = desk;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
-  const seesPrices = card.totals !== null || card.jobs.every(({ amountCents }) => amountCents !== null);
+  const seesPrices = mayDoIn(workshop, role, 'prices.see');
   const tax = { vatStatus: workshop.vatStatus, today: new Date().toISOString().slice(0, 10) };
   const env = {
     ...{ rows, seesPrices, tax, mode: card.priceMode, workshopMode: workshop.priceMode, vehicleId: card.vehicleId },
-    seesCosts: role === 'admin' || (role === 'receptionist' && workshop.receptionistSeesCost),
+    seesCosts: mayDoIn(workshop, role, 'costs.see'),
     rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
     jobVersion: (jobId: string) => card.jobs.find(({ id }) => id === jobId)?.version,
   };
