@@ -35,6 +35,7 @@ export const screens = {
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see' },
+  takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'navigation' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },

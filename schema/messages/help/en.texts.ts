@@ -11,6 +11,7 @@ export const en = {
     login: 'Logging in',
     password: 'Forgotten password',
     overview: 'Overview',
+    takeIn: 'Take in',
     invoices: 'Invoices',
     vehicles: 'Vehicles',
     customers: 'Customers',
@@ -39,6 +40,8 @@ export const en = {
       'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail holds for one hour and works once. When you set a new password, all devices are logged out.',
     overview:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
+    takeIn:
+      'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. What is known of the car stands beside: its last work, what was put off, and its roadworthiness test. Enter leads from field to field, Ctrl+Enter takes the car in.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',
     invoices:
       'What is to be issued, what is open and what was paid. An invoice begins as a draft on its job card; once it is issued it has a number and does not change.\nA mistake is mended by “Correct”: a credit note takes the invoice back, and a draft with the same lines is there to be changed. A payment entered by mistake is taken back with a reason. “Open the PDF” shows the paper; print or save it from there.',
     vehicles:

@@ -14,6 +14,7 @@ export const sl = {
     login: 'Prijava',
     password: 'Pozabljeno geslo',
     overview: 'Pregled',
+    takeIn: 'Sprejem',
     invoices: 'Računi',
     vehicles: 'Vozila',
     customers: 'Stranke',
@@ -42,6 +43,8 @@ export const sl = {
       'Na zaslonu za prijavo izberite »Ste pozabili geslo?« in vnesite svoj e-poštni naslov. Povezava v našem sporočilu velja eno uro in deluje enkrat. Ko nastavite novo geslo, se odjavijo vse naprave.',
     overview:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
+    takeIn:
+      'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
     invoices:
       'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu; ko je izdan, dobi številko in se ne spremeni več.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.',
     vehicles:

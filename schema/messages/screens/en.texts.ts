@@ -2,6 +2,7 @@
 export const en = {
   labels: {
     overview: 'Overview',
+    takeIn: 'Take in',
     invoices: 'Invoices',
     vehicles: 'Vehicles',
     customers: 'Customers',

@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   labels: {
     overview: 'Pregled',
+    takeIn: 'Sprejem',
     invoices: 'Računi',
     vehicles: 'Vozila',
     customers: 'Stranke',

@@ -20,6 +20,7 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
       'Overview',
+      'Take inN',
       'Invoices',
       'Vehicles',
       'Customers',
@@ -75,11 +76,11 @@ describe('the command menu', () => {
     await field();
     expect(await chosen()).toBe('Overview');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Vehicles');
+    expect(await chosen()).toBe('Invoices');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/take-in'));
   });
 
   test('says when nothing fits, and Enter does nothing then', async () => {

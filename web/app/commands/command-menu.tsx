@@ -119,6 +119,7 @@ function Finder({ commands, onRun }: FinderProps) {
               {command.name}
               {command.detail && <span className={styles.detail}>{command.detail}</span>}
             </span>
+            {command.keys && <kbd className={styles.keys}>{command.keys}</kbd>}
             {command.kind && <span className={styles.kind}>{command.kind}</span>}
           </div>
         ))}

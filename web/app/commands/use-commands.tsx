@@ -9,6 +9,7 @@ import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
+import { useLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { LanguageContext, SpeakContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -25,6 +26,8 @@ export interface Command {
   readonly detail?: string;
   /** What it is, where that is not plain. */
   readonly kind?: string;
+  /** The key that does the same from anywhere. */
+  readonly keys?: string;
   /** Decoration only. */
   readonly icon: ReactNode;
   readonly run: () => void;
@@ -39,10 +42,12 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
   const speak = use(SpeakContext);
   const { theme, choose } = useTheme();
   const goTo = useGoTo();
+  const letterKeys = useLetterKeys();
   return [
     ...screens.map(({ path, label }) => ({
       id: path,
       name: names(`labels.${label}`),
+      ...(letterKeys && path === paths.takeIn() ? { keys: 'N' } : {}),
       icon: <ScreenIcon path={path} />,
       run: () => goTo(path),
     })),

@@ -10,6 +10,7 @@ describe('the navigation', () => {
   test('of an owner who has paid has every screen of the account, in the order of the list', () => {
     expect(places({})).toEqual([
       '/dashboard',
+      screens.takeIn.path,
       '/invoices',
       '/vehicles',
       '/customers',
@@ -22,7 +23,7 @@ describe('the navigation', () => {
   });
 
   test.each(['mechanic', 'receptionist'] as const)('of a %s has neither the team nor the subscription', (role) => {
-    const desk = role === 'receptionist' ? ['/invoices'] : [];
+    const desk = role === 'receptionist' ? [screens.takeIn.path, '/invoices'] : [];
     const others = ['/vehicles', '/customers', '/download', '/dashboard/security'];
     expect(places({ role })).toEqual(['/dashboard', ...desk, ...others]);
   });
@@ -40,6 +41,7 @@ describe('the navigation', () => {
   test('in the app has the printers, and no installer of what is installed', () => {
     expect(places({ place: 'app' })).toEqual([
       '/dashboard',
+      screens.takeIn.path,
       '/invoices',
       '/vehicles',
       '/customers',

@@ -1,6 +1,7 @@
 import AppWindow from 'lucide-react/icons/app-window';
 import Car from 'lucide-react/icons/car';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
@@ -17,6 +18,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 
 const icons = new Map([
   [paths.dashboard().toString(), LayoutDashboard],
+  [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],

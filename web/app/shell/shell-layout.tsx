@@ -8,6 +8,7 @@ import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
+import { TakeInKey } from '../commands/take-in-key.tsx';
 import { listedScreens } from '../screens/listed-screens.ts';
 import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
@@ -45,6 +46,7 @@ export function ShellLayout() {
       }
     >
       {profile && <FaultNotice />}
+      {profile && !profile.mustChangePassword && <TakeInKey role={profile.role} />}
       <Outlet />
     </AppShell>
   );

@@ -14,6 +14,7 @@ describe('the navigation', () => {
     openFrame(owner, { path: '/team' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'Take in',
       'Invoices',
       'Vehicles',
       'Customers',
@@ -37,6 +38,7 @@ describe('the navigation', () => {
     openFrame({ ...owner, role });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      ...(role === 'receptionist' ? ['Take in'] : []),
       ...(role === 'receptionist' ? ['Invoices'] : []),
       'Vehicles',
       'Customers',
@@ -48,7 +50,7 @@ describe('the navigation', () => {
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(8);
+    expect(linksOf()).toHaveLength(9);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -59,9 +61,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(8);
+    expect(linksOf()).toHaveLength(9);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(8));
+    await waitFor(() => expect(linksOf()).toHaveLength(10));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -161,7 +163,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(9);
+    expect(linksOf()).toHaveLength(10);
   });
 });
 

@@ -8,6 +8,7 @@ import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
+import { switchLetterKeys, useLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import type { Profile } from '../../kit/session/session.tsx';
 import { LanguageContext, SpeakContext } from '../../language/language.ts';
@@ -31,6 +32,7 @@ export function UserMenu({ button, profile, logOut }: UserMenuProps) {
   const speak = use(SpeakContext);
   const { theme, choose } = useTheme();
   const { pathname } = useLocation();
+  const letterKeys = useLetterKeys();
   return (
     <Menu {...button}>
       <MenuHeading>
@@ -68,6 +70,16 @@ export function UserMenu({ button, profile, logOut }: UserMenuProps) {
         value={theme}
         options={themes.map((value) => ({ value, text: t(`themes.${value}`) }))}
         onChoose={choose}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('keys')}
+        value={letterKeys ? 'on' : 'off'}
+        options={[
+          { value: 'on', text: t('keysOn') },
+          { value: 'off', text: t('keysOff') },
+        ]}
+        onChoose={(chosen) => switchLetterKeys(chosen === 'on')}
       />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={logOut}>

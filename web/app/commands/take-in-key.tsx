@@ -1,0 +1,11 @@
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { useLetterKey } from '../../kit/browser/letter-keys.ts';
+import { paths } from '../../kit/navigation/paths.ts';
+import { useGoTo } from './use-commands.tsx';
+
+/** N takes a car in, from anywhere; for whoever may. */
+export function TakeInKey({ role }: { readonly role: Role }) {
+  const goTo = useGoTo();
+  useLetterKey('n', mayDo(role, 'job-cards.manage') ? () => goTo(paths.takeIn()) : undefined);
+  return null;
+}

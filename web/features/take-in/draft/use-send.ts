@@ -1,0 +1,43 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef } from 'react';
+import { CheckInDocument, PlanJobCardDocument, TakeInDocument } from '../../../../generated/graphql.ts';
+import { type Result, useResult } from '../../../kit/session/result.ts';
+import type { Draft, ExpectedCard } from './draft.ts';
+import { checkInInputOf, planInputOf, type Sending, takeInInputOf } from './input.ts';
+
+export interface BegunCard {
+  readonly id: string;
+  readonly number: string;
+}
+
+/**
+ * Sends a draft: takes the car in, plans it, or continues the card of one that was expected. The same draft sent again,
+ * as after a lost connection, is the same call, so that nothing is begun twice.
+ */
+export function useSend() {
+  const resultOf = useResult();
+  const refetchQueries = ['Board', 'Today', 'Vehicles'];
+  const [takeIn, taking] = useMutation(TakeInDocument, { refetchQueries });
+  const [plan, planning] = useMutation(PlanJobCardDocument, { refetchQueries });
+  const [checkIn, checking] = useMutation(CheckInDocument, { refetchQueries });
+  const sent = useRef({ what: '', operationId: '' });
+  const once = <Input extends object>(input: Input) => {
+    const what = JSON.stringify(input);
+    if (sent.current.what !== what) sent.current = { what, operationId: crypto.randomUUID() };
+    return { variables: { input: { ...input, operationId: sent.current.operationId } } };
+  };
+
+  const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<BegunCard>> => {
+    if (card !== undefined) {
+      const result = await resultOf(checkIn(once(checkInInputOf(draft, card))));
+      return result.kind === 'ok' ? { kind: 'ok', data: result.data.checkIn } : result;
+    }
+    if (sending.mode === 'later') {
+      const result = await resultOf(plan(once(planInputOf(draft))));
+      return result.kind === 'ok' ? { kind: 'ok', data: result.data.planJobCard } : result;
+    }
+    const result = await resultOf(takeIn(once(takeInInputOf(draft, sending))));
+    return result.kind === 'ok' ? { kind: 'ok', data: result.data.takeIn } : result;
+  };
+  return { send, sending: taking.loading || planning.loading || checking.loading };
+}

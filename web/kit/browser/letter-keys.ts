@@ -1,0 +1,87 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/**
+ * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
+ * switched off (WCAG 2.1.4), in each browser for itself.
+ */
+
+const kept = 'single-letter-keys=off';
+const yearInSeconds = 365 * 24 * 3600;
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+  return !document.cookie.split('; ').includes(kept);
+}
+
+/** Switches the keys on or off; it holds for this browser and a year. */
+export function switchLetterKeys(on: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
+  document.cookie = `${kept}; Path=/; Max-Age=${on ? 0 : yearInSeconds}; SameSite=Lax${secure}`;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether keys of a single letter act. */
+export function useLetterKeys(): boolean {
+  return useSyncExternalStore(listen, areOn);
+}
+
+/** A scanner is a keyboard that types fast: what comes closer together than this is a code, not a key (decision 14). */
+const scannerMilliseconds = 90;
+
+/**
+ * Does something when a letter is pressed by itself.
+ *
+ * @param letter in small letters
+ * @param act undefined while there is nothing to do
+ */
+export function useLetterKey(letter: string, act: (() => void) | undefined): void {
+  const on = useLetterKeys();
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const listens = on && act !== undefined;
+  useEffect(() => {
+    if (!listens) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      clearTimeout(timer);
+      const alone = event.timeStamp - before > scannerMilliseconds;
+      before = event.timeStamp;
+      if (event.key.toLowerCase() !== letter || !isPlain(event) || !alone || isBusy(event.target)) return;
+      timer = setTimeout(() => latest.current?.(), scannerMilliseconds);
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', press);
+    };
+  }, [letter, listens]);
+}
+
+function isPlain({
+  ctrlKey,
+  altKey,
+  metaKey,
+  shiftKey,
+  repeat,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
+  return !(ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || defaultPrevented);
+}
+
+/** Letters belong to fields, and to menus and lists, which are searched by them; and what a dialog asks comes first. */
+function isBusy(target: EventTarget | null): boolean {
+  const inField =
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]') !== null;
+  return inField || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
