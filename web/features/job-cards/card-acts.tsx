@@ -3,26 +3,35 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { FinishJobsDocument, type JobCardPartsFragment, MoveJobCardDocument } from '../../../generated/graphql.ts';
-import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
+import { approvedStates, type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { BillButton } from '../invoices/index.ts';
 import styles from './shared/job-cards.module.css';
 import { isOver } from './shared/job-moves.ts';
 import { StateBadge } from './shared/state-badge.tsx';
 import { useAct } from './shared/use-act.ts';
-import { useSingleKey } from './shared/use-single-key.ts';
 
 const loadMenu = () => import('./state-menu.tsx');
 const StateMenu = lazy(async () => ({ default: (await loadMenu()).StateMenu }));
 const loadMove = () => import('./dialogs/move-card-dialog.tsx');
 const MoveCardDialog = lazy(async () => ({ default: (await loadMove()).MoveCardDialog }));
 
-/** Where the card stands and where it can go: finished with one press or `F`, else along its way or to any possible state. */
+/** Agreed on, and somebody pays for it. */
+const isBillable = ({ state, chargeTo }: JobCardPartsFragment['jobs'][number]) =>
+  chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+
+/**
+ * Where the card stands and where it can go: finished with one press or `F`, billed with `B`, else along its way or to any
+ * possible state.
+ */
 export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; readonly role: Role }) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
@@ -35,7 +44,8 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
     const done = await act(FinishJobsDocument, { input: { jobCardId: id, operationId: crypto.randomUUID() } });
     if (done) toast({ title: t('finished'), tone: 'success' });
   };
-  useSingleKey('f', mayFinish ? () => void finish() : undefined);
+  useLetterKey('f', mayFinish ? () => void finish() : undefined);
+  const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
 
   const isBack = (to: CardState) => state === 'DELIVERED' || (state === 'READY' && to !== 'DELIVERED');
   const moveTo = (to: CardState) => {
@@ -76,9 +86,10 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           pending={pending}
           onClick={() => void finish()}
         >
-          {t('finish')} <kbd className={styles.key}>F</kbd>
+          {t('finish')} <KeyHint keys="F" />
         </Button>
       )}
+      {mayBill && <BillButton jobCardId={id} variant={mayFinish ? 'secondary' : 'primary'} />}
       {asked !== undefined && (
         <Suspense>
           <MoveCardDialog card={card} to={asked} onClose={() => setAsked(undefined)} />

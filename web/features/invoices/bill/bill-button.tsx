@@ -1,8 +1,10 @@
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import { lazy, Suspense, useState } from 'react';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { useLetterKey } from '../../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 
 const load = () => import('./bill-dialog.tsx');
 /** The bill of a job card, whose code comes with the first wish for it. */
@@ -13,20 +15,22 @@ export interface BillButtonProps {
   readonly variant?: ButtonVariant;
 }
 
-/** Opens the bill of a job card. */
+/** Opens the bill of a job card, also at `B`. */
 export function BillButton({ jobCardId, variant = 'primary' }: BillButtonProps) {
   const t = useTexts(invoiceTexts);
   const [open, setOpen] = useState(false);
+  useLetterKey('b', () => setOpen(true));
   return (
     <>
       <Button
         variant={variant}
         icon={<ReceiptEuro aria-hidden="true" />}
+        aria-keyshortcuts="B"
         onPointerEnter={load}
         onFocus={load}
         onClick={() => setOpen(true)}
       >
-        {t('bill')}
+        {t('bill')} <KeyHint keys="B" />
       </Button>
       {open && (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../generated/graphql.ts';
-import { wholeOf } from '../../../kit/forms/typed-number.ts';
+import { wholeOf } from '../../../language/whole-of.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
 import { makeAndModel } from './typed-text.ts';
 
