@@ -5,7 +5,8 @@ import type { Language } from '../languages.ts';
  * The locale of each language, for its plural forms and numbers. English as Europe writes it: the currency sign first,
  * the day before the month.
  */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
+export const locales = { en: 'en-IE', sl: 'sl-SI' } as const satisfies Readonly<Record<Language, string>>;
+export type Locale = (typeof locales)[Language];
 
 /** Texts of one area in one language, in ICU: `{name}` for a value, `{count, plural, …}` for a number of things. */
 export interface AreaWords {

@@ -9,7 +9,7 @@ import {
   sharedDocument,
   sharedDocumentInput,
   sharedLink,
-  shareLink as shareLinkAnswer,
+  shareLink,
   shareLinkInput,
   shareLinksInput,
   tellCustomerInput,
@@ -18,7 +18,7 @@ import {
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
-import { listShareLinks, revokeShareLink, shareLink } from './share-links.ts';
+import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { markCalled, sendEstimate, tellCustomer } from './tell-customer.ts';
 
@@ -35,7 +35,7 @@ export const linksFeature = feature({
       kind: 'query',
       description: 'The addresses that a visit has had, the newest first.',
       input: shareLinksInput,
-      output: z.array(shareLinkAnswer),
+      output: z.array(shareLink),
       run: listShareLinks,
     }),
     operation({
@@ -45,7 +45,7 @@ export const linksFeature = feature({
       description: 'The address of a visit, or of one invoice; the same one each time until it is revoked.',
       input: shareLinkInput,
       output: sharedLink,
-      run: shareLink,
+      run: giveShareLink,
     }),
     operation({
       ...desk,
@@ -53,7 +53,7 @@ export const linksFeature = feature({
       kind: 'mutation',
       description: 'Ends an address; the next one is another.',
       input: revokeShareLinkInput,
-      output: shareLinkAnswer,
+      output: shareLink,
       run: revokeShareLink,
     }),
     operation({

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import {
-  type ShareLinkAnswer,
-  shareLink as shareLinkAnswer,
-  type shareLinkInput,
-} from '../../../schema/features/workshop/links.ts';
+import { type ShareLinkAnswer, shareLink, type shareLinkInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { Config } from '../../config/config.ts';
@@ -37,7 +33,7 @@ export async function endOf(own: WorkshopTables, { jobCardId, invoiceId }: LinkR
 const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
 
 export async function shownLink(own: WorkshopTables, row: LinkRow): Promise<ShareLinkAnswer> {
-  return shareLinkAnswer.parse({
+  return shareLink.parse({
     ...row,
     ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(own, row)) },
     ...{ revokedAt: isoOf(row.revokedAt), lastOpenedAt: isoOf(row.lastOpenedAt) },
@@ -104,7 +100,7 @@ async function tokenAgain(own: WorkshopTables, row: LinkRow, config: Made['confi
 }
 
 /** @throws NOT_FOUND; BAD_INPUT not exactly one of the two is named; INVALID_STATE as linkTo, or a draft of an invoice */
-export async function shareLink(call: SignedInCall, { jobCardId, invoiceId }: z.output<typeof shareLinkInput>) {
+export async function giveShareLink(call: SignedInCall, { jobCardId, invoiceId }: z.output<typeof shareLinkInput>) {
   if ((jobCardId === undefined) === (invoiceId === undefined)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
   }

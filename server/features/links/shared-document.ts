@@ -1,8 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import {
-  type SharedDocument,
-  sharedDocument as sharedDocumentAnswer,
-} from '../../../schema/features/workshop/links.ts';
+import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
 import type { Call } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { type InvoiceRow, readInvoice, shownInvoice, withLines } from '../invoices/index.ts';
@@ -33,7 +30,7 @@ export async function documentOf({ db, row, now }: Shown): Promise<SharedDocumen
   if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, now });
   const invoice = await readInvoice(db, invoiceId ?? '');
   if (invoice === undefined) throw new AppError('NOT_FOUND');
-  return sharedDocumentAnswer.parse({
+  return sharedDocument.parse({
     ...{ state: 'OPEN', language: invoice.language ?? workshop.language, workshop },
     ...{ vehicle: null, card: null, estimate: null, callAskedAt: null, invoice: shownOf(invoice, workshop) },
   });
@@ -48,7 +45,7 @@ async function visitOf(own: WorkshopTables, card: CardRow, { workshop, now }: Ar
   const estimate = await newestOf(own, card.id);
   const invoice = await invoiceOf(own, card);
   const { number, state, vehicle, customer } = card;
-  return sharedDocumentAnswer.parse({
+  return sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
     ...{ language: customer?.language ?? workshop.language, workshop, vehicle },
     card: { number, state, promisedAt: isoOf(card.promisedAt) },

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Locale } from '../../../schema/messages/text.ts';
 
 /** What a document to print is made of: values alone, because it goes to another thread. */
 export interface PrintedDocument {
@@ -6,8 +7,7 @@ export interface PrintedDocument {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** As BCP 47 has it, for example `sl-SI`. */
-  readonly language: string;
+  readonly language: Locale;
   /** From top to bottom; the table of rows stands where `rows` stands. */
   readonly content: readonly (Content | 'rows')[];
   /** The table that goes over pages; its head is repeated. */

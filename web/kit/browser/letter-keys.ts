@@ -5,19 +5,19 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
  * switched off (WCAG 2.1.4), in each browser for itself.
  */
 
-const kept = 'single-letter-keys=off';
+const name = 'single-letter-keys';
 const yearInSeconds = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
 function areOn(): boolean {
-  return !document.cookie.split('; ').includes(kept);
+  return !document.cookie.split('; ').includes(`${name}=off`);
 }
 
 /** Switches the keys on or off; it holds for this browser and a year. */
 export function switchLetterKeys(on: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
-  document.cookie = `${kept}; Path=/; Max-Age=${on ? 0 : yearInSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${on ? 'on' : 'off'}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
   for (const listener of listeners) listener();
 }
 

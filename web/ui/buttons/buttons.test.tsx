@@ -6,6 +6,7 @@ import { Actions } from './actions.tsx';
 import { Button, ButtonAnchor } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { LoadingScreen, Spinner } from './spinner.tsx';
 
 describe('Button', () => {
@@ -16,6 +17,16 @@ describe('Button', () => {
     await user.keyboard('{Enter}');
     await user.keyboard(' ');
     expect(press).toHaveBeenCalledTimes(3);
+  });
+
+  test('says the key that does the same', () => {
+    show(
+      <Button>
+        Finish <KeyHint keys="F" />
+      </Button>,
+    );
+    expect(screen.getByText('F').tagName).toBe('KBD');
+    expect(screen.getByRole('button', { name: 'Finish F' })).toBeDefined();
   });
 
   test('sends no form unless it says so', async () => {
