@@ -98,7 +98,8 @@ function countFields(context: ValidationContext, { selections }: SelectionSetNod
 /** What every operation is held to before it runs. */
 export const validationRules = [
   rootFieldsRule,
-  maxDepthRule({ n: bounds.depth, ...refusing }),
+  // A fragment is no level of its own: what is named in one is as deep as if it stood there.
+  maxDepthRule({ n: bounds.depth, flattenFragments: true, ...refusing }),
   maxAliasesRule({ n: bounds.aliases, ...refusing }),
   costLimitRule({ maxCost: bounds.cost, ...refusing }),
 ];

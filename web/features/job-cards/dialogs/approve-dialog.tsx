@@ -44,12 +44,13 @@ export function ApproveDialog({ jobs, card, onClose }: ApproveDialogProps) {
       <EntityForm
         schema={schema}
         fields={[
+          // First, so that Enter agrees as it stands there.
+          { name: 'byName', label: t('fields.byName') },
           {
             name: 'channel',
             label: t('fields.channel'),
             options: channels.map((value) => ({ value, label: words(`channels.${value}`) })),
           },
-          { name: 'byName', label: t('fields.byName') },
           { name: 'phone', label: t('fields.phone') },
         ]}
         initial={{

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** A job card from the first line to the finished car, by keyboard, against the real server. */
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let cardId: string;
+
+const call = async (name: string, input: object) =>
+  (await owner.client.rest('POST', `/api/workshop/${name}`, input)).json();
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+});
+afterAll(() => opened.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cell = (field: string, place: number) => page.getByLabel(`${field}, line ${place}`, { exact: true });
+const total = () => page.getByTestId('card-total').textContent();
+
+/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
+async function look(name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectInsideWindow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
+      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe('a job card', () => {
+  test('says whose car it is and what is wanted', async () => {
+    owner = await anOwnerAt(opened.baseUrl);
+    await pay(owner, 'business');
+    const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+    await page.context().addCookies(cookies);
+    const customer = { name: 'Ana Kos', phone: '041 123 456' };
+    const taken = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', customer, km: 123_456, wish: 'Brakes squeak' };
+    ({ id: cardId } = await call('takeIn', taken));
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
+    await page.getByRole('link', { name: '+386 41 123 456' }).waitFor();
+    await page.getByText('Brakes squeak').waitFor();
+    await look('job-card-empty');
+  });
+
+  test('gets a job with lines by keyboard alone, and its sum at once', async () => {
+    await page.getByLabel('New job').fill('Front brakes');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('description');
+    await page.keyboard.type('Brake pads');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('45,50');
+    expect(await total()).toBe('€91.00');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Description, line 2');
+    await expect.poll(async () => (await call('jobCard', { id: cardId })).totals?.grossCents).toBe(9100);
+    await look('job-card');
+  });
+
+  test('shows both values where somebody else has changed the same line', async () => {
+    const [job] = (await call('jobCard', { id: cardId })).jobs;
+    await cell('Price', 1).fill('50');
+    const { id, version } = job.lines[0];
+    await call('updateLine', { id, version, unitPrice: 400_000 });
+    await page.keyboard.press('Enter');
+    await page.getByText('Price: there now 40.00, yours 50.00').waitFor();
+    await look('job-card-conflict');
+    await button('Keep mine').click();
+    await expect.poll(async () => (await call('jobCard', { id: cardId })).totals?.grossCents).toBe(10_000);
+  });
+
+  test('is approved at the counter, worked on with the clock, rounded and finished with F', async () => {
+    await button('Approve').click();
+    await page.getByRole('dialog').getByLabel('Who agreed').waitFor();
+    await page.keyboard.press('Enter');
+    await button('Start clock').click();
+    await page.getByRole('timer').waitFor();
+    await look('job-card-clock');
+    await button('Round the total').click();
+    await page.getByRole('dialog').getByLabel('The customer pays, in € with VAT').fill('90');
+    await page.keyboard.press('Enter');
+    await expect.poll(total).toBe('€90.00');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await call('jobCard', { id: cardId })).state).toBe('READY');
+    await button('Show what happened').click();
+    await page.getByText('Card: finished').first().waitFor();
+  });
+});
