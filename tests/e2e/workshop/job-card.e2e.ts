@@ -45,7 +45,14 @@ describe('a job card', () => {
     const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
     await page.context().addCookies(cookies);
     const customer = { name: 'Ana Kos', phone: '041 123 456' };
-    const taken = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', customer, km: 123_456, wish: 'Brakes squeak' };
+    const taken = {
+      plate: 'LJ AB-123',
+      make: 'Volkswagen',
+      model: 'Golf',
+      customer,
+      km: 123_456,
+      wish: 'Brakes squeak',
+    };
     ({ id: cardId } = await call('takeIn', taken));
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
     await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
