@@ -12,6 +12,7 @@ import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { paths, rowPath } from '../../kit/navigation/paths.ts';
 import { useResult } from '../../kit/session/result.ts';
+import { useNamedOperation } from '../../kit/writes/named-operation.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
@@ -32,6 +33,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const resultOf = useResult();
+  const named = useNamedOperation();
   const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'correct' | 'remove'>('nothing');
   const again = { refetchQueries: ['Invoice', 'Invoices'] };
   const [credit] = useMutation(CreditInvoiceDocument, again);
@@ -87,7 +89,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           lead={t('creditLead')}
           onClose={close}
           send={async (reason) => {
-            const result = await resultOf(credit({ variables: { input: { id, all: true, reason } } }));
+            const result = await resultOf(credit({ variables: { input: named({ id, all: true, reason }) } }));
             if (result.kind === 'ok') {
               const note = result.data.creditInvoice;
               toast({ title: t('credited', { number: note.number ?? '' }), tone: 'success' });
@@ -103,7 +105,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           lead={t('correctLead')}
           onClose={close}
           send={async (reason) => {
-            const result = await resultOf(correct({ variables: { input: { id, reason } } }));
+            const result = await resultOf(correct({ variables: { input: named({ id, reason }) } }));
             if (result.kind === 'ok') {
               toast({ title: t('corrected'), tone: 'success' });
               await navigate(rowPath('invoice', result.data.correctInvoice.draft.id));

@@ -13,6 +13,7 @@ import { SectionCard } from '../../kit/sections/section-card.tsx';
 import type { ApiError } from '../../kit/session/api-error.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useResult } from '../../kit/session/result.ts';
+import { useNamedOperation } from '../../kit/writes/named-operation.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
@@ -33,6 +34,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
+  const named = useNamedOperation();
   const [failure, setFailure] = useState<ApiError>();
   const again = { refetchQueries: ['Invoice', 'Invoices'] };
   const [choose, choosing] = useMutation(ChooseMethodDocument);
@@ -44,7 +46,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
     setFailure(result.kind === 'error' ? result.error : undefined);
   };
   const send = async () => {
-    const result = await resultOf(issue({ variables: { input: { id, version } } }));
+    const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
     setFailure(result.kind === 'error' ? result.error : undefined);
     if (result.kind === 'error') return;
     toast({ title: t('issuedNow', { number: result.data.issueInvoice.number ?? '' }), tone: 'success' });

@@ -70,7 +70,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
       )}
       {next !== undefined && state !== 'PLANNED' && state !== 'ON_HOLD' && (
         <Button
-          variant={state === 'READY' ? 'primary' : 'secondary'}
+          variant={state === 'READY' && !mayBill ? 'primary' : 'secondary'}
           icon={<ArrowRight aria-hidden="true" />}
           pending={pending}
           onClick={() => moveTo(next)}

@@ -53,7 +53,8 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   const { user, sent } = open();
   await screen.findByText('Ana Erjavec');
   screen.getByText('€122.00');
-  screen.getByRole('checkbox', { name: 'Hand the car over' }).focus();
+  // Nothing has to be pressed before the keys are heard.
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Cash' }));
   await user.keyboard('2');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -63,6 +64,7 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   ]);
   const paper = screen.getByRole('link', { name: 'Open the PDF' });
   expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf');
+  expect(document.activeElement).toBe(paper);
 });
 
 test('a transfer takes no money now', async () => {

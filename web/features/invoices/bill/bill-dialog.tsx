@@ -29,6 +29,9 @@ export interface BillDialogProps {
 
 type Invoice = InvoicePartsFragment;
 
+/** What Enter does next. */
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
 /** The bill of a job card: its draft as it would be now, and after it is issued the way to the paper. */
 export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
   const t = useTexts(invoiceTexts);
@@ -67,7 +70,7 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
           <ButtonLink variant="secondary" to={rowPath('invoice', issued.id)}>
             {t('toInvoice')}
           </ButtonLink>
-          <ButtonAnchor href={pdfPath(issued.id)} target="_blank" rel="noreferrer">
+          <ButtonAnchor ref={focusNow} href={pdfPath(issued.id)} target="_blank" rel="noreferrer">
             {t('openPdf')}
           </ButtonAnchor>
         </DialogActions>

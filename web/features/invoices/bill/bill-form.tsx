@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   type BillingChoicesQuery,
   DraftInvoiceDocument,
@@ -11,6 +11,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -45,8 +46,7 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
   const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
   const [deliver, setDeliver] = useState(true);
   const [failure, setFailure] = useState<ApiError>();
-  // The same press, sent again after a lost answer, is not a second payment; another choice is another act.
-  const operation = useRef({ of: '', id: '' });
+  const named = useNamedOperation();
   const [settle, { loading }] = useMutation(SettleDocument, { refetchQueries: ['Invoices', 'DayTakings'] });
   const [write] = useMutation(DraftInvoiceDocument);
   const isTransfer = usable.find(({ id }) => id === chosen)?.kind === 'TRANSFER';
@@ -60,10 +60,7 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
     if (chosen === undefined || loading) return;
     const amountCents = isTransfer ? 0 : draft.totalCents;
     const asked = { draftId: draft.id, version: draft.version, paymentMethodId: chosen, amountCents, deliver };
-    const of = JSON.stringify(asked);
-    if (operation.current.of !== of) operation.current = { of, id: crypto.randomUUID() };
-    const input = { ...asked, operationId: operation.current.id };
-    const result = await resultOf(settle({ variables: { input } }));
+    const result = await resultOf(settle({ variables: { input: named(asked) } }));
     if (result.kind === 'ok') {
       onIssued(result.data.settle.invoice);
       return;
@@ -72,6 +69,11 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
     // Somebody has changed the card: what is billed now is shown before it is issued.
     if (result.error.code === 'CONFLICT') await refresh();
   };
+  // The dialog was there before its form, and has taken the focus to where no key of it is heard.
+  const keys = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  }, []);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -85,7 +87,7 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
-    <div onKeyDown={press}>
+    <div ref={keys} onKeyDown={press}>
       <Form onSubmit={submit}>
         <p>{draft.buyer?.name ?? t('finalConsumer')}</p>
         {draft.advances.map(({ invoiceId, number, totalCents }) => (

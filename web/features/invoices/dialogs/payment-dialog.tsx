@@ -15,6 +15,7 @@ import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -35,6 +36,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
+  const named = useNamedOperation();
   const [record] = useMutation(RecordPaymentDocument, {
     refetchQueries: ['Invoice', 'Invoices', 'DayTakings'],
     awaitRefetchQueries: true,
@@ -66,7 +68,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           send={async ({ amountCents, paymentMethodId }) => {
             // What is given back is a payment with a minus sign.
             const sum = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
-            const input = { invoiceId: id, amountCents: sum, paymentMethodId };
+            const input = named({ invoiceId: id, amountCents: sum, paymentMethodId });
             const result = await resultOf(record({ variables: { input } }));
             if (result.kind === 'ok') {
               toast({ title: t('paidNow'), tone: 'success' });

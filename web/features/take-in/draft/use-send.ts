@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef } from 'react';
 import { CheckInDocument, PlanJobCardDocument, TakeInDocument } from '../../../../generated/graphql.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
 import type { Draft, ExpectedCard } from './draft.ts';
 import { checkInInputOf, planInputOf, type Sending, takeInInputOf } from './input.ts';
 
@@ -20,12 +20,8 @@ export function useSend() {
   const [takeIn, taking] = useMutation(TakeInDocument, { refetchQueries });
   const [plan, planning] = useMutation(PlanJobCardDocument, { refetchQueries });
   const [checkIn, checking] = useMutation(CheckInDocument, { refetchQueries });
-  const sent = useRef({ what: '', operationId: '' });
-  const once = <Input extends object>(input: Input) => {
-    const what = JSON.stringify(input);
-    if (sent.current.what !== what) sent.current = { what, operationId: crypto.randomUUID() };
-    return { variables: { input: { ...input, operationId: sent.current.operationId } } };
-  };
+  const named = useNamedOperation();
+  const once = <Input extends object>(input: Input) => ({ variables: { input: named(input) } });
 
   const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<BegunCard>> => {
     if (card !== undefined) {

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { readPdf } from '../../support/browser/pdf.ts';
+
+/** From a job card to the paid invoice and its paper, and what is mended afterwards, against the real server. */
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let cardId: string;
+
+const complete = {
+  ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
+  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+};
+
+async function call(name: string, input: object) {
+  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
+  const body = await answer.json();
+  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
+  return body;
+}
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+  owner = await anOwnerAt(opened.baseUrl);
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+  await page.context().addCookies(cookies);
+});
+afterAll(() => opened.close());
+
+const button = (name: string) => page.getByRole('button', { name });
+
+/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
+async function look(name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectInsideWindow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      if (process.env.SCREENSHOTS) {
+        const path = join(process.env.SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path });
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe('a job card', () => {
+  test('with its work done is there', async () => {
+    await pay(owner);
+    const { id, version } = await call('workshop', {});
+    await call('updateWorkshop', { id, version, ...complete });
+    const customer = { name: 'Ana Kos', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
+    ({ id: cardId } = await call('takeIn', { plate: 'LJ AB-123', make: 'VW', model: 'Golf', customer, km: 10 }));
+    const lines = [{ kind: 'PART', description: 'Zavorne ploščice', unitPrice: 1_220_000 }];
+    const job = await call('addJob', { jobCardId: cardId, title: 'Zavore', lines });
+    await call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
+    await call('finishJobs', { jobCardId: cardId });
+  });
+
+  test('is billed with B, a digit and Ctrl+Enter: issued, paid and handed over at once', async () => {
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await button('Bill').waitFor();
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('€122.00').first().waitFor();
+    await look('bill');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByText(/^Invoice P1-B1-1 is issued$/).waitFor();
+    expect((await call('jobCard', { id: cardId })).state).toBe('DELIVERED');
+    await look('bill-settled');
+    const address = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
+    const answer = await owner.client.fetch(address ?? '');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    // A word may stand there in several pieces.
+    const text = (await readPdf(Buffer.from(await answer.arrayBuffer()))).text.replaceAll(/\s/g, '');
+    for (const written of ['RačunP1-B1-1', 'Zavorneploščice', 'Zaplačilo122,00']) expect(text).toContain(written);
+  });
+
+  test('has an invoice whose payment is taken back and recorded again in parts', async () => {
+    await page.getByRole('dialog').getByRole('link', { name: 'Go to the invoice' }).click();
+    await page.getByRole('heading', { level: 1, name: /P1-B1-1/ }).waitFor();
+    await look('invoice');
+    await button('Take back the payment of €122.00').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Napačen način plačila');
+    await page.keyboard.press('Enter');
+    await button('Record a payment').click();
+    await page.getByRole('dialog').getByLabel('Amount in €').fill('22');
+    await page.keyboard.press('Enter');
+    await page.getByText('Partly paid').first().waitFor();
+    const [invoice] = (await call('invoices', {})).nodes;
+    expect(invoice).toMatchObject({ state: 'PART_PAID', paidCents: 2200, openCents: 10_000 });
+  });
+
+  test('stands in the list of what is open', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).first().click();
+    await page.getByText('P1-B1-1').waitFor();
+    await look('invoices');
+  });
+});

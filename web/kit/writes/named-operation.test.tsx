@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useNamedOperation } from './named-operation.ts';
+
+test('the same input has the same name again, another has another, and so has another place', () => {
+  const { result, rerender } = renderHook(() => useNamedOperation());
+  const first = result.current({ amountCents: 100 });
+  expect(first).toEqual({ amountCents: 100, operationId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  rerender();
+  expect(result.current({ amountCents: 100 })).toEqual(first);
+  const other = result.current({ amountCents: 200 });
+  expect(other.operationId).not.toBe(first.operationId);
+  expect(result.current({ amountCents: 100 }).operationId).not.toBe(first.operationId);
+  expect(renderHook(() => useNamedOperation()).result.current({ amountCents: 200 })).not.toEqual(other);
+});
