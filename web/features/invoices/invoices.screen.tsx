@@ -76,7 +76,7 @@ function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
   return (
     <Card>
       <div className={styles.tools}>
-        <Field label={t('filter')} name="show" optional>
+        <Field label={t('filter')} name="show">
           <Select
             value={choice}
             onChange={({ target }) => choose({ show: target.value })}
