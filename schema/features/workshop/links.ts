@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { decision, estimateState, invoiceState, jobCardState, priceMode } from './enums.ts';
 import { decisions, estimate, shownJob } from './job-cards/estimates.ts';
 import { jobCard, totals } from './job-cards/job-cards.ts';
@@ -49,7 +49,7 @@ export const tellCustomerInput = z.object({
 });
 
 /** The secret part of the address. What is no token of ours is refused like one that was never given. */
-export const shareToken = z.string({ error: 'invalidInput' }).max(200, { error: 'invalidInput' });
+export const shareToken = boundedText(200, 'invalidInput');
 
 const shownEstimate = z
   .object({

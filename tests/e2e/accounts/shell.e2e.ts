@@ -53,13 +53,13 @@ test('is walked through by the keyboard alone, from the way past it to the next 
     'SearchCtrl K',
     expect.stringContaining('user menu'),
     'Overview',
-    'Vehicles',
-    'Customers',
+    'Take in',
+    'Invoices',
   ]);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/customers');
+  await page.waitForURL('**/invoices');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await link('Customers').getAttribute('aria-current')).toBe('page');
+  expect(await link('Invoices').getAttribute('aria-current')).toBe('page');
   // The frame itself has stayed.
   expect(await link('Overview').getAttribute('aria-current')).toBeNull();
 });

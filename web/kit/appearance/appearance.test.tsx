@@ -75,7 +75,7 @@ test('in the desktop app the theme is asked of the shell, and kept by it alone',
     </ApolloProvider>,
   );
   await screen.findByRole('button', { name: 'dark' });
-  expect(root.dataset.theme).toBe('dark');
+  await waitFor(() => expect(root.dataset.theme).toBe('dark'));
   await user.click(screen.getByRole('button', { name: 'dark' }));
   await waitFor(() => expect(chooseTheme).toHaveBeenCalledExactlyOnceWith('light'));
   await act(async () => {});
