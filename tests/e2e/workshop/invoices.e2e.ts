@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
 
@@ -35,23 +35,6 @@ afterAll(() => opened.close());
 
 const button = (name: string) => page.getByRole('button', { name });
 
-/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
-async function look(name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      if (process.env.SCREENSHOTS) {
-        const path = join(process.env.SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path });
-      }
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 describe('a job card', () => {
   test('with its work done is there', async () => {
     await pay(owner);
@@ -71,12 +54,12 @@ describe('a job card', () => {
     await page.keyboard.press('b');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('€122.00').first().waitFor();
-    await look('bill');
+    await lookAt(page, 'bill');
     await page.keyboard.press('2');
     await page.keyboard.press('Control+Enter');
     await dialog.getByText(/^Invoice P1-B1-1 is issued$/).waitFor();
     expect((await call('jobCard', { id: cardId })).state).toBe('DELIVERED');
-    await look('bill-settled');
+    await lookAt(page, 'bill-settled');
     const address = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
     const answer = await owner.client.fetch(address ?? '');
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -88,7 +71,7 @@ describe('a job card', () => {
   test('has an invoice whose payment is taken back and recorded again in parts', async () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Go to the invoice' }).click();
     await page.getByRole('heading', { level: 1, name: /P1-B1-1/ }).waitFor();
-    await look('invoice');
+    await lookAt(page, 'invoice');
     await button('Take back the payment of €122.00').click();
     await page.getByRole('dialog').getByRole('textbox').fill('Napačen način plačila');
     await page.keyboard.press('Enter');
@@ -103,6 +86,6 @@ describe('a job card', () => {
   test('stands in the list of what is open', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).first().click();
     await page.getByText('P1-B1-1').waitFor();
-    await look('invoices');
+    await lookAt(page, 'invoices');
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** A job card from the first line to the finished car, by keyboard, against the real server. */
@@ -23,21 +24,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cell = (field: string, place: number) => page.getByLabel(`${field}, line ${place}`, { exact: true });
 const total = () => page.getByTestId('card-total').textContent();
 
-/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
-async function look(name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
-      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 describe('a job card', () => {
   test('says whose car it is and what is wanted', async () => {
     owner = await anOwnerAt(opened.baseUrl);
@@ -58,7 +44,7 @@ describe('a job card', () => {
     await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
     await page.getByRole('link', { name: '+386 41 123 456' }).waitFor();
     await page.getByText('Brakes squeak').waitFor();
-    await look('job-card-empty');
+    await lookAt(page, 'job-card-empty');
   });
 
   test('gets a job with lines by keyboard alone, and its sum at once', async () => {
@@ -77,7 +63,7 @@ describe('a job card', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Description, line 2');
     await expect.poll(async () => (await call('jobCard', { id: cardId })).totals?.grossCents).toBe(9100);
-    await look('job-card');
+    await lookAt(page, 'job-card');
   });
 
   test('shows both values where somebody else has changed the same line', async () => {
@@ -87,7 +73,7 @@ describe('a job card', () => {
     await call('updateLine', { id, version, unitPrice: 400_000 });
     await page.keyboard.press('Enter');
     await page.getByText('Price: there now 40.00, yours 50.00').waitFor();
-    await look('job-card-conflict');
+    await lookAt(page, 'job-card-conflict');
     await button('Keep mine').click();
     await expect.poll(async () => (await call('jobCard', { id: cardId })).totals?.grossCents).toBe(10_000);
   });
@@ -98,7 +84,7 @@ describe('a job card', () => {
     await page.keyboard.press('Enter');
     await button('Start clock').click();
     await page.getByRole('timer').waitFor();
-    await look('job-card-clock');
+    await lookAt(page, 'job-card-clock');
     await button('Round the total').click();
     await page.getByRole('dialog').getByLabel('The customer pays, in € with VAT').fill('90');
     await page.keyboard.press('Enter');

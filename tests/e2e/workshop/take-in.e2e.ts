@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** Taking in at the desk, key by key, against the real server. */
@@ -35,24 +36,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focused = (name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
-/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
-async function look(name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
-      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 async function begin(): Promise<void> {
   await page.goto(`${opened.baseUrl}/dashboard`);
-  await page.getByRole('navigation').waitFor();
+  // The place is listed, and its key heard, once it is known who is here.
+  await page.locator('a[href="/take-in"]').first().waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
   presses = 0;
   await press('n');
@@ -83,7 +70,7 @@ describe('taking in', () => {
 
   test('begins a new car with a new customer, and nothing is typed twice', async () => {
     await begin();
-    await look('take-in-empty');
+    await lookAt(page, 'take-in-empty');
     await type('mb xy-987');
     await press('Enter');
     await focused('model');
@@ -93,7 +80,7 @@ describe('taking in', () => {
     await type('031 555 666');
     await press('Enter');
     await focused('customer.name');
-    await look('take-in-new');
+    await lookAt(page, 'take-in-new');
     await type('Bor Kovač');
     await press('Enter');
     await press('Enter');
@@ -122,7 +109,7 @@ describe('taking in', () => {
     await press('ArrowDown');
     await press('Enter');
     await button('Remove Oil change').waitFor();
-    await look('take-in-known');
+    await lookAt(page, 'take-in-known');
     await press('Control+Enter');
     const card = await cardOfPage();
     expect(card).toMatchObject({ state: 'READY_TO_START', kmIn: 124_000, jobs: [{ approvedVia: 'COUNTER' }] });
@@ -135,7 +122,7 @@ describe('taking in', () => {
     await page.getByRole('option', { name: 'Ana Kos' }).waitFor();
     await press('Enter');
     await page.getByText('This car has an open job card').waitFor();
-    await look('take-in-open');
+    await lookAt(page, 'take-in-open');
     await button('Another card').click();
     await page.getByText('A second card will be opened').waitFor();
     await press('Control+Enter');
@@ -149,7 +136,7 @@ describe('taking in', () => {
     await page.getByRole('option', { name: 'New customer Cvetka Zajc' }).click();
     await page.getByLabel('Which car, in your words').fill('red Fiat');
     await page.getByLabel('Expected').fill('2030-05-06T08:00');
-    await look('take-in-plan');
+    await lookAt(page, 'take-in-plan');
     await button('Plan').click();
     const card = await cardOfPage();
     expect(card).toMatchObject({ state: 'PLANNED', vehicleText: 'red Fiat' });
@@ -195,7 +182,7 @@ describe('taking in', () => {
     await type('051 777 888');
     await press('Enter');
     await focused('km');
-    await look('take-in-sl');
+    await lookAt(page, 'take-in-sl');
     await press('Control+Enter');
     await cardOfPage();
     expect(presses).toBeLessThanOrEqual(8);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** The vehicles and the customers of a workshop that has paid, against the real server. */
@@ -24,21 +25,6 @@ const dialog = () => page.getByRole('dialog');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. */
-async function look(name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
-      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 describe('vehicles and customers', () => {
   test('begin empty, with a plate and with a name', async () => {
     await go('/vehicles');
@@ -46,12 +32,12 @@ describe('vehicles and customers', () => {
     await pay(owner, 'business');
     await page.reload();
     await page.getByText('No vehicle yet').waitFor();
-    await look('vehicles-empty');
+    await lookAt(page, 'vehicles-empty');
     await button('New vehicle').first().click();
     await dialog().getByLabel('Plate (A)').fill('lj ab-123');
     await dialog().getByLabel('Make (D.1)').fill('Volkswagen');
     await dialog().getByLabel('Model (D.3)').fill('Golf');
-    await look('vehicle-new');
+    await lookAt(page, 'vehicle-new');
     await page.keyboard.press('Enter');
     await heading('LJ AB-123').waitFor();
     await go('/customers');
@@ -71,7 +57,7 @@ describe('vehicles and customers', () => {
     await dialog().getByRole('combobox').waitFor();
     await page.keyboard.type('ljab123');
     await dialog().getByRole('option', { name: 'LJ AB-123' }).waitFor();
-    await look('search');
+    await lookAt(page, 'search');
     await page.keyboard.press('Enter');
     await heading('LJ AB-123').waitFor();
     await page.keyboard.press('Control+k');
@@ -108,7 +94,7 @@ describe('vehicles and customers', () => {
     await dialog().getByLabel('Roadworthy until').fill('2020-02-29');
     await page.keyboard.press('Enter');
     await section('Service and tyres').getByText('Test overdue').waitFor();
-    await look('vehicle');
+    await lookAt(page, 'vehicle');
   });
 
   test('two people who change one field see both values and choose', async () => {
@@ -121,7 +107,7 @@ describe('vehicles and customers', () => {
     await dialog().getByText('Somebody else has changed this meanwhile').waitFor();
     await dialog().getByText('red').waitFor();
     expect(await dialog().getByLabel('Colour').inputValue()).toBe('blue');
-    await look('vehicle-conflict');
+    await lookAt(page, 'vehicle-conflict');
     await button('Save').click();
     await section('Registration certificate').getByText('blue').waitFor();
   });
@@ -143,17 +129,17 @@ describe('vehicles and customers', () => {
     await dialog().getByLabel('Discount on labour in %').fill('7,5');
     await page.keyboard.press('Enter');
     await section('Prices and payment').getByText('7.5%').waitFor();
-    await look('customer');
+    await lookAt(page, 'customer');
     const twin = { name: 'Kos Ana', phone: '041 123 456' };
     await owner.client.rest('POST', '/api/workshop/createCustomer', twin);
     await button('Merge duplicate').click();
     await dialog().getByRole('combobox').fill('Kos A');
     await dialog().getByRole('option', { name: 'Kos Ana' }).click();
-    await look('customer-merge');
+    await lookAt(page, 'customer-merge');
     await button('Merge duplicate').last().click();
     await page.getByText('Merged').first().waitFor();
     await button('Erase personal data').click();
-    await look('customer-erase');
+    await lookAt(page, 'customer-erase');
     await button('Erase personal data').last().click();
     await heading('Erased customer').waitFor();
     await page.getByText('This customer was erased').waitFor();
@@ -168,7 +154,7 @@ describe('vehicles and customers', () => {
     await go('/vehicles');
     await page.getByRole('link', { name: 'LJ AB-123' }).waitFor();
     expect(await page.getByRole('link', { name: 'KP XY-987' }).count()).toBe(0);
-    await look('vehicles');
+    await lookAt(page, 'vehicles');
     await page.getByLabel('Show archived').check();
     await page.getByRole('link', { name: 'KP XY-987' }).click();
     await button('Take back').click();

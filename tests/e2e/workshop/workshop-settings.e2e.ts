@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** The settings of a workshop, in Slovenian, against the real server. */
@@ -17,20 +18,6 @@ afterAll(() => opened.close());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const section = (name: string) => page.getByRole('region', { name, exact: true });
-
-async function look(name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      const path = `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`;
-      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 describe('the workshop settings', () => {
   test('are saved part by part, and refuse a wrong tax number', async () => {
@@ -50,7 +37,7 @@ describe('the workshop settings', () => {
     await dialog().getByText('Ta davčna številka ni pravilna').first().waitFor();
     await dialog().getByLabel('Davčna številka').fill('50223054');
     await dialog().getByLabel('IBAN').fill('SI56 1910 0000 0123 438');
-    await look('settings-tax');
+    await lookAt(page, 'settings-tax');
     await page.keyboard.press('Enter');
     await section('Davki in banka').getByText('SI56 1910 0000 0123 438').waitFor();
     await button('Uredi: Cene in popusti').click();
@@ -79,6 +66,6 @@ describe('the workshop settings', () => {
     await dialog().getByLabel('Naprava').fill('B2');
     await page.keyboard.press('Enter');
     await section('Elektronske naprave').getByText('P1-B2').waitFor();
-    await look('settings');
+    await lookAt(page, 'settings');
   });
 });

@@ -1,20 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import Car from 'lucide-react/icons/car';
 import Contact from 'lucide-react/icons/contact';
-import { useEffect, useState } from 'react';
 import { SearchDocument } from '../../../generated/graphql.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
+import { useSettledText } from '../../kit/pickers/settled-text.ts';
 import { apiErrorOf } from '../../kit/session/api-error.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { withPhones } from '../../language/phones.ts';
 import { useTexts } from '../../language/texts.ts';
 import { type Command, useGoTo } from './use-commands.tsx';
-
-/** How long somebody pauses before what they have typed is asked for. */
-const pauseMilliseconds = 120;
-/** One letter would find half of the workshop. */
-const shortest = 2;
 
 export interface SearchCommands {
   readonly hits: readonly Command[];
@@ -32,16 +27,10 @@ export function useSearchCommands(typed: string): SearchCommands {
   const t = useTexts(shellTexts);
   const words = useFailureWords();
   const goTo = useGoTo();
-  const wanted = typed.trim();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(wanted), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  const asks = wanted.length >= shortest;
+  const { wanted, text, asks, skip } = useSettledText(typed);
   const { data, error, loading } = useQuery(SearchDocument, {
     variables: { text },
-    skip: !asks || text.length < shortest,
+    skip,
     fetchPolicy: 'network-only',
   });
   if (!asks) return { hits: [], searching: false };

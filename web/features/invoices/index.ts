@@ -1,2 +1,2 @@
 /** What other features show of invoices. */
-export { BillButton, BillDialog } from './bill/bill-button.tsx';
+export { BillButton } from './bill/bill-button.tsx';

@@ -8,7 +8,7 @@ import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 
 const load = () => import('./bill-dialog.tsx');
 /** The bill of a job card, whose code comes with the first wish for it. */
-export const BillDialog = lazy(async () => ({ default: (await load()).BillDialog }));
+const BillDialog = lazy(async () => ({ default: (await load()).BillDialog }));
 
 export interface BillButtonProps {
   readonly jobCardId: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
 import { FindForTakeInDocument } from '../../../../generated/graphql.ts';
 import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { useSettledText } from '../../../kit/pickers/settled-text.ts';
 import { apiErrorOf } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import { type TypedText, typedText } from './typed-text.ts';
@@ -23,8 +23,6 @@ export interface Found {
   readonly failure: string | undefined;
 }
 
-const pauseMilliseconds = 120;
-const shortest = 2;
 const nothing: Found = { choices: [], sure: undefined, searching: false, failure: undefined };
 
 /**
@@ -35,16 +33,10 @@ const nothing: Found = { choices: [], sure: undefined, searching: false, failure
  */
 export function useFound(typed: string, scope: Scope): Found {
   const words = useFailureWords();
-  const wanted = typed.trim();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(wanted), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  const asks = wanted.length >= shortest;
+  const { wanted, text, asks, skip } = useSettledText(typed);
   const { data, error, loading } = useQuery(FindForTakeInDocument, {
     variables: { text },
-    skip: !asks || text.length < shortest,
+    skip,
     fetchPolicy: 'network-only',
   });
   if (!asks) return nothing;
