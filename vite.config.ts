@@ -7,9 +7,9 @@ import { compiledTexts } from './build/texts-plugin.ts';
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
 /** The paths that belong to the server; everything else is a screen. */
-const serverPaths = ['/api', '/graphql', '/billing/status', '/dev'];
+const serverPaths = ['/api', '/graphql', '/billing/status', '/dev', '^/s/'];
 
-const pages = ['web/index.html', 'web/landing/landing.html', 'web/legal/legal.html'].map((page) => resolve(page));
+const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit'].map((page) => resolve(`web/${page}.html`));
 
 /** What the landing page and the account screens share besides React. */
 const basics =

@@ -16,7 +16,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{schema,server,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}'],
+          include: ['{schema,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/security/**'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,tests/security}/**/*.test.ts'],
+          // To read the server takes longer than most of its tests: the files of a worker share what they import.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -83,6 +83,8 @@ export const delays = {
 export const limits = {
   bodyBytes: 100 * 1024,
   webhookBodyBytes: 1024 * 1024,
+  /** Of a file that is sent with a form. */
+  fileBytes: 20 * 1024 * 1024,
   webhookToleranceSeconds: 300,
   /** A grant that lasts longer is a slip of the keyboard. */
   grantDays: 3660,

@@ -33,9 +33,12 @@ export const screens = {
   invitation: { path: '/invitation', seenBy: 'anybody' },
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
-  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  today: { path: '/today', seenBy: 'job-cards.see', label: 'today', listed: 'navigation' },
+  jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'navigation' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'navigation' },
+  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'navigation' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
@@ -47,6 +50,12 @@ export const screens = {
     seenBy: 'settings.manage',
     label: 'workshopSettings',
     listed: 'navigation',
+  },
+  importExport: {
+    path: '/import-export',
+    seenBy: 'settings.manage',
+    label: 'importExport',
+    listed: 'commands',
   },
   team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'navigation' },
   billing: {

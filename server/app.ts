@@ -14,9 +14,10 @@ import {
   withSecurityHeaders,
 } from './api/middleware/middleware.ts';
 import { mountRoutes, sendRefusal } from './api/rest/http.ts';
-import type { Route } from './api/rest/route.ts';
+import { formPathsOf, type Route } from './api/rest/route.ts';
 import type { AppContext } from './context/app-context.ts';
 import { stripeWebhook } from './features/billing/index.ts';
+import { plainTemplate, visitPages } from './features/links/index.ts';
 import { partnerMessages } from './features/sync/index.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
@@ -29,14 +30,17 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
  * @param routes the REST API
  * @param graphql the handlers of `/graphql` and of what is followed below it
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
+ * @param visitTemplate what the public page of a visit is written into
  */
 export function createApp(
   ctx: AppContext,
   routes: readonly Route[],
   graphql: { readonly handler: RequestHandler; readonly stream: RequestHandler },
   pages: readonly RequestHandler[],
+  visitTemplate = plainTemplate,
 ): Express {
   const { config, log, sessions } = ctx;
+  const formPaths = formPathsOf(routes);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -50,12 +54,14 @@ export function createApp(
   app.use(dataPaths, withBeatingDatabase(ctx.database));
   app.use(stripeWebhook(ctx), partnerMessages(ctx));
 
-  app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(), withActor(sessions, config));
+  app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(formPaths), withActor(sessions, config));
   mountRoutes(app, ctx, routes);
   app.post('/graphql', graphql.handler);
   app.post('/graphql/stream', graphql.stream);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
+  app.use('/s', withBeatingDatabase(ctx.database));
+  app.use(visitPages(ctx, visitTemplate));
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
   app.use(withBadInputCounted(ctx), answerThrown);

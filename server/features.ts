@@ -8,9 +8,13 @@ import { customersFeature } from './features/customers/customers.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
+import { exampleFeature } from './features/example/example.feature.ts';
+import { exportsFeature } from './features/exports/exports.feature.ts';
+import { filesFeature } from './features/files/files.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
+import { importsFeature } from './features/imports/imports.feature.ts';
 import { invoicesFeature } from './features/invoices/invoices.feature.ts';
 import { activityFeature } from './features/job-cards/activity.feature.ts';
 import { estimatesFeature } from './features/job-cards/estimates.feature.ts';
@@ -60,10 +64,14 @@ export const features: readonly Feature[] = [
   templatesFeature,
   estimatesFeature,
   linksFeature,
+  filesFeature,
   searchFeature,
   jobCardsFeature,
   timeFeature,
   activityFeature,
+  exampleFeature,
+  exportsFeature,
+  importsFeature,
   liveFeature,
 ];
 

@@ -1,21 +1,27 @@
-import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { startGraphql } from './api/graphql/graphql.ts';
 import { createStream } from './api/graphql/stream.ts';
 import { missingFacts } from './api/middleware/operator-facts.ts';
 import { webUi } from './api/middleware/web-ui.ts';
+import { formPathsOf } from './api/rest/route.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
+import { printInvoice } from './features/invoices/index.ts';
+import { plainTemplate } from './features/links/index.ts';
 import { features, routes, sweeps } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
+import { workshopDb } from './infrastructure/tenant/workshop-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
 import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
 import { partnerSender } from './integrations/partner/notify-partner.ts';
@@ -69,7 +75,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     log,
     stripe,
     senders: (made) => ({
-      mail: mailSender(mailTransport, config),
+      mail: mailSender(mailTransport, config, async ({ workshopId, id }) => {
+        const { file, name } = await printInvoice(workshopDb(made.database, workshopId), id);
+        return { filename: name, contentType: 'application/pdf', content: file };
+      }),
       partner: partnerSender({ ...made, clock }),
       stripe: stripeSender(made),
     }),
@@ -83,9 +92,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     [...routes, apiDocsRoute(config, schema)],
     { ...graphql, stream: createStream(ctx, schema) },
     pages,
+    webDirectory ? await readFile(join(webDirectory, 'visit.html'), 'utf8') : plainTemplate,
   );
   const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
+    cutOffLate(request, response);
     app(request, response);
   });
   const port = await listen(server, config);
@@ -110,11 +121,23 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   };
 }
 
+/** A photo from a telephone, over a poor line, takes minutes. */
+const slowestSenders = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000 };
+const slowestCallMilliseconds = 10_000;
+const formPaths = formPathsOf(routes);
+
 /**
- * No call of ours is large: whoever sends a byte a second holds a connection, and nothing else (docs/catalogue.md row
- * 130).
+ * What is no form with a file is small: whoever sends a byte a second holds a connection for ten seconds, and nothing else
+ * (docs/catalogue.md row 130).
  */
-const slowestSenders = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+function cutOffLate(request: IncomingMessage, response: ServerResponse): void {
+  const [path = ''] = (request.url ?? '').split('?');
+  if (formPaths.has(path)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, slowestCallMilliseconds);
+  response.once('close', () => clearTimeout(timer));
+}
 
 /**
  * Longer than the sixty seconds for which nginx, HAProxy and the balancers of the large clouds keep a connection that

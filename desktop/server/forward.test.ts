@@ -142,7 +142,8 @@ describe('desktop 19: an answer', () => {
       });
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const request = new Request(`${appOrigin}/api/live`, { headers: ours });
+    const body = JSON.stringify({ query: 'subscription { workshopChanged { sequence } }' });
+    const request = new Request(`${appOrigin}/graphql/stream`, { method: 'POST', headers: ours, body });
     const answer = await forward(request, new URL(request.url), { serverUrl: url, serverFetch: fetch });
     const reader = answer.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);

@@ -8,7 +8,7 @@ import { withTimeLimits } from './time-limits.ts';
 /** A fetch whose requests carry the cookies that only the main process can read. */
 export type Fetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;
 
-const serverPaths = /^\/(api\/|graphql$|billing\/status$)/;
+const serverPaths = /^\/(api\/|graphql(\/stream)?$|billing\/status$)/;
 
 /** Whether a path is answered by the server, and not by a file of the package. */
 export function isServerPath(pathname: string): boolean {

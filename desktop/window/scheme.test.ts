@@ -67,7 +67,7 @@ describe('the scheme of the app', () => {
 });
 
 describe('a call of the page', () => {
-  test.each(['/graphql', '/api/user/profile', '/billing/status?month=2026-11'])(
+  test.each(['/graphql', '/graphql/stream', '/api/user/profile', '/billing/status?month=2026-11'])(
     '%s goes to the server',
     async (path) => {
       asked.length = 0;

@@ -4,6 +4,7 @@ import type { Passwords } from '../auth/passwords/passwords.ts';
 import type { Sessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../infrastructure/database/database.ts';
+import type { FileStore } from '../infrastructure/files/file-store.ts';
 import type { Outbox } from '../infrastructure/jobs/outbox.ts';
 import type { Live } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
@@ -20,5 +21,7 @@ export interface AppContext {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly rateLimits: RateLimits;
+  /** Where photos and papers lie. */
+  readonly files: FileStore;
   readonly stripe: Stripe;
 }

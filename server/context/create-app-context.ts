@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { createRateLimits } from '../auth/limits/rate-limits.ts';
 import { createPasswords } from '../auth/passwords/passwords.ts';
 import { createSessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../infrastructure/database/database.ts';
+import { createFolderStore } from '../infrastructure/files/file-store.ts';
 import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/outbox.ts';
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
@@ -34,6 +36,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe }) }),
     live: createLive({ database, log }),
     rateLimits: createRateLimits(database, config.rateLimitScale),
+    files: createFolderStore(join(config.dataDirectory, 'files')),
     stripe,
   };
 }

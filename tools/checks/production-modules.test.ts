@@ -33,7 +33,7 @@ describe('security O6: the dependencies of production', () => {
     expect(Object.keys(dependencies).toSorted()).toEqual([...wanted].toSorted());
   });
 
-  test('take less than 150 MB on a disk, with everything that they need', () => {
+  test('take less than 170 MB on a disk, with everything that they need', () => {
     const { packages } = z
       .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
       .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
@@ -45,7 +45,8 @@ describe('security O6: the dependencies of production', () => {
     const bytes = kept.flatMap(filesBelow).map((file) => Math.ceil(statSync(file).size / blockBytes) * blockBytes);
     const total = bytes.reduce((sum, size) => sum + size, 0);
     expect(kept).toContain('node_modules/express');
-    expect(Math.round(total / megabyte)).toBeLessThan(150);
+    // Seventeen of them are libvips, which makes photos anew.
+    expect(Math.round(total / megabyte)).toBeLessThan(170);
     expect(kept.filter((path) => /react|typescript|prisma$|electron|\/@types\/react/.test(path))).toEqual([]);
   });
 });

@@ -61,10 +61,11 @@ test('nothing in the server goes around the door to a workshop’s tables', () =
   expect(found).toEqual([]);
 });
 
-test('the tables of all workshops together are for sweeping, and for finding a link by its token', () => {
+test('the tables of all workshops together are for sweeping, for removing bytes, and for finding a link by its token', () => {
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users).toEqual([
     'server/features/audit-trail/old-events.ts',
+    'server/features/files/remove-unused.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/links/open-link.ts',
     'server/infrastructure/jobs/housekeeping.ts',

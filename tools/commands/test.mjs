@@ -77,7 +77,7 @@ function runTests(filters) {
 function runVitest(parameters) {
   mkdirSync(cache, { recursive: true });
   for (const file of [reportFile, outcomeFile]) rmSync(file, { force: true });
-  const browser = existsSync('/usr/bin/chromium') ? [] : ['--project', 'unit'];
+  const browser = existsSync('/usr/bin/chromium') ? [] : ['--project', '!browser'];
   const reporters = ['default', 'json', './tests/support/machine/outcome-reporter.ts'].map(
     (name) => `--reporter=${name}`,
   );

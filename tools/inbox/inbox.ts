@@ -14,6 +14,8 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The names of the files that came with it. */
+  files: z.array(z.string()).optional(),
 });
 export type KeptMail = z.output<typeof keptMail>;
 
@@ -37,8 +39,9 @@ export async function openInbox(file: string): Promise<Inbox> {
     transport: {
       async send(message) {
         if (mails.some(({ messageId }) => messageId === message.messageId)) return;
-        const { messageId, from, to, replyTo, subject, text, html } = message;
-        const kept = { messageId, sentAt: new Date().toISOString(), from, to, replyTo, subject, text, html };
+        const { messageId, from, to, replyTo, subject, text, html, attachments } = message;
+        const files = attachments?.map(({ filename }) => filename);
+        const kept = { messageId, sentAt: new Date().toISOString(), from, to, replyTo, subject, text, html, files };
         await appendFile(file, `${JSON.stringify(kept)}\n`);
         mails.push(kept);
       },

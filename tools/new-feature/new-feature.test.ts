@@ -126,7 +126,7 @@ test(
       ],
       ...['web/kit/navigation/paths'],
     ];
-    const vitest = 'node_modules/.bin/vitest run --project unit';
+    const vitest = 'node_modules/.bin/vitest run --project !browser';
     await run(`${vitest} ${files.join(' ')}`);
     const calls = await run(`${vitest} server/access-matrix -t '(lifts|Lift) answers' --reporter=verbose`);
     for (const call of ['query lifts', 'mutation addLift', 'mutation updateLift', 'POST /api/workshop/removeLift']) {

@@ -27,7 +27,9 @@ for (const { template, file, language, head, page } of writePages()) {
     .replace('<!--page-->', () => page);
   writeFileSync(join(web, file), html);
 }
-for (const folder of ['landing', 'legal']) rmSync(join(web, folder), { recursive: true });
+// This one the server writes, for each visit.
+writeFileSync(join(web, 'visit.html'), readFileSync(join(web, 'visit/visit.html')));
+for (const folder of ['landing', 'legal', 'visit']) rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
 
 // Pages are compressed by the server, which puts its address into them first.

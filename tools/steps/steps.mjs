@@ -134,7 +134,7 @@ export function build() {
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
-    outputs: ['dist/web/index.html', 'dist/web/landing.en.html', 'dist/web/terms.en.html'],
+    outputs: ['dist/web/index.html', 'dist/web/landing.en.html', 'dist/web/terms.en.html', 'dist/web/visit.html'],
     run: () => {
       const vite = 'node_modules/.bin/vite';
       runCommand(vite, ['build', '--logLevel', 'warn']);

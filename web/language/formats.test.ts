@@ -60,3 +60,16 @@ describe('a file size', () => {
     expect(slovenian.fileSize(92_412_345)).toBe('92,4 MB');
   });
 });
+
+describe('a moment near now', () => {
+  const now = Date.parse('2026-11-23T10:00:00Z');
+  test.each([
+    ['2026-11-23T15:05:00Z', '16:05', '16:05'],
+    ['2026-11-25T15:05:00Z', 'Wed, 25 Nov, 16:05', 'sre., 25. 11., 16:05'],
+    // The same weekday and day of another year.
+    ['2020-11-23T09:00:00Z', 'Mon, 23 Nov, 10:00', 'pon., 23. 11., 10:00'],
+  ])('%s has its day unless that is today', (iso, en, sl) => {
+    expect(english.near(iso, now)).toBe(en);
+    expect(slovenian.near(iso, now).replaceAll('\u00a0', ' ')).toBe(sl);
+  });
+});

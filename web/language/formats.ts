@@ -6,6 +6,8 @@ import { LanguageContext } from './language.ts';
 /** English as Europe writes it: the currency sign first, the day before the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
 export interface Formats {
   /** An amount in cents, for example `€19.99`. */
   readonly money: (cents: number, currency: string) => string;
@@ -17,6 +19,10 @@ export interface Formats {
   readonly percent: (permille: number) => string;
   /** Day and time of a moment given in ISO 8601, for example `20 Dec 2026, 14:05`. */
   readonly moment: (iso: string) => string;
+  /** A moment near now as a workshop says it: the time alone today, else with the day, for example `Wed, 25 Nov, 14:05`. */
+  readonly near: (iso: string, now: number) => string;
+  /** A day with its weekday, without the year, for example `Wed, 25 Nov`. */
+  readonly weekday: (moment: number) => string;
   /** A whole number with its groups of digits, for example `123,456`. */
   readonly number: (value: number) => string;
   /** A number without groups and with as many digits behind the comma as it has, for a field: `12.5`. */
@@ -43,6 +49,9 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   const written = language === 'sl' ? monthInGenitive : (text: string) => text;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const month = language === 'sl' ? 'numeric' : 'short';
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month, timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const collator = new Intl.Collator(locale);
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' });
@@ -60,6 +69,12 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
     day: (text) => written(day.format(new Date(`${text}T12:00:00Z`))),
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
+    near: (iso, now) => {
+      const at = new Date(iso);
+      const isToday = weekday.format(at) === weekday.format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
+      return isToday ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
+    },
+    weekday: (at) => weekday.format(at),
     decimal: (value) => plain.format(value),
     unitPrice: (value) => prices.format(value / 10_000),
     number: (value) => numbers.format(value),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { decision, estimateState, invoiceState, jobCardState, priceMode } from './enums.ts';
+import { invoice } from './invoices/invoices.ts';
 import { decisions, estimate, shownJob } from './job-cards/estimates.ts';
 import { jobCard, totals } from './job-cards/job-cards.ts';
 
@@ -24,6 +25,7 @@ const url = z.string().describe('The address; the same as long as it is not revo
 
 export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
 export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
+export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
 export const toldCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
 
 /** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
@@ -46,6 +48,10 @@ export const tellCustomerInput = z.object({
   jobCardId: rowId,
   channel: sendChannel,
   text: clearableLine(1000).optional().describe('In place of the usual words of the mail'),
+});
+export const sendInvoiceInput = z.object({
+  id: rowId,
+  channel: sendChannel.default('EMAIL').describe('EMAIL goes to the customer’s address, with the PDF'),
 });
 
 /** The secret part of the address. What is no token of ours is refused like one that was never given. */
@@ -98,6 +104,10 @@ export const sharedDocument = z
       .nullable(),
     estimate: shownEstimate.nullable(),
     invoice: shownInvoice.nullable(),
+    files: z
+      .array(z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' }))
+      .readonly()
+      .describe('Photos and papers that are shown to the customer'),
     callAskedAt: z.string().nullable().describe('When somebody asked here to be called'),
   })
   .meta({ id: 'SharedDocument' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../fields/fields.ts';
-import { entityKind } from './enums.ts';
+import { entityKind, jobCardState } from './enums.ts';
 
 const invalid = { error: 'invalidInput' } as const;
 
@@ -16,5 +16,7 @@ export const searchHit = z
     id: z.string(),
     title: z.string().describe('A plate, a name or a number'),
     detail: z.string(),
+    state: jobCardState.nullable().describe('Of a job card'),
+    promisedAt: z.string().nullable().describe('Of a job card'),
   })
   .meta({ id: 'SearchHit' });

@@ -115,6 +115,17 @@ const deferredWork = z
   })
   .meta({ id: 'DeferredWork' });
 
+const historyEntry = z
+  .object({
+    id: z.string(),
+    on: z.string().describe('YYYY-MM-DD'),
+    km: z.int32().nullable(),
+    text: z.string(),
+    totalCents: z.int32().nullable().describe('Null also for who may not see prices'),
+    source: z.string().describe('The file that it came with'),
+  })
+  .meta({ id: 'HistoryEntry' });
+
 const visit = z
   .object({
     id: z.string(),
@@ -162,6 +173,9 @@ export const vehicle = z
     ownerships: z.array(ownership).describe('The latest first'),
     odometer: z.array(reading).describe('The latest first'),
     jobCards: z.array(visit).describe('The latest first; for mechanics only while the vehicle has an open one'),
+    history: z
+      .array(historyEntry)
+      .describe('What another program knew, the latest first; for mechanics only while the vehicle has an open card'),
     deferredWork: z.array(deferredWork).describe('What was declined or put off, and is offered at the next visit'),
   })
   .meta({ id: 'Vehicle' });

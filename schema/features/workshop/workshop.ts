@@ -110,6 +110,7 @@ export const workshopAnswer = z
     ...switches,
     fiscalMode,
     fiscalDeclaredAt: z.string().nullable().describe('ISO 8601: when the owner declared that another till confirms'),
+    exampleLoadedAt: z.string().nullable().describe('ISO 8601: since when there is something to look around in'),
     labourRates: z.array(labourRate),
     paymentMethods: z.array(paymentMethod),
     issuingDevices: z.array(issuingDevice),

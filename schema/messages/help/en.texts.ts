@@ -10,6 +10,8 @@ export const en = {
     registration: 'Opening an account',
     login: 'Logging in',
     password: 'Forgotten password',
+    today: 'Today',
+    jobs: 'Board',
     overview: 'Overview',
     takeIn: 'Take in',
     invoices: 'Invoices',
@@ -40,6 +42,9 @@ export const en = {
       'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail holds for one hour and works once. When you set a new password, all devices are logged out.',
     overview:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
+    today:
+      'What the day asks for: cars that come, customers who have to decide, cars in work, cars that are ready, promises that are late, parts to order, and who asked to be called. Each line has a button for the next step. What colleagues change appears by itself.',
+    jobs: 'Every open job card in five columns. Drag a card to another column, or press “Move” on it; the arrow keys go from card to card and Enter opens one. Cars on hold stand at the end of “In work” and say what they wait for. A car dragged to “Ready” is finished: agreed jobs are done and clocks stop.\nThe filters stay in the address, so you can save a view as a bookmark.',
     takeIn:
       'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. What is known of the car stands beside: its last work, what was put off, and its roadworthiness test. Enter leads from field to field, Ctrl+Enter takes the car in.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',
     invoices:

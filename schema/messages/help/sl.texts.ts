@@ -13,6 +13,8 @@ export const sl = {
     registration: 'Odprtje računa',
     login: 'Prijava',
     password: 'Pozabljeno geslo',
+    today: 'Danes',
+    jobs: 'Tabla',
     overview: 'Pregled',
     takeIn: 'Sprejem',
     invoices: 'Računi',
@@ -43,6 +45,9 @@ export const sl = {
       'Na zaslonu za prijavo izberite »Ste pozabili geslo?« in vnesite svoj e-poštni naslov. Povezava v našem sporočilu velja eno uro in deluje enkrat. Ko nastavite novo geslo, se odjavijo vse naprave.',
     overview:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
+    today:
+      'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samo.',
+    jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so opravljena, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
     takeIn:
       'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
     invoices:

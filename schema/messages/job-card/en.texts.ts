@@ -147,6 +147,7 @@ export const en = {
     ESTIMATE: 'Estimate',
     TIME_ENTRY: 'Clock',
     INVOICE: 'Invoice',
+    FILE: 'Photo or file',
     PAYMENT: 'Payment',
   },
   verbs: {

@@ -153,6 +153,7 @@ export const sl = {
     ESTIMATE: 'Predračun',
     TIME_ENTRY: 'Merjenje časa',
     INVOICE: 'Račun',
+    FILE: 'Fotografija ali datoteka',
     PAYMENT: 'Plačilo',
   },
   verbs: {

@@ -4,12 +4,16 @@ import type { en } from './en.texts.ts';
 /** What the screens are called in the navigation and in the command menu. */
 export const sl = {
   labels: {
+    today: 'Danes',
+    jobs: 'Tabla',
     overview: 'Pregled',
+    myJobs: 'Moja opravila',
     takeIn: 'Sprejem',
     invoices: 'Računi',
     vehicles: 'Vozila',
     customers: 'Stranke',
     workshopSettings: 'Nastavitve',
+    importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',
     windowsApp: 'Program za Windows',

@@ -25,6 +25,7 @@ export const en = {
     notes: 'Notes',
     owners: 'Owner',
     odometer: 'Odometer',
+    history: 'Earlier repairs',
   },
   fields: {
     plate: 'Plate (A)',
@@ -88,6 +89,9 @@ export const en = {
   readingAdded: 'Reading added',
   correctionText: 'The last reading is {km} km. The old one stays in the list; say why the new one is right.',
   readings: 'All readings',
+  historyFrom: 'from another program: {source}',
+  showHistory: '{count, plural, one {Show # earlier repair} other {Show # earlier repairs}}',
+  hideHistory: 'Hide earlier repairs',
   sources: {
     INTAKE: 'at intake',
     DELIVERY: 'at delivery',

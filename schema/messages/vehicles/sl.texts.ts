@@ -28,6 +28,7 @@ export const sl = {
     notes: 'Opombe',
     owners: 'Lastnik',
     odometer: 'Stanje števca',
+    history: 'Pretekla popravila',
   },
   fields: {
     plate: 'Registrska oznaka (A)',
@@ -91,6 +92,10 @@ export const sl = {
   readingAdded: 'Stanje je vpisano',
   correctionText: 'Zadnje vpisano stanje je {km} km. Staro ostane na seznamu; napišite, zakaj je novo pravilno.',
   readings: 'Vsa stanja',
+  historyFrom: 'iz drugega programa: {source}',
+  showHistory:
+    '{count, plural, one {Pokaži # preteklo popravilo} two {Pokaži # pretekli popravili} few {Pokaži # pretekla popravila} other {Pokaži # preteklih popravil}}',
+  hideHistory: 'Skrij pretekla popravila',
   sources: {
     INTAKE: 'ob sprejemu',
     DELIVERY: 'ob predaji',

@@ -6,6 +6,12 @@ export const en = {
     button: 'Open the estimate',
     note: 'Whoever has this link can answer in your place, so pass it on only to people who may. Questions? Reply to this mail or call the workshop.',
   },
+  invoiceSent: {
+    subject: 'Invoice {number} from {workshop}',
+    text: 'The invoice from {workshop} is attached to this mail as a PDF. The page below shows how much is open and how you can pay.',
+    button: 'See the invoice',
+    note: 'Questions? Reply to this mail or call the workshop.',
+  },
   carReady: {
     subject: 'Your car is ready at {workshop}',
     text: 'Your car is ready and waits for you at {workshop}. The page below shows what was done.',

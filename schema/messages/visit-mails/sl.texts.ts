@@ -9,6 +9,12 @@ export const sl = {
     button: 'Odprite predračun',
     note: 'Kdor ima to povezavo, lahko odgovori v vašem imenu, zato jo pošljite le tistim, ki smejo odločati. Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
+  invoiceSent: {
+    subject: 'Račun {number}, {workshop}',
+    text: 'Račun, ki ga je izdal avtoservis {workshop}, je priložen temu sporočilu kot PDF. Na spodnji strani vidite, koliko je še za plačilo in kako lahko plačate.',
+    button: 'Poglejte račun',
+    note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
+  },
   carReady: {
     subject: 'Vaše vozilo je pripravljeno, {workshop}',
     text: 'Vaše vozilo je pripravljeno in vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',

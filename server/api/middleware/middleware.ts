@@ -26,7 +26,7 @@ export function withRequestLog(log: Log): Middleware {
     const startedAt = performance.now();
     // Read now: the address is gone with the connection, and a middleware that refuses sees a path without its beginning.
     const { address } = requestSourceOf(request);
-    const { path } = request;
+    const path = withoutToken(request.path);
     response.locals.requestId = requestId;
     const traceId = currentTraceId();
     response.locals.log = log.child({ requestId, ...(traceId ? { traceId } : {}) });
@@ -49,6 +49,9 @@ export function withRequestLog(log: Log): Middleware {
     next();
   };
 }
+
+/** The address of a visit is the key to it: nobody reads it in a log. */
+const withoutToken = (path: string) => path.replace(/^\/s\/[^/]+/, '/s/:token');
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {
@@ -151,11 +154,16 @@ function isUtf8(contentType: string): boolean {
   return [...named].every(([, charset = '']) => /^utf-?8$/i.test(charset));
 }
 
-/** Reads JSON bodies in UTF-8 and no others. */
-export function withJsonBody(): Middleware {
+/**
+ * Reads JSON bodies in UTF-8 and no others.
+ *
+ * @param formPaths where a route reads a form by itself
+ */
+export function withJsonBody(formPaths: ReadonlySet<string> = new Set()): Middleware {
   const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
   const inTurn = createLoopTurns();
   return (request, response, next) => {
+    if (request.method === 'POST' && formPaths.has(request.baseUrl + request.path)) return next();
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
     if (hasBody && !(request.is('application/json') && isUtf8(request.get('content-type') ?? ''))) {

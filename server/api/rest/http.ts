@@ -10,6 +10,7 @@ import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
 import { bodyOf, logRefusal, refusalOf } from './error-answer.ts';
+import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
@@ -68,6 +69,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     body: request.body,
     params: request.params,
     query: request.query,
+    form: () => readForm(request),
     actor: response.locals.actor ?? null,
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
@@ -109,7 +111,7 @@ function sendFile(response: Response, file: string): Promise<void> {
 }
 
 /** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */
-async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   await pipeline(Readable.from(pieces), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

@@ -115,8 +115,16 @@ const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'i
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const inJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
+/** @param fields the texts beside the file */
+function inForm(fields: z.ZodType): object {
+  const { properties, required } = fieldsOf(fields);
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', required: ['file', ...required], properties: { file, ...properties } };
+  return { content: { 'multipart/form-data': { schema } } };
+}
+
 function describeOperation(operation: Operation, feature: string, types: GraphQLSchema): object {
-  const { summary, body, answers, caller = 'session' } = operation;
+  const { summary, body, form, answers, caller = 'session' } = operation;
   const parameters = parametersOf(operation);
   return {
     tags: [feature],
@@ -124,6 +132,7 @@ function describeOperation(operation: Operation, feature: string, types: GraphQL
     security: caller === 'anybody' ? [] : [{ [caller]: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...inJson(inputSchema(body)) } } : {}),
+    ...(form ? { requestBody: { required: true, ...inForm(form) } } : {}),
     responses: {
       [answers.status]: describeSuccess(answers, types),
       default: { $ref: '#/components/responses/Refusal' },

@@ -3,6 +3,7 @@ import type { Language } from '../../../schema/languages.ts';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import type { SentForm } from './multipart.ts';
 import { parse } from './parse.ts';
 
 /** How a feature states its part of the REST API: a table of routes, which know nothing of Express. */
@@ -18,6 +19,8 @@ export interface Operation {
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
+  /** The texts of a form that comes with a file (multipart.ts), in place of a body in JSON. */
+  readonly form?: z.ZodType | undefined;
   readonly answers: Success;
 }
 
@@ -33,6 +36,8 @@ export interface ApiRequest extends RequestSource {
   readonly body: unknown;
   readonly params: unknown;
   readonly query: unknown;
+  /** Reads the form of a route that takes one; to be asked for once it is known that the caller may send it. */
+  readonly form: () => Promise<SentForm>;
   readonly actor: Actor | null;
   /** What the browser keeps for us; the actor has been made of its session already. */
   readonly tokens: BrowserTokens;
@@ -48,8 +53,8 @@ export interface Answer {
   readonly file?: string;
   /** A document that was made whole. */
   readonly bytes?: Uint8Array;
-  /** A text document of any length, sent as it is made. */
-  readonly pieces?: AsyncIterable<string>;
+  /** A document of any length, sent as it is made. */
+  readonly pieces?: AsyncIterable<string | Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
   /** What the browser is given to keep, or is to forget. */
   readonly tokens?: BrowserTokenChanges;
@@ -57,6 +62,10 @@ export interface Answer {
 
 /** The form of a JSON answer: a type of the GraphQL API, fields of such types, or a schema for what only REST answers. */
 export type BodyShape = string | Readonly<Record<string, string>> | z.ZodType;
+
+/** The paths of the routes that read a form with a file by themselves. */
+export const formPathsOf = (routes: readonly Operation[]): ReadonlySet<string> =>
+  new Set(routes.flatMap(({ form, path }) => (form === undefined ? [] : path)));
 
 /** How an operation answers when it succeeds. */
 export interface Success {

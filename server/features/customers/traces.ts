@@ -23,6 +23,7 @@ export async function moveMatters(own: WorkshopTables, goneId: string, keepId: s
   await own.job.updateMany({ where: { payerId: goneId }, data: { payerId: keepId, version } });
   await own.invoice.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
   await own.payment.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+  await own.file.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
 }
 
 const written = [
@@ -38,7 +39,7 @@ const fieldsOf = z.record(z.string(), z.unknown());
 /** What activities tell of a person, by the names of the fields. */
 const told: ReadonlySet<string> = new Set([...written, 'byName', 'phone']);
 
-/** Empties what cards, approvals and the activity say of a person, and ends the links to them. Estimates and invoices keep what they were issued with. */
+/** Empties what cards, approvals and the activity say of a person, takes away the photos, and ends the links. Estimates and invoices keep what they were issued with. */
 export async function emptyTraces(own: WorkshopTables, id: string, now: Date): Promise<void> {
   const cards = await own.jobCard.findMany({ where: { customerId: id }, select: { id: true } });
   const jobCardId = { in: cards.map((card) => card.id) };
@@ -48,6 +49,11 @@ export async function emptyTraces(own: WorkshopTables, id: string, now: Date): P
   await own.approval.updateMany({
     where: { jobId: { in: jobs.map((job) => job.id) } },
     data: { byName: '', phone: null, address: null, userAgent: null },
+  });
+  // Long ago, so that nobody brings them back and their bytes go with the next round.
+  await own.file.updateMany({
+    where: { OR: [{ customerId: id }, { jobCardId }, { jobId: { in: jobs.map((job) => job.id) } }] },
+    data: { removedAt: new Date(0), name: '', showToCustomer: false },
   });
   for (const { id: entry, before, after } of await own.activity.findMany({ where: { jobCardId } })) {
     const data = { before: emptied(before), after: emptied(after) };

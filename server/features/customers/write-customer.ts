@@ -22,15 +22,22 @@ export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCusto
 
 /** The same inside of a transaction. */
 export async function addCustomer(own: WorkshopTables, input: NewCustomer, now: Date): Promise<CustomerRow> {
-  const workshop = await own.itself.read();
-  const country = input.country ?? workshop.country;
-  const columns = columnsOf(input, { country, phonesOf: workshop.country, before: undefined, now });
-  const { kind, name } = input;
-  const row = await own.customer.create({
-    data: { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now },
-  });
+  const row = await own.customer.create({ data: newCustomerRow(input, (await own.itself.read()).country, now) });
   await indexCustomer(own, row, now);
   return row;
+}
+
+/**
+ * The row of a new customer.
+ *
+ * @param home the country of the workshop
+ * @throws BAD_INPUT as above
+ */
+export function newCustomerRow(input: NewCustomer, home: string, now: Date) {
+  const country = input.country ?? home;
+  const columns = columnsOf(input, { country, phonesOf: home, before: undefined, now });
+  const { kind, name } = input;
+  return { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now };
 }
 
 /** @throws BAD_INPUT as above; NOT_FOUND; CONFLICT; INVALID_STATE the customer was merged or erased */
@@ -102,15 +109,23 @@ function contactsText(contacts: NonNullable<Values['contacts']>, phonesOf: strin
 const refused = (field: string, reason: string) =>
   new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
-/** By what a customer is found: names of whoever belongs to it, numbers, and addresses of mail. */
+/** Writes down by what a customer is found. */
 export async function indexCustomer(own: WorkshopTables, row: CustomerRow, now: Date): Promise<void> {
-  const contacts = contactsOf(row);
-  const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];
-  const numbers = [row.taxNumber ?? '', row.vatId ?? ''];
-  const phones = [row.phone, ...contacts.map(({ phone }) => phone)];
-  const terms = [...words.flatMap(spellingsOf), ...[...words, ...numbers].map(joined), ...phones.flatMap(phoneTerms)];
   const isGone = row.erasedAt !== null || row.mergedIntoId !== null;
   const { id } = row;
   const found = { kind: 'CUSTOMER', id, hidden: row.archivedAt !== null } as const;
-  await indexTerms(own, found, isGone ? [] : terms.filter((term) => term !== ''), now);
+  await indexTerms(own, found, isGone ? [] : termsOfCustomer(row), now);
+}
+
+type Words = Pick<CustomerRow, 'name' | 'contacts'> &
+  Partial<Pick<CustomerRow, 'email' | 'phone' | 'taxNumber' | 'vatId'>>;
+
+/** By what a customer is found: names of whoever belongs to it, numbers, and addresses of mail. */
+export function termsOfCustomer(row: Words): readonly string[] {
+  const contacts = contactsOf(row);
+  const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];
+  const numbers = [row.taxNumber ?? '', row.vatId ?? ''];
+  const phones = [row.phone ?? null, ...contacts.map(({ phone }) => phone)];
+  const terms = [...words.flatMap(spellingsOf), ...[...words, ...numbers].map(joined), ...phones.flatMap(phoneTerms)];
+  return terms.filter((term) => term !== '');
 }

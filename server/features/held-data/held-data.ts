@@ -25,7 +25,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['paymentTermDays', 'priceMode', 'approvalToleranceBasisPoints', 'suppliesBasisPoints', 'suppliesCapCents'],
       ...['receptionistDiscountLimit', 'mechanicDiscountLimit', 'receptionistMayCredit', 'receptionistSeesCost'],
       ...['mechanicSeesPrices', 'mechanicSeesPhone', 'receptionistMayVoidLater', 'qualityCheck', 'fiscalMode'],
-      ...['fiscalDeclaredAt', 'createdAt'],
+      ...['fiscalDeclaredAt', 'exampleLoadedAt', 'createdAt'],
     ],
     kept: 'as long as the owner’s account',
     exportAs: 'workshop',

@@ -1,3 +1,9 @@
 /** What other features may use of the invoices. */
+
+export { draftInvoice } from './drafts/draft-invoice.ts';
+export { issueInvoice } from './issue/issue-invoice.ts';
+export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
+export { printInvoice } from './paper/print-invoice.ts';
+export { recordPayment } from './payments/record-payment.ts';
 export { type InvoiceRow, readInvoice, withLines } from './show/rows.ts';
-export { shownInvoice } from './show/shown-invoice.ts';
+export { requireInvoice, shownInvoice, shownNow } from './show/shown-invoice.ts';

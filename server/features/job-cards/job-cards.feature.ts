@@ -17,6 +17,7 @@ import { listJobCards, showJobCard } from './board/list-cards.ts';
 import { planJobCard, takeIn } from './cards/begin-card.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
 import { finishJobs, moveJobCard } from './cards/move-by-hand.ts';
+import { papersRoutes } from './papers/papers.rest.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
 const reads = { kind: 'query', permission: 'job-cards.see' } as const;
@@ -24,6 +25,7 @@ const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 /** What cars are here for: planned, taken in, moved over the board, handed over. */
 export const jobCardsFeature = feature({
   name: 'job-cards',
+  routes: papersRoutes,
   operations: [
     operation({
       ...reads,

@@ -5,7 +5,9 @@ import {
   decideSharedInput,
   revokeShareLinkInput,
   sendEstimateInput,
+  sendInvoiceInput,
   sentEstimate,
+  sentInvoice,
   sharedDocument,
   sharedDocumentInput,
   sharedLink,
@@ -18,8 +20,10 @@ import {
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
+import { sendInvoice } from './send-invoice.ts';
 import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
+import { sharedFileRoutes } from './shared-files.ts';
 import { markCalled, sendEstimate, tellCustomer } from './tell-customer.ts';
 
 const desk = { permission: 'estimates.manage' } as const;
@@ -64,6 +68,15 @@ export const linksFeature = feature({
       input: sendEstimateInput,
       output: sentEstimate,
       run: sendEstimate,
+    }),
+    operation({
+      permission: 'invoices.manage',
+      name: 'sendInvoice',
+      kind: 'mutation',
+      description: 'Gives an issued invoice to the customer: by mail with its PDF, or by its address.',
+      input: sendInvoiceInput,
+      output: sentInvoice,
+      run: sendInvoice,
     }),
     operation({
       permission: 'job-cards.manage',
@@ -119,4 +132,5 @@ export const linksFeature = feature({
       run: callMe,
     }),
   ],
+  routes: sharedFileRoutes,
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedDocument, sharedLink } from '../../../schema/features/workshop/links.ts';
+import { readPdf } from '../../../tests/support/browser/pdf.ts';
 import { Client } from '../../../tests/support/client/client.ts';
 import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
@@ -9,6 +10,7 @@ import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { actsOn, ask, cardNow, done, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
+import { joined } from '../../../tests/support/workshop/papers.ts';
 
 const daySeconds = 86_400;
 
@@ -138,6 +140,41 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect((await asStranger('markSharedViewed', { token })).code).toBe('OK');
     server().clock.advance(60 * daySeconds);
     expect((await asStranger('sharedDocument', { token })).code).toBe('NOT_FOUND');
+  });
+
+  test('sends an invoice by mail with its PDF, in the language of the customer, and to nobody without an address', async () => {
+    const world = await aBillingWorkshop(server());
+    const { owner, doc, methods } = world;
+    const customerId = await world.customer({ language: 'EN', email: 'meta@example.com' });
+    const card = await world.card({ customerId });
+    const issue = async (input: object) => {
+      const { id, version } = await doc('draftInvoice', { ...input, paymentMethodId: methods.CARD });
+      return doc('issueInvoice', { id, version });
+    };
+    const draft = await doc('draftInvoice', { jobCardIds: [card.id], paymentMethodId: methods.CARD });
+    expect((await ask(owner, 'sendInvoice', { id: draft.id })).code).toBe('INVALID_STATE');
+    const issued = await issue({ jobCardIds: [card.id] });
+    const { url } = z
+      .object({ url: z.string() })
+      .parse(await done(owner, 'sendInvoice', { id: issued.id, operationId: randomUUID() }));
+    // Of one visit, and so the address of that visit.
+    expect(url).toBe((await given(owner, { jobCardId: card.id })).url);
+    const mailed = () => server().mails.find(({ to, text }) => to === 'meta@example.com' && text.includes(url));
+    await expect.poll(mailed).toBeDefined();
+    expect(mailed()?.subject).toMatch(new RegExp(`^Invoice ${issued.number} from `));
+    const [file] = mailed()?.attachments ?? [];
+    expect(file).toMatchObject({ filename: `invoice-${issued.number}.pdf`, contentType: 'application/pdf' });
+    const { text } = await readPdf(file?.content ?? new Uint8Array());
+    expect(joined(text)).toContain(`Invoice${issued.number}`);
+    expect(await actsOn(server(), owner, card.id)).toContain('sendInvoice INVOICE');
+
+    const free = await issue({ customerId: await world.customer(), lines: [{ description: 'A', unitPrice: 10_000 }] });
+    expect((await ask(owner, 'sendInvoice', { id: free.id })).fields).toMatchObject({ channel: expect.any(String) });
+    expect((await ask(await aPaidOwner(server()), 'sendInvoice', { id: free.id })).code).toBe('NOT_FOUND');
+    const alone = z
+      .object({ url: z.string() })
+      .parse(await done(owner, 'sendInvoice', { id: free.id, channel: 'LINK' }));
+    expect(alone.url).toBe((await given(owner, { invoiceId: free.id })).url);
   });
 
   test('shows the invoice of the visit, and not that of another payer', async () => {

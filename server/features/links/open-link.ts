@@ -11,6 +11,8 @@ import { endOf, type LinkRow } from './share-links.ts';
 export interface OpenLink {
   readonly db: WorkshopDb;
   readonly row: LinkRow;
+  /** The address, with its token. */
+  readonly url: string;
   readonly now: Date;
 }
 
@@ -33,12 +35,12 @@ export async function openLink(
     throw new AppError('NOT_FOUND');
   }
   await requireStanding(ctx, found.row.workshopId, { writes, now });
-  return { ...found, now };
+  return { ...found, url: `${ctx.config.appUrl}/s/${token}`, now };
 }
 
 type Context = Call['ctx'];
 
-async function held({ database }: Context, token: string, now: Date): Promise<Omit<OpenLink, 'now'> | null> {
+async function held({ database }: Context, token: string, now: Date): Promise<Pick<OpenLink, 'db' | 'row'> | null> {
   // Nobody knows a workshop before the token has named it: the one question that all of them are asked together.
   const row = await tablesOfAllWorkshops(database).shareLink.findUnique({ where: { tokenHash: hashToken(token) } });
   if (row === null || row.revokedAt !== null) return null;

@@ -119,7 +119,7 @@ async function lockedCard(own: WorkshopTables, jobCardId: string) {
   return { jobCardId };
 }
 
-async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
+export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
   await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
   const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
   if (row === null) throw new AppError('NOT_FOUND');

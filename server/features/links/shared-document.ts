@@ -1,7 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
+import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
 import type { Call } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { filesForCustomer } from '../files/index.ts';
 import { type InvoiceRow, readInvoice, shownInvoice, withLines } from '../invoices/index.ts';
 import {
   type CardRow,
@@ -21,38 +23,56 @@ export async function readShared(call: Call, { token }: { readonly token: string
   return documentOf(await openLink(call, token, { writes: false }));
 }
 
-type Shown = Pick<OpenLink, 'row' | 'now'> & { readonly db: WorkshopTables };
+type Shown = Pick<OpenLink, 'row' | 'url' | 'now'> & { readonly db: WorkshopTables };
 
 /** What an open link shows now. */
-export async function documentOf({ db, row, now }: Shown): Promise<SharedDocument> {
+export async function documentOf(open: Shown): Promise<SharedDocument> {
+  return (await sightOf(open)).document;
+}
+
+/** What a link shows, with what its page makes of it besides: the code of a payment, and hours in the workshop's zone. */
+export interface Sight {
+  readonly document: SharedDocument;
+  readonly invoice: Invoice | undefined;
+  readonly zone: string;
+}
+
+export async function sightOf({ db, row, url, now }: Shown): Promise<Sight> {
   const workshop = await db.itself.read();
+  const { zone } = workshop;
   const { jobCardId, invoiceId } = row;
-  if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, now });
-  const invoice = await readInvoice(db, invoiceId ?? '');
-  if (invoice === undefined) throw new AppError('NOT_FOUND');
-  return sharedDocument.parse({
-    ...{ state: 'OPEN', language: invoice.language ?? workshop.language, workshop },
-    ...{ vehicle: null, card: null, estimate: null, callAskedAt: null, invoice: shownOf(invoice, workshop) },
+  if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, url, now });
+  const found = await readInvoice(db, invoiceId ?? '');
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  const invoice = shownInvoice(found, workshop);
+  const document = sharedDocument.parse({
+    ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop },
+    ...{ vehicle: null, card: null, estimate: null, files: [], callAskedAt: null, invoice: payable(invoice) },
   });
+  return { document, invoice, zone };
 }
 
 interface Around {
   readonly workshop: WorkshopRow;
+  readonly url: string;
   readonly now: Date;
 }
 
-async function visitOf(own: WorkshopTables, card: CardRow, { workshop, now }: Around): Promise<SharedDocument> {
+async function visitOf(own: WorkshopTables, card: CardRow, { workshop, url, now }: Around): Promise<Sight> {
   const estimate = await newestOf(own, card.id);
-  const invoice = await invoiceOf(own, card);
+  const found = await newestInvoiceOf(own, card);
+  const invoice = found && shownInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
-  return sharedDocument.parse({
+  const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
     ...{ language: customer?.language ?? workshop.language, workshop, vehicle },
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
     estimate: estimate && (await shownEstimateOf(own, estimate)),
-    invoice: invoice === undefined ? null : shownOf(invoice, workshop),
+    invoice: invoice === undefined ? null : payable(invoice),
+    files: (await filesForCustomer(own, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
   });
+  return { document, invoice, zone: workshop.zone };
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
@@ -82,7 +102,10 @@ async function shownEstimateOf(own: WorkshopTables, row: EstimateRow) {
  * The newest invoice of this visit alone, and of whoever pays for it: one of several cards, or of somebody else, has a link
  * of its own.
  */
-async function invoiceOf(own: WorkshopTables, { id, payerId, customerId }: CardRow): Promise<InvoiceRow | undefined> {
+export async function newestInvoiceOf(
+  own: WorkshopTables,
+  { id, payerId, customerId }: Pick<CardRow, 'id' | 'payerId' | 'customerId'>,
+): Promise<InvoiceRow | undefined> {
   const jobs = await own.job.findMany({ where: { jobCardId: id }, select: { id: true } });
   const billed = await own.invoiceJob.findMany({
     where: { jobId: { in: jobs.map((job) => job.id) } },
@@ -102,8 +125,8 @@ async function invoiceOf(own: WorkshopTables, { id, payerId, customerId }: CardR
   return ofVisit.find((row) => row.customerId === null || row.customerId === (payerId ?? customerId));
 }
 
-function shownOf(row: InvoiceRow, workshop: WorkshopRow) {
-  const { seller, ...shown } = shownInvoice(row, workshop);
+/** An invoice with whom it is transferred to, where it is. */
+function payable({ seller, ...shown }: Invoice) {
   const isTransfer = shown.paymentMethod?.kind === 'TRANSFER';
   return {
     ...shown,

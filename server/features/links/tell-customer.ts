@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { sendEstimateInput, tellCustomerInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import { workshopDbIn, workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { type Mail, mailMessage } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type CardWork, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
@@ -53,21 +52,19 @@ async function withAddress<Answer extends object>(
   { jobCardId, channel }: { readonly jobCardId: string | undefined; readonly channel: string },
   work: (on: CardWork) => Promise<Told<Answer>>,
 ): Promise<Answer & { readonly url: string }> {
-  const { config, database, outbox } = call.ctx;
-  const told = await database.transaction(async (tx) => {
-    const db = workshopDbIn(workshopTablesIn(tx, call.actor.workshopId));
-    return writeOnCard({ ...call, db }, { jobCardId }, async (on) => {
-      const { own, card, writer } = on;
-      const { workshop, staffId, now } = writer;
-      const { answer, mail } = await work(on);
-      const { url } = await linkTo(own, { jobCardId: card.id }, { config, staffId, now });
-      if (channel === 'EMAIL') {
-        const { customer } = card;
-        if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
-        await outbox.add(tx, mailMessage(mail({ customer, email: customer.email, workshop, url })));
-      }
-      return { ...answer, url };
-    });
+  const { config, outbox } = call.ctx;
+  const told = await writeOnCard(call, { jobCardId }, async (on) => {
+    const { own, card, writer } = on;
+    const { workshop, staffId, now } = writer;
+    const { answer, mail } = await work(on);
+    const { url } = await linkTo(own, { jobCardId: card.id }, { config, staffId, now });
+    if (channel === 'EMAIL') {
+      const { customer } = card;
+      if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+      const message = mailMessage(mail({ customer, email: customer.email, workshop, url }));
+      await own.beside((base) => outbox.add(base, message));
+    }
+    return { ...answer, url };
   });
   outbox.wake();
   return told;

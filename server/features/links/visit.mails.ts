@@ -28,6 +28,15 @@ export function estimateMail({ customer, email, workshop, url }: Letter, number:
   };
 }
 
+/** Comes with the PDF. */
+export function invoiceMail({ customer, email, workshop, url }: Letter, number: string): Mail {
+  const values = { number, workshop: workshop.name };
+  return {
+    ...mailTo(readerOf(customer, email, workshop), visitMails, 'invoiceSent', url, values),
+    ...answeredBy(workshop),
+  };
+}
+
 /** How far the work is; once the car is ready, that. */
 export function newsMail({ customer, email, workshop, url }: Letter, state: string): Mail {
   const reader = readerOf(customer, email, workshop);

@@ -1,2 +1,2 @@
 /** What other features may use of the numbers of documents. */
-export { lockSeries, nextNumber } from './next-number.ts';
+export { exampleSeries, lockSeries, nextNumber, seriesFor } from './next-number.ts';

@@ -9,6 +9,12 @@ export interface Series {
   readonly first?: number;
 }
 
+/** What is only there to look around in is counted apart, so that it takes no real number. */
+export const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
+
+/** The series of a document. @param isExample whether it is only there to look around in */
+export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample ? `PRIMER-${series}` : series);
+
 /**
  * Takes the next number of a series, in the transaction of the document that carries it: when that is refused, the number
  * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a

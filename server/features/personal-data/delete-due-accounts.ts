@@ -50,7 +50,7 @@ interface DueAccount {
 }
 
 async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
-  const { config, database, outbox } = ctx;
+  const { config, database, files, outbox } = ctx;
   const { id, workshopId, stripeCustomerId: customerId } = user;
   if (customerId !== null) await endEveryPayment(ctx, customerId);
   await database.transaction(async (tx) => {
@@ -63,5 +63,6 @@ async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
     if (user.trialStartedAt !== null) await keepTakenTrial(ctx, tx, user.email);
     await outbox.add(tx, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });
+  await files.removeWorkshop(workshopId);
   outbox.wake();
 }

@@ -19,3 +19,22 @@ export async function indexTerms(
   const rows = [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden, term }));
   if (rows.length > 0) await own.searchTerm.createMany({ data: rows });
 }
+
+/** Words by which something new is found. */
+export interface NewTerms {
+  readonly kind: Indexed['kind'];
+  readonly id: string;
+  readonly terms: readonly string[];
+}
+
+const batch = 1000;
+
+/** The same of many things that are new, and so have no words yet. */
+export async function indexNew(own: WorkshopTables, things: readonly NewTerms[], now: Date): Promise<void> {
+  const rows = things.flatMap(({ kind, id: entityId, terms }) =>
+    [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden: false, term })),
+  );
+  for (let start = 0; start < rows.length; start += batch) {
+    await own.searchTerm.createMany({ data: rows.slice(start, start + batch) });
+  }
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { searchHit, searchInput } from '../../../schema/features/workshop/search.ts';
 import { plateKeyOf } from '../../../schema/features/workshop/vehicles.ts';
 import { mayDo, mayDoIn } from '../../../schema/permissions.ts';
 import { feature, operation, type SignedInCall } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from './find.ts';
 
 /** How many terms of a word are looked at. */
@@ -17,13 +19,40 @@ export const searchFeature = feature({
       name: 'search',
       kind: 'query',
       permission: 'customers.see',
-      description: 'What is known by these words; a vehicle of exactly this plate first.',
+      description:
+        'What is known by these words, with the open cards of cars and customers; a vehicle of exactly this plate first.',
       input: searchInput,
       output: z.array(searchHit),
       run: searchEverything,
     }),
   ],
 });
+
+const shownOfCard = {
+  ...{ id: true, number: true, state: true, promisedAt: true },
+  ...{ vehicleId: true, vehicleText: true, customerId: true, payerId: true },
+} as const;
+
+interface Related {
+  readonly customers: readonly { readonly id: string }[];
+  readonly vehicles: readonly { readonly id: string }[];
+  readonly atMost: number;
+}
+
+/** Whoever asks for a car or a customer asks what becomes of it: their open cards, the latest first. */
+async function openCardsOf(own: WorkshopTables, { customers, vehicles, atMost }: Related) {
+  const people = { in: customers.map(({ id }) => id) };
+  const cars = { in: vehicles.map(({ id }) => id) };
+  return own.jobCard.findMany({
+    where: {
+      state: { in: [...openStates] },
+      OR: [{ vehicleId: cars }, { customerId: people }, { payerId: people }],
+    },
+    select: shownOfCard,
+    orderBy: { id: 'desc' },
+    take: atMost,
+  });
+}
 
 async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.output<typeof searchInput>) {
   const workshop = await db.itself.read();
@@ -36,7 +65,7 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
     .toSorted((a, b) => Number(b.exact) - Number(a.exact) || (a.id < b.id ? 1 : -1))
     .slice(0, 5 * first);
   const idsOf = (kind: string) => best.flatMap((each) => (each.kind === kind ? [each.id] : []));
-  const [customers, vehicles, cards] = await Promise.all([
+  const [customers, vehicles, byNumber] = await Promise.all([
     db.customer.findMany({
       where: { id: { in: idsOf('CUSTOMER') } },
       select: { id: true, name: true, phone: true, town: true },
@@ -47,34 +76,42 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
     }),
     db.jobCard.findMany({
       where: { id: { in: idsOf('JOB_CARD') }, ...(seesAllCards ? {} : { state: { in: [...openStates] } }) },
-      select: { id: true, number: true, vehicleId: true, vehicleText: true },
+      select: shownOfCard,
     }),
   ]);
+  const related = await openCardsOf(db, { customers, vehicles, atMost: Math.floor(first / 2) });
+  const cards = [...byNumber, ...related.filter(({ id }) => byNumber.every((card) => card.id !== id))];
   const carsOfCards = await db.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true, make: true, model: true },
   });
   const carOf = ({ vehicleId, vehicleText }: (typeof cards)[number]) => {
     const car = carsOfCards.find(({ id }) => id === vehicleId);
-    return car === undefined ? [vehicleText] : [car.plate, car.make, car.model];
+    return car === undefined ? [vehicleText] : [car.plate?.toUpperCase(), car.make, car.model];
   };
-  const place = new Map(best.map(({ id }, index) => [id, index]));
+  const known = new Map(best.map(({ id }, index) => [id, index]));
+  const placeOf = (id: string | null) => known.get(id ?? '') ?? best.length;
+  // A card stands before the car and the customer that it was found by.
+  const placeOfCard = ({ id, vehicleId, customerId, payerId }: (typeof cards)[number]) =>
+    Math.min(placeOf(id), ...[vehicleId, customerId, payerId].map((by) => placeOf(by) - 0.5));
+  const noCard = { state: null, promisedAt: null } as const;
   const plateKey = plateKeyOf(text);
   const hits = [
     ...customers.map(({ id, name, phone, town }) => ({
-      ...({ kind: 'CUSTOMER', id, title: name, isPlate: false } as const),
+      ...({ kind: 'CUSTOMER', id, title: name, isPlate: false, place: placeOf(id), ...noCard } as const),
       detail: [seesPhones ? phone : null, town].filter(Boolean).join(' · '),
     })),
     ...vehicles.map(({ id, plate, vin, make, model, ...row }) => ({
-      ...({ kind: 'VEHICLE', id, title: plate ?? vin ?? '', isPlate: row.plateKey === plateKey } as const),
+      ...({ kind: 'VEHICLE', id, title: plate ?? vin ?? '', place: placeOf(id), ...noCard } as const),
+      isPlate: row.plateKey === plateKey,
       detail: [make, model].filter(Boolean).join(' '),
     })),
     ...cards.map((card) => ({
-      ...({ kind: 'JOB_CARD', id: card.id, title: card.number, isPlate: false } as const),
+      ...({ kind: 'JOB_CARD', id: card.id, title: card.number, isPlate: false, place: placeOfCard(card) } as const),
       detail: carOf(card).filter(Boolean).join(' '),
+      state: jobCardState.parse(card.state),
+      promisedAt: card.promisedAt?.toISOString() ?? null,
     })),
   ];
-  return hits
-    .toSorted((a, b) => Number(b.isPlate) - Number(a.isPlate) || (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .slice(0, first);
+  return hits.toSorted((a, b) => Number(b.isPlate) - Number(a.isPlate) || a.place - b.place).slice(0, first);
 }

@@ -121,4 +121,24 @@ describe.each([...databases])('W9: the search on $name', (engine) => {
       [],
     ]);
   });
+
+  test('answers what becomes of a car, by its plate, its customer and a phone, while its card is open', async () => {
+    const customer = { name: 'Vida Rozman', phone: '070 555 666' };
+    const planned = { plate: 'GO RR-55', make: 'Renault', model: 'Clio', customer, km: 5 };
+    const card = z
+      .object({ id: z.string(), number: z.string(), version: z.number() })
+      .parse((await add('takeIn', { ...planned, promisedAt: '2026-11-24T15:00:00.000Z' })).data);
+    const hit = {
+      ...{ kind: 'JOB_CARD', id: card.id, title: card.number, detail: 'GO RR-55 Renault Clio' },
+      ...{ state: 'CHECKED_IN', promisedAt: '2026-11-24T15:00:00.000Z' },
+    };
+    expect(await search('go rr 55')).toMatchObject([{ kind: 'VEHICLE', state: null, promisedAt: null }, hit]);
+    expect(await search('rozman')).toMatchObject([hit, { kind: 'CUSTOMER', title: 'Vida Rozman' }]);
+    expect(await search('070 555 666')).toMatchObject([hit, { kind: 'CUSTOMER' }]);
+    expect(await search(card.number)).toMatchObject([hit]);
+    // One place is the car's, whose plate this is.
+    expect(await search('go rr 55', 1)).toMatchObject([{ kind: 'VEHICLE' }]);
+    await add('moveJobCard', { id: card.id, version: card.version, to: 'CANCELLED', reason: 'Odpovedano' });
+    expect(await search('rozman')).toMatchObject([{ kind: 'CUSTOMER' }]);
+  });
 });

@@ -7,7 +7,7 @@ import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../custome
 import { isoOf } from '../workshop/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
 
-type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard'> = Awaited<
+type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry'> = Awaited<
   ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
 >;
 
@@ -16,6 +16,7 @@ export interface VehicleRow extends Row<'vehicle'> {
   readonly ownerships: readonly (Row<'vehicleOwnership'> & { readonly customer: CustomerRow | undefined })[];
   readonly readings: readonly Row<'odometerReading'>[];
   readonly visits: readonly Row<'jobCard'>[];
+  readonly entries: readonly Row<'historyEntry'>[];
   readonly offers: readonly Offer[];
 }
 
@@ -25,10 +26,11 @@ export async function withHistory(
   rows: readonly Row<'vehicle'>[],
 ): Promise<readonly VehicleRow[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
-  const [visits, ownerships, readings] = await Promise.all([
+  const [visits, ownerships, readings, entries] = await Promise.all([
     own.jobCard.findMany({ where, orderBy: { id: 'desc' } }),
     own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }),
     own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
+    own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }),
   ]);
   const offers = await offersOf(own, visits);
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
@@ -40,6 +42,7 @@ export async function withHistory(
       .filter(({ vehicleId }) => vehicleId === row.id)
       .map((each) => ({ ...each, customer: customerOf.get(each.customerId) })),
     readings: readings.filter(({ vehicleId }) => vehicleId === row.id),
+    entries: entries.filter(({ vehicleId }) => vehicleId === row.id),
     visits: visits.filter(({ vehicleId }) => vehicleId === row.id),
     offers: offers.filter(({ vehicleId }) => vehicleId === row.id),
   }));
@@ -53,7 +56,10 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 }
 
 /** A vehicle as somebody may see it. */
-export function shownVehicle({ readings, ownerships, visits, offers, ...row }: VehicleRow, sight: Sight): Vehicle {
+export function shownVehicle(
+  { readings, ownerships, visits, offers, entries, ...row }: VehicleRow,
+  sight: Sight,
+): Vehicle {
   const seesVisits = sight.visits || visits.some(({ state }) => columnOf[jobCardState.parse(state)] !== null);
   return vehicle.parse({
     ...row,
@@ -71,6 +77,7 @@ export function shownVehicle({ readings, ownerships, visits, offers, ...row }: V
       deliveredAt: isoOf(card.deliveredAt),
       createdAt: isoOf(card.createdAt),
     })),
+    history: (seesVisits ? entries : []).map((each) => (sight.prices ? each : { ...each, totalCents: null })),
     deferredWork: offers.map((offer) => (sight.prices ? offer : { ...offer, amountCents: null })),
   });
 }

@@ -30,16 +30,29 @@ export async function addVehicle(
   { customerId, plateMoved, ...values }: z.output<typeof newVehicle>,
   now: Date,
 ): Promise<VehicleRow> {
-  if (!values.plate && !values.vin) throw needsPlate();
   const workshop = await own.itself.read();
-  const id = newId(now);
-  const plateCountry = values.plateCountry ?? workshop.country;
-  await own.vehicle.create({ data: { ...values, ...plateColumns(values.plate), plateCountry, id, createdAt: now } });
+  const row = newVehicleRow(values, workshop.country, now);
+  const { id } = row;
+  await own.vehicle.create({ data: row });
   if (customerId !== undefined) {
     await becomeOwner(own, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
   }
   if (plateMoved) await takePlateFromOthers(own, id, values.plate, now);
   return indexed(own, id, now);
+}
+
+type NewValues = Omit<z.output<typeof newVehicle>, 'customerId' | 'plateMoved'>;
+
+/**
+ * The row of a new vehicle.
+ *
+ * @param home the country of the workshop
+ * @throws BAD_INPUT neither plate nor VIN
+ */
+export function newVehicleRow(values: NewValues, home: string, now: Date) {
+  if (!values.plate && !values.vin) throw needsPlate();
+  const plateCountry = values.plateCountry ?? home;
+  return { ...values, ...plateColumns(values.plate), plateCountry, id: newId(now), createdAt: now };
 }
 
 /**
@@ -111,11 +124,16 @@ async function indexed(own: WorkshopTables, id: string, now: Date): Promise<Vehi
   return row;
 }
 
-type Words = Pick<VehicleRow, 'id' | 'plateKey' | 'vin' | 'make' | 'model' | 'archivedAt'>;
+type Marks = Partial<Pick<VehicleRow, 'plateKey' | 'vin' | 'make' | 'model'>>;
 
 /** By what a vehicle is found: plate and VIN from the beginning and from the end, make and model. */
-async function indexVehicle(own: WorkshopTables, { id, plateKey, vin, make, model, archivedAt }: Words, now: Date) {
+export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly string[] {
   const marks = [plateKey, vin].flatMap((mark) => (mark ? [joined(mark), endOf(joined(mark))] : []));
   const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), joined(text)] : []));
-  await indexTerms(own, { kind: 'VEHICLE', id, hidden: archivedAt !== null }, [...marks, ...words], now);
+  return [...marks, ...words];
+}
+
+async function indexVehicle(own: WorkshopTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {
+  const found = { kind: 'VEHICLE', id: row.id, hidden: row.archivedAt !== null } as const;
+  await indexTerms(own, found, termsOfVehicle(row), now);
 }

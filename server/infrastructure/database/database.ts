@@ -1,6 +1,14 @@
 import type { Database } from './door.ts';
 
-export { type Database, isDuplicate, isUnavailable, LostRace, retryingLostRaces, type Transaction } from './door.ts';
+export {
+  type Database,
+  isDuplicate,
+  isUnavailable,
+  LostRace,
+  retryingLostRaces,
+  type Transaction,
+  type TransactionLimit,
+} from './door.ts';
 
 /**
  * Opens the database. Only the engine that is used is loaded: the other one's driver and query compiler would take a

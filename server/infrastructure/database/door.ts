@@ -54,12 +54,19 @@ export type Database = Transaction & {
   /**
    * Runs the work in one transaction: all of it happens or none. A transaction that lost against another one (deadlock,
    * serialisation failure) is run again a few times, so the work must only touch the database.
+   *
+   * @param limit how long it may take, where that is longer than what people wait for
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit): Promise<Result>;
   /** Whether it answers at all. */
   readonly heartbeat: Heartbeat;
   close(): Promise<void>;
 };
+
+/** In milliseconds. */
+export interface TransactionLimit {
+  readonly timeout: number;
+}
 
 export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
@@ -67,14 +74,14 @@ export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 export function createDatabase(
   engine: Database['engine'],
   client: Transaction & { $disconnect(): Promise<void> },
-  transact: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>,
+  transact: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) => Promise<Result>,
   heartbeat: Heartbeat,
 ): Database {
   return Object.assign(client, {
     engine,
     heartbeat,
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
-      retryingLostRaces(() => transact((tx) => withEnd(tx, work))),
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) =>
+      retryingLostRaces(() => transact((tx) => withEnd(tx, work), limit)),
     async close() {
       await heartbeat.close();
       await client.$disconnect();

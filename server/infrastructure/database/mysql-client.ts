@@ -37,7 +37,7 @@ export function openMySql(url: string): Database {
     connection.on('error', () => undefined);
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
-  return createDatabase('mysql', client, (work) => client.$transaction(work), heartbeat);
+  return createDatabase('mysql', client, (work, limit) => client.$transaction(work, limit), heartbeat);
 }
 
 /** Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. */

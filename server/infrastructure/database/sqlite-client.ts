@@ -21,7 +21,7 @@ export function openSqlite(url: string): Door {
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return createDatabase('sqlite', client, (work) => client.$transaction(work), alwaysBeating);
+  return createDatabase('sqlite', client, (work, limit) => client.$transaction(work, limit), alwaysBeating);
 }
 
 /**

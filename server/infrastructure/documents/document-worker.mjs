@@ -69,10 +69,10 @@ const styles = {
  * @returns {Promise<Uint8Array>} the file
  */
 export async function print(document) {
-  const { title, author, subject, rows, watermark } = document;
+  const { title, author, subject, rows, watermark, page: label } = document;
   const made = pdfmake.createPdf({
-    pageSize: 'A4',
-    pageMargins: [sideMargin, 56, sideMargin, 64],
+    pageSize: label === undefined ? 'A4' : { width: label.width, height: label.height },
+    pageMargins: label === undefined ? [sideMargin, 56, sideMargin, 64] : label.margin,
     version: '1.7',
     subset: 'PDF/A-3b',
     language: document.language,
@@ -83,8 +83,9 @@ export async function print(document) {
     ...(watermark === undefined
       ? {}
       : { watermark: { text: watermark, fontSize: 110, color: '#8a94a3', opacity: 0.18, bold: true, angle: -50 } }),
-    header: (page) => (page === 1 ? null : headOf(document, until(document, page - 1))),
-    footer: (page, pages) => footOf(document, until(document, page), `${page} / ${pages}`),
+    header: (page) => (page === 1 || label !== undefined ? null : headOf(document, until(document, page - 1))),
+    footer: (page, pages) =>
+      label !== undefined ? null : footOf(document, until(document, page), `${page} / ${pages}`),
     content: document.content.map((each) =>
       each === 'rows' ? { table: tableOf(rows), layout: 'rows', margin: [0, 14, 0, 6] } : each,
     ),

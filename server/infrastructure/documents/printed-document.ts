@@ -25,6 +25,8 @@ export interface PrintedDocument {
     readonly texts: readonly string[];
   };
   readonly footer: string;
+  /** In points, where it is no A4: a label, which has neither head nor foot. */
+  readonly page?: { readonly width: number; readonly height: number; readonly margin: number };
   /** Across every page of what is not valid yet. */
   readonly watermark?: string;
   /** In milliseconds; the same document is so the same file, but for its id. */

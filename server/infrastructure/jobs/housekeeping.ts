@@ -46,6 +46,12 @@ const ownSweeps: readonly Sweep[] = [
       where: { createdAt: before(answeredSeconds) },
       limit,
     }),
+  // A file that somebody looked at and did not take.
+  (database, before, limit) =>
+    tablesOfAllWorkshops(database).import.deleteMany({
+      where: { state: 'CHECKED', createdAt: before(daySeconds) },
+      limit,
+    }),
   (database, before, limit) =>
     tablesOfAllWorkshops(database).change.deleteMany({ where: { createdAt: before(changeSeconds) }, limit }),
   ({ rateLimit }, before, limit) => rateLimit.deleteMany({ where: { expire: before(0) }, limit }),

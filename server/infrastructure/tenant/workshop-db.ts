@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { isInTransaction } from '../database/before-commit.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction, TransactionLimit } from '../database/database.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
 import { guarded } from './workshop-guard.ts';
@@ -49,6 +49,11 @@ export class WorkshopTables {
     };
   }
 
+  /** Writes what is no row of a workshop, a mail that is to leave, in the same transaction. */
+  beside<Result>(write: (base: Transaction) => Promise<Result>): Promise<Result> {
+    return write(this.#base);
+  }
+
   /** For workshopDbIn, which cannot read the private fields. */
   static joined(own: WorkshopTables): WorkshopDb {
     const base = own.#base;
@@ -93,8 +98,8 @@ export class WorkshopDb extends WorkshopTables {
   }
 
   /** As Database.transaction: all of it happens or none, and the work may run more than once. */
-  transaction<Result>(work: (tx: WorkshopTables) => Promise<Result>): Promise<Result> {
-    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)));
+  transaction<Result>(work: (tx: WorkshopTables) => Promise<Result>, limit?: TransactionLimit): Promise<Result> {
+    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)), limit);
   }
 }
 
@@ -103,7 +108,7 @@ const idOfWorkshop = z.string().min(1).max(36);
 
 /** @param workshopId of the actor, never of what was sent */
 export function workshopDb(base: Database, workshopId: string): WorkshopDb {
-  return new WorkshopDb(base, (work) => base.transaction(work), workshopId);
+  return new WorkshopDb(base, (work, limit) => base.transaction(work, limit), workshopId);
 }
 
 /** For work that asks for transactions by itself: each of them becomes a part of the one whose tables these are. */
@@ -131,6 +136,25 @@ export function tablesOfAllWorkshops(base: Transaction): object {
 export function everyRowOf(base: Transaction, table: WorkshopTableName, workshopId: string): Promise<object[]> {
   const args = { omit: { workshopId: true }, orderBy: { id: 'asc' } };
   return delegateOf(base, table).findMany(guarded(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
+}
+
+/** How many rows are read at once where all of them are. */
+const pageSize = 500;
+
+/** The same page by page, for what is sent as it is read. */
+export async function* pagesOfRows(
+  base: Transaction,
+  table: WorkshopTableName,
+  workshopId: string,
+): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
+  const id = idOfWorkshop.parse(workshopId);
+  for (let after = ''; ; ) {
+    const args = { where: { id: { gt: after } }, omit: { workshopId: true }, orderBy: { id: 'asc' }, take: pageSize };
+    const rows = await delegateOf(base, table).findMany(guarded(table, 'findMany', args, id));
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1).id;
+  }
 }
 
 /** In the transaction that the tables belong to; in one of its own where they belong to none. */

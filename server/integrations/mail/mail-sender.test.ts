@@ -18,6 +18,7 @@ async function sent(given: Parameters<typeof factsOf>[0], text: string, replyTo?
   const send = mailSender(
     { send: async (message) => void mails.push(message) },
     { appUrl: 'https://app.example.com', mail, operator },
+    () => Promise.reject(new Error('This mail has no document')),
   );
   const letter = composeMail({ to: 'ana@example.com', language: 'sl', subject: 'A subject', text });
   const { payload } = mailMessage({ ...letter, ...(replyTo && { replyTo }) });

@@ -12,6 +12,25 @@ export interface Mail {
   readonly html: string;
   /** Who is answered; where it is left out, whoever gives support, if the configuration names them. */
   readonly replyTo?: string;
+  /** A document that is made when the mail is sent; the outbox keeps what it is made of, and not the file. */
+  readonly document?: MailedDocument;
+}
+
+const mailedDocument = z.object({ kind: z.literal('invoice'), workshopId: z.string(), id: z.string() });
+export type MailedDocument = z.output<typeof mailedDocument>;
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A mail as it leaves the house. */
+export interface SentMail extends Omit<Mail, 'document'> {
+  readonly messageId: string;
+  readonly from: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 const mail = z.object({
@@ -20,12 +39,13 @@ const mail = z.object({
   text: z.string(),
   html: z.string(),
   replyTo: z.exactOptional(z.string()),
+  document: z.exactOptional(mailedDocument),
 });
 
 /** Where mails go: an SMTP server, or the inbox of the development server. */
 export interface MailTransport {
   /** @throws when the mail was not accepted; it will be tried again with the same message id */
-  send(message: Mail & { readonly messageId: string; readonly from: string }): Promise<void>;
+  send(message: SentMail): Promise<void>;
 }
 
 /** Puts a mail into the form the outbox keeps. */
@@ -43,13 +63,19 @@ export function recipientOf(payload: string): string {
  * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
  * and who is answered. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the
  * same.
+ *
+ * @param make prints the document of a mail that has one
  */
-export function mailSender(transport: MailTransport, config: Pick<Config, 'appUrl' | 'mail' | 'operator'>): Sender {
+export function mailSender(
+  transport: MailTransport,
+  config: Pick<Config, 'appUrl' | 'mail' | 'operator'>,
+  make: (document: MailedDocument) => Promise<Attachment>,
+): Sender {
   const host = new URL(config.appUrl).hostname;
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
-    const content = mail.parse(JSON.parse(payload));
+    const { document, ...content } = mail.parse(JSON.parse(payload));
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
       ...content,
@@ -57,6 +83,7 @@ export function mailSender(transport: MailTransport, config: Pick<Config, 'appUr
       html: withLegalLine(content.html, legal),
       messageId: `<${id}@${host}>`,
       from: config.mail.from,
+      ...(document === undefined ? {} : { attachments: [await make(document)] }),
     });
   };
 }
@@ -88,8 +115,9 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ to, from, replyTo, subject, text, html, messageId }) {
-      await transport.sendMail({ to, from, replyTo, subject, text, html, messageId });
+    async send({ attachments = [], ...message }) {
+      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
+      await transport.sendMail({ ...message, attachments: files });
     },
   };
 }

@@ -33,6 +33,8 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ page, baseUrl, close } = await openPage({ width: 390, colorScheme: 'light' }));
+  // A screen that listens to what changes never comes to rest.
+  await page.route('**/graphql/stream', (route) => route.abort());
 });
 afterAll(() => close());
 

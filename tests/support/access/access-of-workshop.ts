@@ -4,9 +4,13 @@ import { type Access, everyone, ownersOnly, signedIn, type Targets } from './acc
 
 const ofPaidOwners = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED' });
 
-const ofSettings = (name: string, values: object): Readonly<Record<string, Access>> => ({
-  [`POST /api/workshop/${name}`]: { input: values, outcomes: ofPaidOwners },
-  [`mutation ${name}`]: { input: { input: values }, outcomes: ofPaidOwners },
+const ofSettings = (
+  name: string,
+  values: object,
+  how: Pick<Access, 'inTurn'> = {},
+): Readonly<Record<string, Access>> => ({
+  [`POST /api/workshop/${name}`]: { input: values, outcomes: ofPaidOwners, ...how },
+  [`mutation ${name}`]: { input: { input: values }, outcomes: ofPaidOwners, ...how },
 });
 
 /** Another one each time, because a workshop has each of its devices once. */
@@ -70,18 +74,40 @@ const aSharedDecision = {
   ...{ estimateId: nobody, byName: 'Ana' },
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
+/** Whoever works here may send a form; this is none. */
+const ofNoForm = signedIn({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'UNSUPPORTED_MEDIA_TYPE', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
+  ...{ otherOwner: 'UNSUPPORTED_MEDIA_TYPE', receptionist: 'UNSUPPORTED_MEDIA_TYPE' },
+});
 const ofADesk = signedIn({
   ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
 
 export const workshopAccess: Readonly<Record<string, Access>> = {
+  'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
+  // What is looked at is a form; in JSON it is refused once it is known that the caller may send one.
+  'POST /api/imports': {
+    input: {},
+    outcomes: ownersOnly({
+      ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
+      otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
+    }),
+  },
+  'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNothing },
+  'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNothing },
   ...ofNoLink('sharedDocument', 'query'),
   ...ofNoLink('markSharedViewed', 'mutation'),
   ...ofNoLink('callMe', 'mutation'),
   ...ofNoLink('decideShared', 'mutation', aSharedDecision),
   'POST /api/workshop/shareLink': { input: { jobCardId: nobody }, outcomes: ofADesk },
   'mutation shareLink': { input: { input: { jobCardId: nobody } }, outcomes: ofADesk },
+  'POST /api/files': { input: {}, outcomes: ofNoForm },
+  'GET /api/files/:id': { input: { id: nobody }, outcomes: ofNoCard },
+  'GET /s/:token/files/:id': { input: { token: 'guessed', id: nobody }, outcomes: everyone('NOT_FOUND') },
+  // In this order, over each transport: what was loaded is taken away again, so both can be asked twice.
+  ...ofSettings('loadExample', {}, { inTurn: true }),
+  ...ofSettings('removeExample', {}, { inTurn: true }),
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),
@@ -94,6 +120,10 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/draftInvoice': { input: aDraft, outcomes: atTheDesk },
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
   'GET /api/invoices/:id.pdf': { input: { id: nobody }, outcomes: ofNoInvoice },
+  'GET /api/estimates/:id.pdf': { input: { id: nobody }, outcomes: ofNoInvoice },
+  'GET /api/job-cards/:id.pdf': { input: { id: nobody }, outcomes: ofNoCard },
+  'POST /api/workshop/sendInvoice': { input: { id: nobody }, outcomes: ofNoInvoice },
+  'mutation sendInvoice': { input: { input: { id: nobody } }, outcomes: ofNoInvoice },
   'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
   'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
   'POST /api/workshop/creditInvoice': { input: aCredit, outcomes: ofNoInvoice },

@@ -36,6 +36,8 @@ export interface Access {
   /** An input that passes the schema, so that the answer tells of access and not of spelling. */
   readonly input: object | ((targets: Targets) => object);
   readonly outcomes: Outcomes;
+  /** Asked by one after the other: its work keeps SQLite, which has one writer, for seconds. */
+  readonly inTurn?: true;
 }
 
 /** The same for everybody. */

@@ -58,6 +58,17 @@ export class Client {
     return response.ok ? { code: 'OK', data: answer } : answer;
   }
 
+  /** A form with a file, told as an outcome with its status. */
+  async formOutcome(path: string, file: Blob | undefined, fields: Readonly<Record<string, string>> = {}) {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
+    if (file !== undefined) form.set('file', file);
+    const response = await this.fetch(path, { method: 'POST', body: form });
+    const answer = await response.json();
+    const outcome: Outcome = response.ok ? { code: 'OK', data: answer } : answer;
+    return { ...outcome, status: response.status };
+  }
+
   /** A GraphQL operation with one root field, told as an outcome. */
   async graphqlOutcome(query: string, variables: Record<string, unknown> = {}): Promise<Outcome> {
     const response = await this.rest('POST', '/graphql', { query, variables });

@@ -66,3 +66,12 @@ export const hostileValues: readonly unknown[] = [
   '-0',
   '1970-01-01T00:00:00.000Z',
 ];
+
+/** As much of a value as fits into an address. */
+export const inAddress = (value: unknown) =>
+  String(typeof value === 'object' ? JSON.stringify(value) : value)
+    .replace(/\p{Surrogate}/gu, '?')
+    .slice(0, 600);
+
+/** The beginning of a value, for the text of a failure. */
+export const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'undefined';

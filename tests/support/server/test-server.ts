@@ -1,7 +1,7 @@
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
 import type { Clock } from '../../../server/infrastructure/time/clock.ts';
-import type { MailTransport } from '../../../server/integrations/mail/mail.ts';
+import type { MailTransport, SentMail } from '../../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
@@ -26,6 +26,7 @@ export interface ReceivedMail {
   readonly html: string;
   readonly replyTo?: string;
   readonly messageId: string;
+  readonly attachments?: SentMail['attachments'];
 }
 
 export interface MovableClock extends Clock {

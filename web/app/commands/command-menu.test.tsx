@@ -19,12 +19,16 @@ describe('the command menu', () => {
     const input = await field();
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
-      'Overview',
+      'Today',
+      'Board',
       'Take inN',
+      'Overview',
+      'My jobs',
       'Invoices',
       'Vehicles',
       'Customers',
       'Settings',
+      'Import and export',
       'Team',
       'Billing',
       'Windows app',
@@ -43,8 +47,11 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 6)).toEqual([
+    expect(options().slice(0, 9)).toEqual([
+      'Today',
+      'Board',
       'Overview',
+      'My jobs',
       'Vehicles',
       'Customers',
       'Account & security',
@@ -74,12 +81,12 @@ describe('the command menu', () => {
     const { user, router } = openFrame(owner);
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(await chosen()).toBe('Overview');
+    expect(await chosen()).toBe('Today');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Invoices');
+    expect(await chosen()).toBe('Take inN');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/take-in'));
   });
 
@@ -122,8 +129,13 @@ describe('the command menu', () => {
   });
 
   describe('searching', () => {
-    const car = { __typename: 'SearchHit', kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
-    const ana = { __typename: 'SearchHit', kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
+    const noCard = { __typename: 'SearchHit', state: null, promisedAt: null };
+    const car = { ...noCard, kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
+    const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
+    const card = {
+      ...{ __typename: 'SearchHit', kind: 'JOB_CARD', id: 'a-card', title: 'DN-2026-000007' },
+      ...{ detail: 'LJ AB-123 VW Golf', state: 'IN_PROGRESS', promisedAt: '2026-11-24T15:00:00.000Z' },
+    };
     const finding = (...hits: object[]) => ({ data: { search: hits } });
     const open = async (answers: Parameters<typeof openFrame>[2]) => {
       const opened = openFrame(owner, { path: '/dashboard' }, answers);
@@ -155,6 +167,18 @@ describe('the command menu', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/customers/ana'));
     });
 
+    test('answers first whether a car is ready, and opens its card with Enter', async () => {
+      const { user, router } = await open({ Search: [finding(car, card, { ...card, id: 'b', promisedAt: null })] });
+      await user.type(await field(), 'xyz');
+      await screen.findByText('LJ AB-123');
+      const [first, second, last] = options();
+      expect(first).toMatch(/^DN-2026-000007LJ AB-123 VW Golf · promised for 24 Nov 2026, \d\d:00In work$/);
+      expect(second).toBe('DN-2026-000007LJ AB-123 VW GolfIn work');
+      expect(last).toBe('LJ AB-123VW GolfVehicle');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/jobs/a-card'));
+    });
+
     test('never shows the answer to other words than those in the field', async () => {
       const { user } = await open({ Search: [finding(car), finding(ana)] });
       await user.type(await field(), 'xyz');
@@ -168,7 +192,7 @@ describe('the command menu', () => {
     test('says when it could not search, and keeps the commands', async () => {
       const { user } = await open({ Search: [refusing('UNAVAILABLE', 'Come back later')] });
       await user.type(await field(), 'team');
-      await screen.findByText('Vehicles and customers could not be searched. Come back later');
+      await screen.findByText('Cars, customers and job cards could not be searched. Come back later');
       expect(options()).toEqual(['Team']);
     });
   });

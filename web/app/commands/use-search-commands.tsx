@@ -1,12 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import Car from 'lucide-react/icons/car';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
 import { SearchDocument } from '../../../generated/graphql.ts';
+import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { useSettledText } from '../../kit/pickers/settled-text.ts';
 import { apiErrorOf } from '../../kit/session/api-error.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
+import { useFormats } from '../../language/formats.ts';
 import { withPhones } from '../../language/phones.ts';
 import { useTexts } from '../../language/texts.ts';
 import { type Command, useGoTo } from './use-commands.tsx';
@@ -25,6 +28,8 @@ export interface SearchCommands {
  */
 export function useSearchCommands(typed: string): SearchCommands {
   const t = useTexts(shellTexts);
+  const cards = useTexts(jobCardsTexts);
+  const formats = useFormats();
   const words = useFailureWords();
   const goTo = useGoTo();
   const { wanted, text, asks, skip } = useSettledText(typed);
@@ -40,19 +45,33 @@ export function useSearchCommands(typed: string): SearchCommands {
     // Whoever has no plan yet has nothing to find.
     return { hits: [], searching: false, failure: code === 'PAYMENT_REQUIRED' ? undefined : failure };
   }
-  const hits = (data?.search ?? []).flatMap(({ kind, id, title, detail }): Command[] => {
-    if (kind !== 'VEHICLE' && kind !== 'CUSTOMER') return [];
-    const [Icon, screen] = kind === 'VEHICLE' ? ([Car, 'vehicle'] as const) : ([Contact, 'customer'] as const);
-    return [
-      {
-        id,
-        name: kind === 'VEHICLE' ? title.toUpperCase() : title,
-        detail: withPhones(detail),
-        kind: t(`kinds.${kind}`),
-        icon: <Icon aria-hidden="true" />,
-        run: () => goTo(rowPath(screen, id)),
-      },
-    ];
-  });
+  const hits = (data?.search ?? [])
+    // Who asks for a car that is here wants to know how far it is.
+    .toSorted((a, b) => Number(b.kind === 'JOB_CARD') - Number(a.kind === 'JOB_CARD'))
+    .flatMap(({ kind, id, title, detail, state, promisedAt }): Command[] => {
+      if (kind === 'JOB_CARD' && state !== null) {
+        const promised = promisedAt !== null && t('promised', { moment: formats.moment(promisedAt) });
+        return [
+          {
+            ...{ id, name: title, kind: cards(`states.${state}`) },
+            detail: [detail, promised].filter(Boolean).join(' · '),
+            icon: <ClipboardList aria-hidden="true" />,
+            run: () => goTo(rowPath('jobCard', id)),
+          },
+        ];
+      }
+      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER') return [];
+      const [Icon, screen] = kind === 'VEHICLE' ? ([Car, 'vehicle'] as const) : ([Contact, 'customer'] as const);
+      return [
+        {
+          id,
+          name: kind === 'VEHICLE' ? title.toUpperCase() : title,
+          detail: withPhones(detail),
+          kind: t(`kinds.${kind}`),
+          icon: <Icon aria-hidden="true" />,
+          run: () => goTo(rowPath(screen, id)),
+        },
+      ];
+    });
   return { hits, searching: false };
 }

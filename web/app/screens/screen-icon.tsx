@@ -1,7 +1,9 @@
 import AppWindow from 'lucide-react/icons/app-window';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Car from 'lucide-react/icons/car';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
+import Columns3 from 'lucide-react/icons/columns-3';
 import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
@@ -13,11 +15,15 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
+import Wrench from 'lucide-react/icons/wrench';
 import type { ScreenPath } from '../../../schema/screens.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 
 const icons = new Map([
-  [paths.dashboard().toString(), LayoutDashboard],
+  [paths.today().toString(), CalendarCheck],
+  [paths.jobs(), Columns3],
+  [paths.dashboard(), LayoutDashboard],
+  [paths.myJobs(), Wrench],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
   [paths.vehicles(), Car],

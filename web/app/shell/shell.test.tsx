@@ -13,8 +13,11 @@ describe('the navigation', () => {
   test('leads to every screen that an owner may see, and marks the one that is shown', () => {
     openFrame(owner, { path: '/team' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
-      'Overview',
+      'Today',
+      'Board',
       'Take in',
+      'Overview',
+      'My jobs',
       'Invoices',
       'Vehicles',
       'Customers',
@@ -37,8 +40,11 @@ describe('the navigation', () => {
   test.each(['mechanic', 'receptionist'] as const)('keeps the team and the subscription from a %s', (role) => {
     openFrame({ ...owner, role });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
-      'Overview',
+      'Today',
+      'Board',
       ...(role === 'receptionist' ? ['Take in'] : []),
+      'Overview',
+      'My jobs',
       ...(role === 'receptionist' ? ['Invoices'] : []),
       'Vehicles',
       'Customers',
@@ -50,7 +56,7 @@ describe('the navigation', () => {
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(9);
+    expect(linksOf()).toHaveLength(12);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -61,9 +67,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(9);
+    expect(linksOf()).toHaveLength(12);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(10));
+    await waitFor(() => expect(linksOf()).toHaveLength(13));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -163,7 +169,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(10);
+    expect(linksOf()).toHaveLength(13);
   });
 });
 

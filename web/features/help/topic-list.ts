@@ -4,6 +4,8 @@ import { paths } from '../../kit/navigation/paths.ts';
 
 /** The topics of the help screen in their order, each with the screen that it is about, if it is about one. */
 export const topics: readonly { readonly id: HelpTopic; readonly screen?: ScreenPath }[] = [
+  { id: 'today', screen: paths.today() },
+  { id: 'jobs', screen: paths.jobs() },
   { id: 'overview', screen: paths.dashboard() },
   { id: 'takeIn', screen: paths.takeIn() },
   { id: 'invoices', screen: paths.invoices() },

@@ -18,6 +18,7 @@ import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { ShareInvoice } from '../sharing/index.ts';
 import { PaymentDialog } from './dialogs/payment-dialog.tsx';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { pdfPath } from './parts/invoice-words.ts';
@@ -39,7 +40,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const [credit] = useMutation(CreditInvoiceDocument, again);
   const [correct] = useMutation(CorrectInvoiceDocument, again);
   const [remove, removing] = useMutation(RemoveDraftDocument, { refetchQueries: ['Invoices'] });
-  const { id, version, kind, state, origin, openCents } = invoice;
+  const { id, version, kind, state, origin, openCents, customerId } = invoice;
   const isDraft = state === 'DRAFT';
   const mayCredit =
     !isDraft && kind !== 'CREDIT' && state !== 'CREDITED' && origin === 'OWN' && mayDo(role, 'invoices.credit');
@@ -66,6 +67,9 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
         >
           {isDraft ? t('pdfOfDraft') : t('openPdf')}
         </ButtonAnchor>
+      )}
+      {!isDraft && origin === 'OWN' && customerId !== null && (
+        <ShareInvoice invoice={invoice} customerId={customerId} />
       )}
       {mayCredit && kind === 'INVOICE' && (
         <Button variant="secondary" onClick={() => setAsking('correct')}>

@@ -1,9 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
-import { FinishJobsDocument, type JobCardPartsFragment, MoveJobCardDocument } from '../../../generated/graphql.ts';
-import { approvedStates, type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
+import { FinishJobsDocument, type JobCardPartsFragment } from '../../../generated/graphql.ts';
+import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
@@ -11,22 +10,18 @@ import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
-import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { BillButton } from '../invoices/index.ts';
+import { ShareCard } from '../sharing/index.ts';
+import { MoveMenu, useMoveCard } from './moves.tsx';
 import styles from './shared/job-cards.module.css';
-import { isOver } from './shared/job-moves.ts';
+import { isBillable, isOver } from './shared/job-moves.ts';
 import { StateBadge } from './shared/state-badge.tsx';
 import { useAct } from './shared/use-act.ts';
 
-const loadMenu = () => import('./state-menu.tsx');
-const StateMenu = lazy(async () => ({ default: (await loadMenu()).StateMenu }));
-const loadMove = () => import('./dialogs/move-card-dialog.tsx');
-const MoveCardDialog = lazy(async () => ({ default: (await loadMove()).MoveCardDialog }));
-
-/** Agreed on, and somebody pays for it. */
-const isBillable = ({ state, chargeTo }: JobCardPartsFragment['jobs'][number]) =>
-  chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+/** The customer has not been asked of it, or not of all that it costs by now. */
+const isAsked = ({ state, chargeTo, needsApproval }: JobCardPartsFragment['jobs'][number]) =>
+  needsApproval || (state === 'PROPOSED' && chargeTo !== 'INTERNAL' && chargeTo !== 'WARRANTY');
 
 /**
  * Where the card stands and where it can go: finished with one press or `F`, billed with `B`, else along its way or to any
@@ -37,8 +32,8 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
   const words = useTexts(jobCardsTexts);
   const toast = useToast();
   const { act, pending } = useAct();
-  const [asked, setAsked] = useState<CardState>();
-  const { id, version, state, possibleStates } = card;
+  const move = useMoveCard();
+  const { id, state, possibleStates } = card;
   const mayFinish = mayDo(role, 'job-cards.work') && !isOver(card) && state !== 'PLANNED' && state !== 'READY';
   const finish = async () => {
     const done = await act(FinishJobsDocument, { input: { jobCardId: id, operationId: crypto.randomUUID() } });
@@ -47,10 +42,10 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
   useLetterKey('f', mayFinish ? () => void finish() : undefined);
   const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
 
-  const isBack = (to: CardState) => state === 'DELIVERED' || (state === 'READY' && to !== 'DELIVERED');
+  const maySend = mayDo(role, 'estimates.manage') && state !== 'CANCELLED';
+
   const moveTo = (to: CardState) => {
-    if (to === 'ON_HOLD' || to === 'CANCELLED' || isBack(to)) setAsked(to);
-    else void act(MoveJobCardDocument, { input: { id, version, to } });
+    if (!move.pending) void move.moveTo(card, to);
   };
   const way: readonly CardState[] = wayOfCard;
   const next = way.slice(way.indexOf(state) + 1).find((to) => possibleStates.includes(to) && to !== 'READY');
@@ -64,15 +59,13 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
     <div className={styles.cardActs}>
       <StateBadge state={state} holdReason={card.holdReason} />
       {possibleStates.length > 0 && (
-        <MenuButton name={button} className={styles.menuButton} preload={() => void loadMenu()}>
-          <StateMenu name={button} className={styles.menuButton} states={possibleStates} onChoose={moveTo} />
-        </MenuButton>
+        <MoveMenu name={button} className={styles.menuButton} states={possibleStates} onChoose={moveTo} />
       )}
       {next !== undefined && state !== 'PLANNED' && state !== 'ON_HOLD' && (
         <Button
           variant={state === 'READY' && !mayBill ? 'primary' : 'secondary'}
           icon={<ArrowRight aria-hidden="true" />}
-          pending={pending}
+          pending={pending || move.pending}
           onClick={() => moveTo(next)}
         >
           {words(`states.${next}`)}
@@ -89,12 +82,9 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           {t('finish')} <KeyHint keys="F" />
         </Button>
       )}
+      {maySend && <ShareCard jobCardId={id} asks={card.jobs.some(isAsked)} />}
       {mayBill && <BillButton jobCardId={id} variant={mayFinish ? 'secondary' : 'primary'} />}
-      {asked !== undefined && (
-        <Suspense>
-          <MoveCardDialog card={card} to={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {move.dialog}
     </div>
   );
 }

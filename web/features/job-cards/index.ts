@@ -1,2 +1,6 @@
 /** What other features show of job cards. Their words are those of `schema/messages/job-cards`. */
+export { RunningTime } from './jobs/running-time.tsx';
+export { MoveMenu, useMoveCard } from './moves.tsx';
+export { isBillable } from './shared/job-moves.ts';
 export { JobStateBadge, StateBadge } from './shared/state-badge.tsx';
+export { useAct } from './shared/use-act.ts';

@@ -66,13 +66,25 @@ const desk = {
   staff: [],
   runningClock: null,
 };
-const vehicle = { __typename: 'Vehicle', id: 'v', jobCards: [], deferredWork: [] };
+const vehicle = { __typename: 'Vehicle', id: 'v', jobCards: [], history: [], deferredWork: [] };
+/** Nothing was sent yet. */
+const sharing = {
+  workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
+  jobCard: {
+    ...{ __typename: 'JobCard', id: ids.card, state: 'CHECKED_IN' },
+    customer: { __typename: 'Customer', id: 'c', email: 'ana@example.com', phone: '+38641123456', language: null },
+  },
+  estimates: { __typename: 'EstimatePage', nodes: [] },
+  shareLinks: [],
+};
 
 function open(answers: Parameters<typeof answering>[0] = {}, profile = owner) {
   const { client, asked } = answering({
     JobCard: [{ data: { jobCard: card } }],
     JobCardDesk: [{ data: desk }],
+    Files: [{ data: { files: [] } }],
     EarlierCards: [{ data: { vehicle } }],
+    CardSharing: [{ data: sharing }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],
     ...answers,
   });

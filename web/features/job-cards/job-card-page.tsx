@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import type { JobCardDeskQuery } from '../../../generated/graphql.ts';
 import {
@@ -10,11 +10,14 @@ import {
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, mayDoIn, type Role } from '../../../schema/permissions.ts';
+import { askedAnew, type Change, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { FilesCard } from '../files/index.ts';
+import { PapersCard, SharingCard } from '../sharing/index.ts';
 import { CardActs } from './card-acts.tsx';
 import { CardHead } from './card-head.tsx';
 import { CardTotal } from './card-total.tsx';
@@ -22,7 +25,8 @@ import { cardSums } from './editor/card-sums.ts';
 import { useCardLines } from './editor/use-card-lines.ts';
 import { JobList } from './jobs/job-list.tsx';
 import styles from './shared/job-cards.module.css';
-import { mayWriteLines } from './shared/job-moves.ts';
+import { isOver, mayWriteLines } from './shared/job-moves.ts';
+import { readAgain } from './shared/read-again.ts';
 import { CardActivity } from './side/card-activity.tsx';
 import { EarlierWork } from './side/earlier-work.tsx';
 
@@ -35,9 +39,16 @@ export function JobCardPage() {
 function OneCard({ id }: { readonly id: string }) {
   const t = useTexts(jobCardTexts);
   const kit = useTexts(kitTexts);
-  const read = useReadStep(useQuery(JobCardDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
-  const desk = useReadStep(useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network' }));
+  const client = useApolloClient();
+  const read = useReadStep(
+    useQuery(JobCardDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew }),
+  );
+  const desk = useReadStep(useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: askedAnew }));
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
+  useLive(
+    (change) => isOnCard(change, id, card),
+    () => readAgain(client),
+  );
   const vehicle = card?.vehicle;
   const model = vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
   return (
@@ -59,6 +70,22 @@ function OneCard({ id }: { readonly id: string }) {
       }}
     </SignedInScreen>
   );
+}
+
+/** Whether a change is one of what the screen shows. Whatever is written on a card, its jobs or lines, says so of the card. */
+function isOnCard({ entity, id }: Change, cardId: string, card: JobCardPartsFragment | undefined): boolean {
+  switch (entity) {
+    case 'JOB_CARD':
+      return id === cardId;
+    case 'CUSTOMER':
+      return id === card?.customer?.id || id === card?.payer?.id;
+    case 'VEHICLE':
+      return id === card?.vehicle?.id;
+    case 'JOB':
+      return card?.jobs.some((job) => job.id === id) === true;
+    default:
+      return entity === 'WORKSHOP' || entity === 'STAFF' || entity === 'TIME_ENTRY';
+  }
 }
 
 interface OpenCardProps {
@@ -85,7 +112,10 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
       <CardHead card={card} role={role} />
       <JobList work={{ card, desk, role, env, list }} />
       {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
+      <FilesCard kind="JOB_CARD" id={card.id} mayBring={mayDo(role, 'job-cards.manage') || !isOver(card)} />
       <div className={styles.side}>
+        {mayDo(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
+        <PapersCard jobCardId={card.id} />
         {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
         <CardActivity id={card.id} />
       </div>

@@ -6,12 +6,14 @@ import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
+import { HistoryList } from './history-list.tsx';
 import { OdometerCard } from './odometer-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
@@ -56,6 +58,11 @@ function OneVehicle({ id }: { readonly id: string }) {
               <SectionColumn>
                 <OwnerCard vehicle={vehicle} editable={mayChange} />
                 <OdometerCard vehicle={vehicle} editable={mayNote} />
+                {vehicle.history.length > 0 && (
+                  <SectionCard title={t('sections.history')}>
+                    <HistoryList entries={vehicle.history} first={5} />
+                  </SectionCard>
+                )}
                 <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
                 <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
               </SectionColumn>

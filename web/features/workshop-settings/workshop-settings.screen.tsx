@@ -1,13 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { WorkshopSettingsDocument } from '../../../generated/graphql.ts';
+import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { workshopSettingsTexts } from '../../../schema/messages/workshop-settings/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ChosenLists } from './chosen-lists.tsx';
@@ -32,6 +36,7 @@ export function Screen() {
 
 function Settings() {
   const kit = useTexts(kitTexts);
+  const transfer = useTexts(importExportTexts);
   const read = useReadStep(useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' }));
   if (read.step === 'loading') return <Skeleton rows={10} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
@@ -47,6 +52,14 @@ function Settings() {
       <SectionColumn>
         <ChosenLists workshop={workshop} staff={staff} />
         <WorkshopSection section="switches" workshop={workshop} />
+        <SectionCard title={transfer('title')}>
+          <p>{transfer('lead')}</p>
+          <div>
+            <ButtonLink variant="secondary" to={paths.importExport()}>
+              {transfer('title')}
+            </ButtonLink>
+          </div>
+        </SectionCard>
       </SectionColumn>
     </SectionColumns>
   );

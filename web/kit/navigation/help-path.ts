@@ -3,6 +3,8 @@ import { paths } from './paths.ts';
 
 /** What the help says of a screen, by its address. */
 const topicOf: ReadonlyMap<string, HelpTopic> = new Map<string, HelpTopic>([
+  [paths.today(), 'today'],
+  [paths.jobs(), 'jobs'],
   [paths.dashboard(), 'overview'],
   [paths.invoices(), 'invoices'],
   [paths.vehicles(), 'vehicles'],

@@ -50,7 +50,12 @@ export async function creditIn(
     ...{ groups: vatGroupsOf(row), taken: notes.flatMap(vatGroupsOf) },
   });
   const method = { needsConfirmation: row.paymentMethod?.needsConfirmation ?? false };
-  const device = await deviceFor(own, { deviceId: row.deviceId ?? undefined, method, workshop });
+  const device = await deviceFor(own, {
+    deviceId: row.deviceId ?? undefined,
+    method,
+    workshop,
+    isExample: row.isExample,
+  });
   const today = todayIn(workshop.zone, now);
   const numbered = await takeNumber(own, { device, today, now });
   const staffId = await staffIdOf(own, actor.id);
@@ -59,7 +64,13 @@ export async function creditIn(
     data: {
       ...{ id: noteId, kind: 'CREDIT', state: 'ISSUED', creditOfId: id, reason, createdAt: now },
       ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
-      ...{ deviceId: device.id, customerId: row.customerId, priceMode: row.priceMode, language: row.language },
+      ...{
+        deviceId: device?.id ?? null,
+        isExample: row.isExample,
+        customerId: row.customerId,
+        priceMode: row.priceMode,
+        language: row.language,
+      },
       ...{ paymentMethodId: row.paymentMethodId, methodName: row.methodName, methodKind: row.methodKind },
       ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn, dueOn: today, operatorStaffId: staffId },
       ...{ buyer: row.buyer, seller: row.seller, advances: '[]', vatGroups: JSON.stringify(sums.vatGroups) },

@@ -116,6 +116,15 @@ describe.each([...databases])('credit notes, corrections and deposits on $name',
     expect((await ask('issueInvoice', { id: above.id, version: 1 })).code).toBe('INVALID_STATE');
   });
 
+  test('a deposit by a method that nobody has, or above what a line can hold, is refused', async () => {
+    const { ask, methods, card } = await aBillingWorkshop(server());
+    const { id: jobCardId } = await card();
+    const strange = { jobCardId, amountCents: 100, paymentMethodId: jobCardId };
+    expect(await ask('takeDeposit', strange)).toMatchObject({ code: 'NOT_FOUND' });
+    const tooMuch = { jobCardId, amountCents: 21_474_837, paymentMethodId: methods.CASH };
+    expect(await ask('takeDeposit', tooMuch)).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   test('are nobody else’s, and the receptionist’s by a switch', async () => {
     const world = await aBillingWorkshop(server());
     const { id } = await issued(world);

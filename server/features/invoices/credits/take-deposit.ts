@@ -7,6 +7,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { categoryOf, requireCard } from '../../job-cards/index.ts';
 import { todayIn } from '../../workshop/index.ts';
+import { requireMethod } from '../drafts/draft-invoice.ts';
 import { madeOf, writeLines } from '../drafts/write-draft.ts';
 import { issueIn } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
@@ -29,6 +30,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE', undefined, { possible: [] });
     const workshop = await own.itself.read();
     const payer = card.payer ?? card.customer;
+    await requireMethod(own, paymentMethodId, payer?.id ?? null);
     const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
     const line = {
       ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },

@@ -77,8 +77,9 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const method = await requireMethod(own, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
   const seller = sellerOf(workshop);
   const buyer = row.customer && buyerOf(row.customer);
-  const paymentMethod = requireComplete({ seller, buyer, lines: made.rows, method });
-  const device = await deviceFor(own, { deviceId: issue.deviceId, method: paymentMethod, workshop });
+  const isExample = await isOfExample(own, row);
+  const paymentMethod = requireComplete({ seller, buyer, lines: made.rows, method, isExample });
+  const device = await deviceFor(own, { deviceId: issue.deviceId, method: paymentMethod, workshop, isExample });
   const advances = await advancesFor(own, subtractedFrom(row), row.customerId);
   if (advances.some(({ invoice }) => invoice.openCents > 0)) throw invalidState('advanceNotPaid');
   if (!made.advancesFit) throw invalidState('advanceTooLarge');
@@ -91,7 +92,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const data = {
     ...made.columns,
     ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
-    ...{ deviceId: device.id, paymentMethodId: paymentMethod.id },
+    ...{ deviceId: device?.id ?? null, isExample, paymentMethodId: paymentMethod.id },
     ...{ methodName: paymentMethod.name, methodKind: paymentMethod.kind },
     state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
     language: row.customer?.language ?? workshop.language,
@@ -116,6 +117,12 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const after = await shownNow(own, id);
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   return id;
+}
+
+/** Whether it bills somebody, or a card, that is only there to look around in. */
+async function isOfExample(own: WorkshopTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
+  if (customer?.isExample) return true;
+  return (await own.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
 }
 
 /** @throws INVALID_STATE a job costs more than was approved for it */

@@ -10,6 +10,8 @@ interface Wanted {
   readonly deviceId: string | undefined;
   readonly method: Pick<PaymentMethodRow, 'needsConfirmation'>;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
+  /** Whether it is only there to look around in: then no device issues it. */
+  readonly isExample: boolean;
 }
 
 /**
@@ -19,7 +21,9 @@ interface Wanted {
  * @throws NOT_FOUND; BAD_INPUT there is none, or the named one is not confirmed and the method needs it
  * @throws INVALID_STATE it would have to be confirmed, and the workshop has not said by what
  */
-export async function deviceFor(own: WorkshopTables, { deviceId, method, workshop }: Wanted): Promise<DeviceRow> {
+export async function deviceFor(own: WorkshopTables, wanted: Wanted): Promise<DeviceRow | null> {
+  const { deviceId, method, workshop, isExample } = wanted;
+  if (isExample) return null;
   const { needsConfirmation } = method;
   const device =
     deviceId === undefined
@@ -38,12 +42,11 @@ export async function deviceFor(own: WorkshopTables, { deviceId, method, worksho
 /** The next number of a device, from 1 each year; in the first one from where the workshop wants to begin. */
 export async function takeNumber(
   own: WorkshopTables,
-  { device, today, now }: { readonly device: DeviceRow; readonly today: string; readonly now: Date },
+  { device, today, now }: { readonly device: DeviceRow | null; readonly today: string; readonly now: Date },
 ) {
-  const { premiseCode, deviceCode, firstNumber } = device;
-  const series = `${premiseCode}-${deviceCode}`;
+  const series = device === null ? 'PRIMER' : `${device.premiseCode}-${device.deviceCode}`;
   const year = Number(today.slice(0, 4));
   const hasBegun = (await own.numberSeries.count({ where: { series } })) > 0;
-  const sequence = await nextNumber(own, { series, year, first: hasBegun ? 1 : firstNumber }, now);
+  const sequence = await nextNumber(own, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);
   return { series, year, sequence, number: `${series}-${sequence}` };
 }

@@ -1,11 +1,11 @@
 import { invoicePaperTexts } from '../../../../schema/messages/invoice-paper/index.ts';
 import { locales, textIn } from '../../../../schema/messages/text.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import { writtenIn } from '../../../infrastructure/documents/written.ts';
 import type { Paper, Words } from './paper.ts';
 import { headOf, taxLine, titleOf } from './paper-head.ts';
 import { rowsOf } from './paper-rows.ts';
 import { closingOf, sumsOf } from './paper-sums.ts';
-import { writtenIn } from './written.ts';
 
 /** An invoice as it is printed. Every figure is the frozen one; only the running sums of the pages are added up here. */
 export function invoicePaper(paper: Paper): PrintedDocument {
@@ -23,6 +23,8 @@ export function invoicePaper(paper: Paper): PrintedDocument {
     running: { subtotal: t('subtotal'), carried: t('carried'), texts },
     footer: [name, taxLine(seller, t)].filter(Boolean).join(' · '),
     ...(invoice.issuedAt === null ? { watermark: t('draft') } : {}),
+    // What is only there to look around in says so over its whole page.
+    ...(invoice.series === 'PRIMER' ? { watermark: invoice.series } : {}),
     createdAt: Date.parse(invoice.issuedAt ?? invoice.createdAt),
   };
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { Language } from '../../../../schema/languages.ts';
 import type { InvoicePaperText } from '../../../../schema/messages/invoice-paper/index.ts';
-import type { Written } from './written.ts';
+import type { Written } from '../../../infrastructure/documents/written.ts';
 
 /** What an invoice is printed from: the frozen document, and what it names by its number. */
 export interface Paper {

@@ -5,13 +5,13 @@ import { upnText } from '../../../../schema/money/upn.ts';
 export const purposeOf = (number: string) => `Račun ${number}`;
 
 /**
- * The payment order of an invoice, as the UPN QR code holds it, for what was open when the invoice was issued.
+ * The payment order of an invoice, as the UPN QR code holds it.
  *
- * @returns undefined where nothing was open, or what the order needs is missing
+ * @param amountCents what it asks for; unless it is given, what was open when the invoice was issued
+ * @returns undefined where nothing is to be paid, or what the order needs is missing
  */
-export function paymentOrderOf(invoice: Invoice): string | undefined {
+export function paymentOrderOf(invoice: Invoice, amountCents = openAtIssue(invoice)): string | undefined {
   const { buyer, seller, number, reference, dueOn } = invoice;
-  const amountCents = openAtIssue(invoice);
   const payer = { name: buyer?.name, street: buyer?.address, town: townOf(buyer) };
   const payee = { name: seller.legalName, street: seller.address, town: townOf(seller), iban: seller.iban };
   if (!payer.name || !payer.street || !payer.town) return undefined;

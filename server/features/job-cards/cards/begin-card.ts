@@ -9,7 +9,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
-import { lockSeries, nextNumber } from '../../number-series/index.ts';
+import { lockSeries, nextNumber, seriesFor } from '../../number-series/index.ts';
 import { endOf, indexTerms, joined } from '../../search/index.ts';
 import type { VehicleRow } from '../../vehicles/index.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
@@ -139,10 +139,18 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
   await requireStaff(own, input.adviserId);
   if (input.comebackOfId !== undefined) await requireCard(own, input.comebackOfId);
   const year = Number(today.slice(0, 4));
-  const counted = await nextNumber(own, { series, year }, now);
+  const isExample = customer.isExample || payer.isExample || (vehicle?.isExample ?? false);
+  const counting = seriesFor(series, isExample);
+  const counted = await nextNumber(own, { series: counting, year }, now);
   const { promisedAt, dropOff, fuelLevel, keyTag, broughtByName, approvedUpToCents } = input;
   const data = {
-    ...{ id: newId(now), number: `${series}-${year}-${String(counted).padStart(6, '0')}`, state, createdAt: now },
+    ...{
+      id: newId(now),
+      isExample,
+      number: `${counting}-${year}-${String(counted).padStart(6, '0')}`,
+      state,
+      createdAt: now,
+    },
     ...{ customerId: customer.id, payerId: payer.id, vehicleId: vehicle?.id ?? null, priceMode: modeFor(payer) },
     ...{ promisedAt: promisedAt ?? null, dropOff: dropOff ?? null, fuelLevel: fuelLevel ?? null },
     ...{ keyTag: keyTag ?? null, customerWish: input.wish ?? null, adviserId: input.adviserId ?? null },

@@ -4,7 +4,7 @@ import { type EstimateSnapshot, estimateSnapshot } from '../../../../schema/feat
 import { jobAmount, largestSum, lineAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { nextNumber } from '../../number-series/index.ts';
+import { nextNumber, seriesFor } from '../../number-series/index.ts';
 import { categoryOf, modeOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
@@ -104,7 +104,7 @@ export async function freeze(
   const earlier = (await estimatesOf(own, card.id)).filter(({ number }) => number !== null);
   const revision = earlier.reduce((last, each) => Math.max(last, each.revision ?? 0), 0) + 1;
   const known = earlier[0]?.number?.split('/')[0];
-  const number = `${known ?? (await firstNumber(own, today, now))}/${revision}`;
+  const number = `${known ?? (await firstNumber(own, seriesFor('P', card.isExample), { today, now }))}/${revision}`;
   const snapshot = JSON.stringify(snapshotOf(card, jobs, { number, revision, validUntil }, viewer));
   await own.estimate.updateMany({
     where: { jobCardId: card.id, state: 'SENT' },
@@ -120,10 +120,14 @@ export async function freeze(
   return own.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
 }
 
-async function firstNumber(own: WorkshopTables, today: string, now: Date): Promise<string> {
+async function firstNumber(
+  own: WorkshopTables,
+  series: string,
+  { today, now }: Pick<Viewer, 'today' | 'now'>,
+): Promise<string> {
   const year = Number(today.slice(0, 4));
-  const sequence = await nextNumber(own, { series: 'P', year }, now);
-  return `P-${year}-${String(sequence).padStart(6, '0')}`;
+  const sequence = await nextNumber(own, { series, year }, now);
+  return `${series}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
 /** SHA-256 in hex of a snapshot as it is kept. */

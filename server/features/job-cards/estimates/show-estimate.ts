@@ -21,7 +21,7 @@ export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly 
 /** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
 export async function shownEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
   const approvals = await own.approval.findMany({ where: { estimateId: row.id }, orderBy: { id: 'asc' } });
-  const snapshot = row.snapshot === null ? await draftOf(own, row, viewer) : readSnapshot(row.snapshot);
+  const snapshot = await snapshotNow(own, row, viewer);
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   return estimateAnswer.parse({
     ...row,
@@ -30,6 +30,11 @@ export async function shownEstimate(own: WorkshopTables, row: EstimateRow, viewe
     approvals: approvals.map((each) => ({ ...each, createdAt: isoOf(each.createdAt) })),
     ...{ sentAt: isoOf(row.sentAt), viewedAt: isoOf(row.viewedAt), decidedAt: isoOf(row.decidedAt) },
   });
+}
+
+/** What an estimate shows: what was frozen, or, of a draft, what the card asks now. */
+export async function snapshotNow(own: WorkshopTables, row: EstimateRow, viewer: Viewer) {
+  return row.snapshot === null ? draftOf(own, row, viewer) : readSnapshot(row.snapshot);
 }
 
 async function draftOf(own: WorkshopTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {

@@ -108,6 +108,8 @@ export async function removeJob(
     if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(own, job))) {
       throw new AppError('INVALID_STATE', undefined, { possible: possibleJobMoves(job, card, writer) });
     }
+    // What was photographed stays with the card.
+    await own.file.updateMany({ where: { jobId: id }, data: { jobId: null, jobCardId: card.id } });
     await own.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
     return shownCardNow(await keepSums(on), writer);

@@ -21,6 +21,7 @@ export async function readWorkshop(own: WorkshopTables, role: SignedInCall['acto
     ...columns,
     ...{ paymentMethods, issuingDevices },
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
+    exampleLoadedAt: isoOf(row.exampleLoadedAt),
     discountLimits: { receptionist, mechanic },
     labourRates: labourRates.map((rate) => (seesPrices ? rate : { ...rate, price: null })),
   });

@@ -13,24 +13,27 @@ const BillDialog = lazy(async () => ({ default: (await load()).BillDialog }));
 export interface BillButtonProps {
   readonly jobCardId: string;
   readonly variant?: ButtonVariant;
+  /** The car, where the button is one of several: it is named with it then, and has no key. */
+  readonly of?: string;
 }
 
-/** Opens the bill of a job card, also at `B`. */
-export function BillButton({ jobCardId, variant = 'primary' }: BillButtonProps) {
+/** Opens the bill of a job card, also at `B` where it is the only one. */
+export function BillButton({ jobCardId, variant = 'primary', of }: BillButtonProps) {
   const t = useTexts(invoiceTexts);
   const [open, setOpen] = useState(false);
-  useLetterKey('b', () => setOpen(true));
+  useLetterKey('b', of === undefined ? () => setOpen(true) : undefined);
   return (
     <>
       <Button
         variant={variant}
         icon={<ReceiptEuro aria-hidden="true" />}
-        aria-keyshortcuts="B"
+        aria-keyshortcuts={of === undefined ? 'B' : undefined}
+        aria-label={of && `${t('bill')}: ${of}`}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => setOpen(true)}
       >
-        {t('bill')} <KeyHint keys="B" />
+        {t('bill')} {of === undefined && <KeyHint keys="B" />}
       </Button>
       {open && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { z } from 'zod';
-import { type JobCardPartsFragment, MoveJobCardDocument } from '../../../../generated/graphql.ts';
+import { MoveJobCardDocument } from '../../../../generated/graphql.ts';
 import { holdReason } from '../../../../schema/features/workshop/enums.ts';
 import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { requiredLine } from '../../../../schema/fields/fields.ts';
@@ -17,7 +17,7 @@ const held = z.object({ holdReason, holdUntil: typedMoment });
 const reasoned = z.object({ reason: requiredLine('fillInAllFields', 500) });
 
 export interface MoveCardDialogProps {
-  readonly card: JobCardPartsFragment;
+  readonly card: { readonly id: string; readonly version: number };
   readonly to: CardState;
   readonly onClose: () => void;
 }

@@ -1,5 +1,6 @@
 import type { JobPartsFragment } from '../../../../generated/graphql.ts';
 import {
+  approvedStates,
   asksNobody,
   type CardState,
   type JobState,
@@ -13,6 +14,10 @@ const ofMechanics: readonly JobState[] = ['STARTED', 'DONE'];
 
 /** Whether nothing is written on a card any more. */
 export const isOver = ({ state }: { readonly state: CardState }) => state === 'DELIVERED' || state === 'CANCELLED';
+
+/** Whether a job is agreed on, and somebody pays for it. */
+export const isBillable = ({ state, chargeTo }: Pick<JobPartsFragment, 'state' | 'chargeTo'>) =>
+  chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
 
 /** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
 export function movesOfJob(

@@ -11,9 +11,10 @@ import { readAgain } from './read-again.ts';
  * Gives the function that does something on a card and says a refusal. Afterwards the card, its clock and what happened are
  * read again, because an act on a job moves the card as well.
  *
+ * @param several whether another act may begin before the last one is done, as on a screen with many cards
  * @returns the answer, or undefined where it was refused
  */
-export function useAct() {
+export function useAct({ several = false }: { readonly several?: boolean } = {}) {
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
@@ -23,7 +24,7 @@ export function useAct() {
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data | undefined> => {
-    if (pending) return undefined;
+    if (pending && !several) return undefined;
     setPending(true);
     const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables }));
     await readAgain(client);

@@ -12,7 +12,7 @@ const verbs = [
   ...(['send', 'record', 'start', 'stop'] as const),
 ];
 /** What happens to a card is told of these. */
-const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT'] as const;
+const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
 
 const fields = z.object({
   state: z.catch(z.optional(z.string()), undefined),

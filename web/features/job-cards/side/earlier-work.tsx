@@ -14,6 +14,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { HistoryList } from '../../vehicles/index.ts';
 import styles from '../shared/job-cards.module.css';
 import { isOver } from '../shared/job-moves.ts';
 import { JobStateBadge, StateBadge } from '../shared/state-badge.tsx';
@@ -44,7 +45,7 @@ export function EarlierWork({ card, vehicleId, role }: EarlierWorkProps) {
     );
   }
   if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
-  const { deferredWork, jobCards } = read.data.vehicle;
+  const { deferredWork, jobCards, history } = read.data.vehicle;
   const here = new Set(card.jobs.map(({ id }) => id));
   const putOff = deferredWork.filter(({ jobId }) => !here.has(jobId));
   const cards = jobCards.filter(({ id }) => id !== card.id);
@@ -72,8 +73,9 @@ export function EarlierWork({ card, vehicleId, role }: EarlierWorkProps) {
           ))}
         </ul>
       )}
+      <HistoryList entries={history} />
       {cards.length === 0 ? (
-        <p className={styles.muted}>{t('noEarlier')}</p>
+        history.length === 0 && <p className={styles.muted}>{t('noEarlier')}</p>
       ) : (
         <div>
           <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -38,9 +38,17 @@ const schema = workshopFields
     mechanicLimit: typedNumber(2, limit, 0).optional(),
   });
 type Input = z.input<typeof schema>;
-type Row = Omit<z.output<typeof workshopAnswer>, 'labourRates' | 'paymentMethods' | 'issuingDevices'>;
+type Row = Omit<
+  z.output<typeof workshopAnswer>,
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt'
+>;
 
-const stored = workshopAnswer.omit({ labourRates: true, paymentMethods: true, issuingDevices: true });
+const stored = workshopAnswer.omit({
+  labourRates: true,
+  paymentMethods: true,
+  issuingDevices: true,
+  exampleLoadedAt: true,
+});
 
 type Switched = Switch | 'qualityCheck';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../schema/languages.ts';
-import { locales } from '../../../../schema/messages/text.ts';
+import type { Language } from '../../../schema/languages.ts';
+import { locales } from '../../../schema/messages/text.ts';
 
 /** Numbers, sums and days as a printed document has them. */
 export interface Written {

@@ -1,0 +1,33 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+export const sl = {
+  title: 'Fotografije in datoteke',
+  takePhoto: 'Fotografirajte',
+  choose: 'Dodajte datoteke',
+  empty: 'Fotografij še ni. Povlecite jih sem, prilepite ali izberite.',
+  emptyClosed: 'Ni fotografij.',
+  dropHere: 'Spustite datoteke tukaj',
+  sending: 'Pošiljanje: {name}, {percent}\u00a0%',
+  preparing: 'Še trenutek: {name}',
+  waiting: 'Čaka na vrsto: {name}',
+  failed: 'Datoteka {name} ni bila poslana. {why}',
+  again: 'Poskusite znova',
+  giveUp: 'Izpustite jo',
+  cancel: 'Ustavite pošiljanje datoteke {name}',
+  tooLarge: 'Datoteka je večja od 20\u00a0MB.',
+  sent: '{count, plural, one {Dodana je # datoteka} two {Dodani sta # datoteki} few {Dodane so # datoteke} other {Dodanih je # datotek}}',
+  shownToCustomer: 'Vidi tudi stranka',
+  showToCustomer: 'Stranka naj jo vidi na povezavi',
+  open: 'Odprite {name}',
+  openPaper: 'Odprite {name}, dokument PDF',
+  save: 'Shranite datoteko',
+  remove: 'Odstranite',
+  removed: 'Datoteka {name} je odstranjena.',
+  undo: 'Razveljavite',
+  previous: 'Prejšnja',
+  next: 'Naslednja',
+  notDone: 'To ni bilo izvedeno',
+  changedSince: 'Nekdo drug jo je medtem spremenil. Preglejte jo znova.',
+  cannotShow: 'Fotografije trenutno ni mogoče prikazati.',
+} satisfies Words<typeof en>;

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import { AppError } from '../../../schema/errors.ts';
+import { limits } from '../../../schema/rules.ts';
+
+/** A file that came with a form. Its name and its type are what the sender says, and nothing to believe. */
+export interface SentFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
+/** A form (multipart/form-data): the file of the field `file`, and the texts of the others. */
+export interface SentForm {
+  readonly file: SentFile | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What stands around a file in the body: its own head, and a few short fields. */
+const surroundings = 64 * 1024;
+const counts = { files: 1, fields: 20, parts: 21, headerPairs: 20, fieldNameSize: 100 };
+
+/**
+ * Reads a form into memory, with one file of at most 20 MiB. It is read when a handler asks for it, so that nothing is read
+ * of what a stranger sends.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE it is no form; PAYLOAD_TOO_LARGE; BAD_INPUT it ends too early, has a second file, or cannot be read
+ */
+export async function readForm(request: IncomingMessage): Promise<SentForm> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'formNeeded');
+  }
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > limits.fileBytes + surroundings) throw new AppError('PAYLOAD_TOO_LARGE');
+  const parser = parserOf(request);
+  try {
+    return await new Promise((done, fail) => {
+      const fields = new Map<string, string>();
+      let file: SentFile | undefined;
+      parser.on('field', (name, text, { nameTruncated, valueTruncated }) => {
+        if (nameTruncated || valueTruncated) fail(new AppError('PAYLOAD_TOO_LARGE'));
+        fields.set(name, text);
+      });
+      parser.on('file', (field, stream, { filename, mimeType }) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('limit', () => fail(new AppError('PAYLOAD_TOO_LARGE')));
+        stream.on('error', (cause) => fail(unreadable(cause)));
+        stream.on('close', () => {
+          if (field === 'file') file = { name: filename ?? '', mime: mimeType, bytes: Buffer.concat(chunks) };
+        });
+      });
+      for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
+        parser.on(limit, () => fail(new AppError('BAD_INPUT', 'unreadableRequest')));
+      }
+      parser.on('error', (cause) => fail(unreadable(cause)));
+      parser.on('close', () => done({ file, fields: Object.fromEntries(fields) }));
+      request.on('close', () => {
+        if (!request.complete) fail(unreadable('the sender went away'));
+      });
+      request.pipe(parser);
+    });
+  } finally {
+    // What is left of a refused form is let pass, so that the sender hears why.
+    request.unpipe(parser);
+    request.resume();
+  }
+}
+
+function parserOf({ headers }: IncomingMessage): busboy.Busboy {
+  try {
+    // Busboy calls a file cut off that is exactly as long as it may be.
+    const fileSize = limits.fileBytes + 1;
+    const fieldSize = surroundings;
+    return busboy({ headers, defParamCharset: 'utf8', limits: { ...counts, fileSize, fieldSize } });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const unreadable = (cause: unknown) => new AppError('BAD_INPUT', 'unreadableRequest', { cause });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+
+describe.each([...databases])('the example on $name', (engine) => {
+  const server = withServer(engine);
+
+  test('is there to look around in on every screen, takes no real number, and goes without a trace', async () => {
+    const { client } = await aPaidOwner(server());
+    const ask = (call: string, input: object = {}) => client.restOutcome('POST', `/api/workshop/${call}`, input);
+    expect((await ask('removeExample')).code).toBe('INVALID_STATE');
+    const loaded = await ask('loadExample');
+    expect(loaded).toMatchObject({ code: 'OK', data: { exampleLoadedAt: expect.any(String) } });
+    expect((await ask('loadExample')).code).toBe('INVALID_STATE');
+    const { id } = workshopAnswer.parse(loaded.data);
+    const own = workshopDb(server().ctx.database, id);
+    const counts = async () =>
+      Promise.all([own.customer.count(), own.vehicle.count(), own.jobCard.count(), own.invoice.count()]);
+    expect(await counts()).toEqual([12, 15, 20, 9]);
+    const states = new Set((await own.jobCard.findMany({})).map(({ state }) => state));
+    expect([...states].toSorted()).toEqual(
+      [
+        ...['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL', 'READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'],
+        ...['READY', 'DELIVERED', 'CANCELLED'],
+      ].toSorted(),
+    );
+    const invoices = await own.invoice.findMany({ orderBy: { sequence: 'asc' } });
+    expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
+      new Set(['PRIMER null true']),
+    );
+    expect(invoices.filter(({ openCents }) => openCents > 0)).toHaveLength(4);
+    expect(
+      (await own.numberSeries.findMany({})).map(({ series }) => series).filter((each) => !each.startsWith('PRIMER')),
+    ).toEqual([]);
+    // What somebody does with it while looking around is an example too.
+    const [car] = await own.vehicle.findMany({ take: 1, orderBy: { id: 'desc' } });
+    const taken = await ask('takeIn', { vehicleId: car?.id, another: true });
+    expect(taken).toMatchObject({ data: { number: expect.stringMatching(/^PRIMER-DN-/) } });
+    expect(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' } })).toMatchObject({
+      data: { number: expect.stringMatching(/^DN-\d{4}-000001$/) },
+    });
+    expect(await ask('removeExample')).toMatchObject({ code: 'OK', data: { exampleLoadedAt: null } });
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+    const left = [own.job, own.line, own.payment, own.historyEntry, own.estimate, own.approval, own.timeEntry];
+    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    const known = z
+      .array(z.object({ title: z.string() }))
+      .parse((await ask('search', { text: 'primer', first: 100 })).data);
+    expect(known).toEqual([]);
+    expect((await ask('loadExample')).code).toBe('OK');
+  }, 120_000);
+
+  test('bills beside real invoices without touching their numbers', async () => {
+    const { ask, doc, methods } = await aBillingWorkshop(server());
+    expect((await ask('loadExample')).code).toBe('OK');
+    const draft = await doc('draftInvoice', {
+      lines: [{ description: 'Olje', unitPrice: 10_000 }],
+      paymentMethodId: methods.CASH,
+    });
+    expect(await doc('issueInvoice', { id: draft.id, version: 1 })).toMatchObject({ number: 'P1-B1-1' });
+    expect((await ask('removeExample')).code).toBe('OK');
+    expect((await ask('invoices')).data).toMatchObject({ nodes: [{ number: 'P1-B1-1' }] });
+  }, 120_000);
+});

@@ -1,0 +1,227 @@
+import { stringify } from 'csv-stringify/sync';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { cardTotals, withLines } from '../job-cards/index.ts';
+import { todayIn } from '../workshop/index.ts';
+import { pagesOf } from './pages.ts';
+
+/** The tables of the archive, for spreadsheets and for other programs: names in place of ids, sums in euros. */
+
+type Cell = string | number | boolean | Date | null | undefined;
+type Line = Readonly<Record<string, Cell>>;
+
+interface Table {
+  readonly columns: readonly string[];
+  readonly lines: (own: WorkshopTables) => AsyncIterable<readonly Line[]>;
+}
+
+const bom = '\u{feff}';
+
+/** 1234.56 */
+const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
+
+const namesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+  const rows = await own.customer.findMany({ where: { id: { in: idsOf(ids) } }, select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const vehiclesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+  const select = { id: true, plate: true, vin: true } as const;
+  const rows = await own.vehicle.findMany({ where: { id: { in: idsOf(ids) } }, select });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const methodsOf = async (own: WorkshopTables) => {
+  const rows = await own.paymentMethod.findMany({ select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+const ordered = { orderBy: { id: 'asc' } } as const;
+
+const ofCustomers: Table = {
+  columns: [
+    ...['kind', 'name', 'email', 'phone', 'address', 'postcode', 'town', 'country', 'taxNumber', 'vatId', 'language'],
+    ...['paymentTermDays', 'discountLabour', 'discountParts', 'credit', 'notes', 'consentRemindersAt'],
+    ...['consentMarketingAt', 'archivedAt', 'erasedAt', 'createdAt', 'id'],
+  ],
+  async *lines(own) {
+    const read = (where: object, take: number) => own.customer.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      yield page.map(({ creditCents, ...row }) => ({ ...row, credit: euros(creditCents) }));
+    }
+  },
+};
+
+const ofVehicles: Table = {
+  columns: [
+    ...['plate', 'plateCountry', 'vin', 'kind', 'make', 'model', 'variant', 'engineCode', 'displacementCc'],
+    ...['powerKw', 'fuel', 'gearbox', 'firstRegistrationOn', 'colour', 'tyreSizes', 'oilSpec', 'roadworthyUntil'],
+    ...['nextServiceOn', 'nextServiceKm', 'customer', 'km', 'notes', 'archivedAt', 'createdAt', 'id'],
+  ],
+  async *lines(own) {
+    const read = (where: object, take: number) => own.vehicle.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      const vehicleId = { in: page.map(({ id }) => id) };
+      const [owners, readings] = await Promise.all([
+        own.vehicleOwnership.findMany({ where: { vehicleId, role: 'OWNER', to: null } }),
+        own.odometerReading.findMany({ where: { vehicleId }, orderBy: [{ readOn: 'asc' }, { id: 'asc' }] }),
+      ]);
+      const names = await namesOf(
+        own,
+        owners.map(({ customerId }) => customerId),
+      );
+      const ownerOf = new Map(owners.map((each) => [each.vehicleId, names.get(each.customerId)]));
+      const kmOf = new Map(readings.map((each) => [each.vehicleId, each.km]));
+      yield page.map((row) => ({ ...row, customer: ownerOf.get(row.id), km: kmOf.get(row.id) }));
+    }
+  },
+};
+
+const ofJobCards: Table = {
+  columns: [
+    ...['number', 'state', 'plate', 'vin', 'vehicleText', 'customer', 'payer', 'expectedAt', 'checkedInAt'],
+    ...['promisedAt', 'readyAt', 'deliveredAt', 'cancelledAt', 'kmIn', 'kmOut', 'customerWish', 'internalNote'],
+    ...['jobs', 'net', 'vat', 'total', 'createdAt', 'id'],
+  ],
+  async *lines(own) {
+    const workshop = await own.itself.read();
+    const read = (where: object, take: number) => own.jobCard.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      const names = await namesOf(
+        own,
+        page.flatMap(({ customerId, payerId }) => [customerId, payerId]),
+      );
+      const vehicles = await vehiclesOf(
+        own,
+        page.map(({ vehicleId }) => vehicleId),
+      );
+      const where = { jobCardId: { in: page.map(({ id }) => id) } };
+      const jobs = await withLines(own, await own.job.findMany({ where, orderBy: { sortOrder: 'asc' } }));
+      const jobsOf = grouped(jobs, ({ jobCardId }) => jobCardId);
+      yield page.map((card) => {
+        const { vehicleId, customerId, payerId, createdAt, ...row } = card;
+        const own = jobsOf.get(card.id) ?? [];
+        const sums = cardTotals({ ...card, jobs: own }, workshop, todayIn(workshop.zone, createdAt));
+        const { netCents, vatCents, grossCents } = typeof sums === 'string' ? unknownSums : sums;
+        return {
+          ...row,
+          createdAt,
+          plate: vehicles.get(vehicleId ?? '')?.plate,
+          vin: vehicles.get(vehicleId ?? '')?.vin,
+          ...{ customer: names.get(customerId ?? ''), payer: names.get(payerId ?? '') },
+          jobs: own.map(({ title }) => title).join('; '),
+          ...{ net: euros(netCents), vat: euros(vatCents), total: euros(grossCents) },
+        };
+      });
+    }
+  },
+};
+
+const ofInvoices: Table = {
+  columns: [
+    ...['number', 'kind', 'origin', 'state', 'issuedOn', 'servicedOn', 'dueOn', 'customer', 'priceMode', 'net', 'vat'],
+    ...['total', 'paid', 'credited', 'open', 'paymentMethod', 'reference', 'note', 'reason', 'createdAt', 'id'],
+  ],
+  async *lines(own) {
+    const methods = await methodsOf(own);
+    const read = (where: object, take: number) => own.invoice.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      const names = await namesOf(
+        own,
+        page.map(({ customerId }) => customerId),
+      );
+      yield page.map((row) => ({
+        ...row,
+        customer: names.get(row.customerId ?? ''),
+        paymentMethod: row.methodName ?? methods.get(row.paymentMethodId ?? ''),
+        ...{ net: euros(row.netCents), vat: euros(row.vatCents), total: euros(row.totalCents) },
+        ...{ paid: euros(row.paidCents), credited: euros(row.creditedCents), open: euros(row.openCents) },
+      }));
+    }
+  },
+};
+
+const ofPayments: Table = {
+  columns: [
+    ...['paidAt', 'amount', 'credit', 'paymentMethod', 'customer', 'invoices', 'reference', 'voidedAt', 'voidReason'],
+    ...['createdAt', 'id'],
+  ],
+  async *lines(own) {
+    const methods = await methodsOf(own);
+    const read = (where: object, take: number) => own.payment.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      const names = await namesOf(
+        own,
+        page.map(({ customerId }) => customerId),
+      );
+      const paymentId = { in: page.map(({ id }) => id) };
+      const parts = await own.paymentAllocation.findMany({ where: { paymentId }, ...ordered });
+      const paid = await own.invoice.findMany({
+        where: { id: { in: idsOf(parts.map(({ invoiceId }) => invoiceId)) } },
+        select: { id: true, number: true },
+      });
+      const numberOf = new Map(paid.map(({ id, number }) => [id, number]));
+      const partsOf = grouped(parts, (part) => part.paymentId);
+      yield page.map((row) => ({
+        ...row,
+        customer: names.get(row.customerId ?? ''),
+        paymentMethod: methods.get(row.paymentMethodId ?? ''),
+        ...{ amount: euros(row.amountCents), credit: euros(row.creditCents) },
+        invoices: (partsOf.get(row.id) ?? [])
+          .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId)}: ${euros(amountCents)}`)
+          .join('; '),
+      }));
+    }
+  },
+};
+
+const ofHistory: Table = {
+  columns: ['plate', 'vin', 'on', 'km', 'text', 'total', 'source', 'createdAt', 'id'],
+  async *lines(own) {
+    const read = (where: object, take: number) => own.historyEntry.findMany({ where, take, ...ordered });
+    for await (const page of pagesOf(read)) {
+      const vehicles = await vehiclesOf(
+        own,
+        page.map(({ vehicleId }) => vehicleId),
+      );
+      yield page.map(({ vehicleId, totalCents, ...row }) => ({
+        ...row,
+        plate: vehicles.get(vehicleId)?.plate,
+        vin: vehicles.get(vehicleId)?.vin,
+        total: euros(totalCents),
+      }));
+    }
+  },
+};
+
+/** In the order in which they stand in the archive. */
+export const exportedTables: readonly (readonly [string, Table])[] = [
+  ['customers', ofCustomers],
+  ['vehicles', ofVehicles],
+  ['job-cards', ofJobCards],
+  ['invoices', ofInvoices],
+  ['payments', ofPayments],
+  ['history', ofHistory],
+];
+
+const unknownSums = { netCents: null, vatCents: null, grossCents: null };
+
+/**
+ * A table as CSV (RFC 4180) in UTF-8 with a mark in front, so that spreadsheets know it. A text that one would run as a
+ * formula has an apostrophe before it.
+ */
+export async function* writtenTable(own: WorkshopTables, { columns, lines }: Table): AsyncIterable<string> {
+  const form = {
+    columns: [...columns],
+    ...{ escape_formulas: true, record_delimiter: 'windows' },
+    cast: { date: (at: Date) => at.toISOString(), boolean: String },
+  } as const;
+  yield bom + stringify([], { ...form, header: true });
+  for await (const page of lines(own)) yield stringify([...page], form);
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../schema/errors.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { feature } from '../../api/operation/index.ts';
+import { document, type Route } from '../../api/rest/route.ts';
+import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
+import { zipped } from '../../infrastructure/documents/zip.ts';
+import { recordOwnAct } from '../audit-trail/index.ts';
+import { entriesOf } from './entries.ts';
+
+/** The archive is made as it is sent, and so is no operation. */
+const routes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/export.zip',
+    summary: 'Everything that the workshop has: tables, data and the documents that were issued',
+    head: 'without-effect',
+    answers: document('application/zip', 'Tables in CSV, all of it in JSON, and a PDF of each issued document'),
+    handle: async (ctx, request) => {
+      const actor = await requirePaidOnce(ctx, request.actor);
+      if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+      await ctx.rateLimits.take('exportPerAccount', actor.id);
+      await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
+      return {
+        pieces: zipped(entriesOf(ctx, actor.workshopId)),
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="delavnica-export.zip"',
+        },
+      };
+    },
+  },
+];
+
+/** All that a workshop has, to take along. */
+export const exportsFeature = feature({ name: 'exports', routes });

@@ -1,0 +1,59 @@
+import type { Database } from '../../infrastructure/database/database.ts';
+import { pagesOfRows, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type WorkshopTableName, workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
+
+/** What of a workshop's tables says nothing of its work: log-ins, what is looked up by, and what is kept for a time only. */
+export const leftOut: ReadonlySet<WorkshopTableName> = new Set([
+  ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
+]);
+
+/** Columns that hold JSON, which is given as such. */
+const inJson: ReadonlySet<string> = new Set([
+  ...[
+    'contacts',
+    'jobs',
+    'lines',
+    'snapshot',
+    'before',
+    'after',
+    'buyer',
+    'seller',
+    'vatGroups',
+    'advances',
+    'mapping',
+  ],
+]);
+
+/** What opens a door, or stands for something that does. */
+const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
+
+/** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */
+export async function* jsonOf(database: Database, workshopId: string, at: Date): AsyncIterable<string> {
+  const workshop = await workshopDb(database, workshopId).itself.read();
+  yield `{\n"exportedAt": ${JSON.stringify(at)},\n"workshop": ${JSON.stringify(workshop)}`;
+  for (const table of workshopTableNames.filter((name) => !leftOut.has(name))) {
+    yield `,\n${JSON.stringify(table)}: [`;
+    let separator = '\n';
+    for await (const page of pagesOfRows(database, table, workshopId)) {
+      yield page
+        .map((row) => {
+          const before = separator;
+          separator = ',\n';
+          return before + JSON.stringify(given(row));
+        })
+        .join('');
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+function given(row: Readonly<Record<string, unknown>>): object {
+  const columns = Object.entries(row).filter(([name]) => !isSecret(name));
+  return Object.fromEntries(columns.map(([name, value]) => [name, inJson.has(name) ? read(value) : value]));
+}
+
+function read(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  return JSON.parse(value, (name, inner) => (isSecret(name) ? undefined : inner));
+}

@@ -1,0 +1,19 @@
+/** How many rows are read at once. */
+const size = 500;
+
+/**
+ * All rows of a table, page by page in the order of their ids.
+ *
+ * @param read the rows after an id, as many as are wanted
+ */
+export async function* pagesOf<Row extends { readonly id: string }>(
+  read: (where: { readonly id: { readonly gt: string } }, take: number) => Promise<readonly Row[]>,
+): AsyncIterable<readonly Row[]> {
+  for (let after = ''; ; ) {
+    const rows = await read({ id: { gt: after } }, size);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import type { FileAnswer, filesInput } from '../../../schema/features/workshop/files.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { fileViewerOf, shownFile } from './show-file.ts';
+
+/** So many of one card: whoever has more photographs finds the older ones at their jobs. */
+const shownAtMost = 500;
+
+/** The files of a card with those of its jobs, or of something else; the oldest first. @throws FORBIDDEN, NOT_FOUND */
+export async function listFiles(call: SignedInCall, owner: z.output<typeof filesInput>): Promise<FileAnswer[]> {
+  const { db, actor } = call;
+  requireMay(actor, owner.kind, 'see');
+  await requireOwner(db, actor, { owner, what: 'see' });
+  const viewer = await fileViewerOf(db, call);
+  const rows =
+    owner.kind === 'JOB_CARD'
+      ? await filesOfCard(db, owner.id)
+      : await db.file.findMany({
+          where: { ...columnsOf(owner), removedAt: null },
+          orderBy: { id: 'asc' },
+          take: shownAtMost,
+        });
+  return rows.map((row) => shownFile(row, viewer));
+}
+
+/** Of a card and of its jobs, the oldest first. */
+async function filesOfCard(own: WorkshopTables, jobCardId: string): Promise<FileRow[]> {
+  const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
+  return own.file.findMany({
+    where: { removedAt: null, OR: [{ jobCardId }, { jobId: { in: jobs.map(({ id }) => id) } }] },
+    orderBy: { id: 'asc' },
+    take: shownAtMost,
+  });
+}
+
+/** What of a card its customer may see. */
+export async function filesForCustomer(own: WorkshopTables, jobCardId: string): Promise<readonly FileRow[]> {
+  return (await filesOfCard(own, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
+}
+
+/** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was taken away; FORBIDDEN */
+export async function readFile(own: WorkshopTables, actor: Actor, id: string): Promise<FileRow> {
+  const row = await own.file.findUnique({ where: { id } });
+  if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const owner = ownerOf(row, actor);
+  requireMay(actor, owner.kind, 'see');
+  await requireOwner(own, actor, { owner, what: 'see' });
+  return row;
+}

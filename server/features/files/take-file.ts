@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
+import type { FileAnswer, fileFields } from '../../../schema/features/workshop/files.ts';
+import type { SentFile } from '../../api/rest/multipart.ts';
+import { createFairTurns } from '../../auth/passwords/fair-turns.ts';
+import type { Actor } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { FileAddress } from '../../infrastructure/files/file-store.ts';
+import { madeAnew, type Picture } from '../../infrastructure/files/picture.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../activity/index.ts';
+import { columnsOf, requireOwner } from './owners.ts';
+import { fileViewerOf, shownFile } from './show-file.ts';
+
+/** Pictures take a core each: two at a time, and each workshop in its turn. */
+const inTurn = createFairTurns({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
+
+/** What has arrived, looked at already. */
+export interface Arrived {
+  readonly sent: Pick<SentFile, 'bytes' | 'name'>;
+  readonly mime: FileMime;
+  readonly fields: z.output<typeof fileFields>;
+}
+
+/**
+ * Keeps a file that has arrived. It is written down before its bytes are kept, so that nothing lies in the store of which
+ * nobody knows; and shown when they are.
+ *
+ * @throws BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
+ *   store is away or full
+ */
+export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
+  const { belongsTo: owner, showToCustomer = false } = arrived.fields;
+  const { workshopId } = actor;
+  const db = workshopDb(ctx.database, workshopId);
+  await requireOwner(db, actor, { owner, what: 'bring' });
+  const { full, thumb, width, height } = await prepared(arrived, workshopId);
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const viewer = await fileViewerOf(db, { actor });
+  const sha256 = createHash('sha256').update(full).digest('hex');
+  const bytes = full.length;
+  await db.file.create({
+    data: {
+      ...{
+        id,
+        sha256,
+        width,
+        height,
+        bytes,
+        showToCustomer,
+        name: plainName(arrived.sent.name, arrived.mime),
+        mime: arrived.mime,
+      },
+      ...{ ...columnsOf(owner), createdById: viewer.staffId, createdAt: now, removedAt: now },
+    },
+  });
+  await keep(ctx, full, { workshopId, sha256, size: 'full' });
+  if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
+  return db.transaction(async (own) => {
+    // Somebody may have handed the car over meanwhile, or erased the customer.
+    const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
+    const row = await own.file.update({ where: { id }, data: { removedAt: null } });
+    await recordActivity(own, {
+      ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
+      after: { mime: row.mime, bytes, showToCustomer },
+    });
+    return shownFile(row, viewer);
+  });
+}
+
+/** A disk that is away or full is nobody's fault who calls, and worth another try. */
+async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
+  await files.keep(bytes, at).catch((cause) => {
+    throw new AppError('UNAVAILABLE', 'fileStoreAway', { cause, retryAfterSeconds: 30 });
+  });
+}
+
+interface Prepared extends Pick<Picture, 'full'> {
+  readonly thumb?: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A paper as it came, a picture made anew. */
+async function prepared({ sent: { bytes }, mime }: Arrived, workshopId: string): Promise<Prepared> {
+  if (mime === 'application/pdf') return { full: bytes, width: null, height: null };
+  return inTurn(workshopId, () =>
+    madeAnew(bytes, mime).catch((cause) => {
+      throw refusedFile(cause);
+    }),
+  );
+}
+
+/** Neither taken nor kept: it is nothing of what is taken. */
+export function refusedFile(cause?: unknown): AppError {
+  return new AppError('BAD_INPUT', 'fileKind', { fields: { file: 'fileKind' }, cause });
+}
+
+const endings: Readonly<Record<FileMime, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+};
+const usualEndings: Readonly<Record<FileMime, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+
+/** What cannot be shown, or would be a way to somewhere. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is what this is for
+const unusable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]|\p{Surrogate}/gu;
+const nameLength = 150;
+
+/**
+ * A name without folders, of this system's and of others', with the ending of what it is, because systems go by it.
+ *
+ * @param name as it came
+ */
+export function plainName(name: string, mime: FileMime): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.normalize('NFC').replace(unusable, '').replace(/^\.+/, '').trim();
+  const known = endings[mime].exec(plain)?.[0] ?? usualEndings[mime];
+  const stem = plain
+    .replace(endings[mime], '')
+    .slice(0, nameLength)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+  return `${stem || 'file'}${known}`;
+}

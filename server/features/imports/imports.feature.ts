@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import { importAnswer, listedImport, newImport } from '../../../schema/features/workshop/imports.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { feature, operation } from '../../api/operation/index.ts';
+import { parse } from '../../api/rest/parse.ts';
+import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
+import { requirePaid } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { isoOf } from '../workshop/index.ts';
+import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
+
+const params = z.object({ id: rowId });
+const latest = 20;
+const listed = listedImport.pick({
+  id: true,
+  kind: true,
+  state: true,
+  fileName: true,
+  good: true,
+  bad: true,
+  duplicates: true,
+});
+
+/** Files are no JSON, and so these are no operations; they are refused in the same order. */
+function askingOf(ctx: AppContext, request: ApiRequest): Asking {
+  const actor = requirePaid(request.actor);
+  if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+  return { ctx, actor };
+}
+
+function stepOf(name: 'apply' | 'undo', summary: string, run: typeof applyImport): Route {
+  return {
+    ...{ method: 'post', path: `/api/imports/:id/${name}`, summary, params, answers: json(importAnswer) },
+    handle: async (ctx, request) => {
+      const actor = requirePaid(request.actor);
+      const { id } = parse(params, request.params);
+      if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+      return { body: { import: await run({ ctx, actor }, id) } };
+    },
+  };
+}
+
+const routes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/api/imports',
+    summary: 'Looks at a file of another program; nothing is imported yet',
+    form: z.object({ kind: newImport.shape.kind, mapping: z.string().optional().describe('JSON: field → column') }),
+    answers: json(importAnswer),
+    handle: async (ctx, request) => {
+      const asking = askingOf(ctx, request);
+      return { body: { import: await checkImport(asking, await request.form()) } };
+    },
+  },
+  stepOf('apply', 'Imports all rows that are not there already, or none', applyImport),
+  stepOf('undo', 'Takes back everything that an import has written', undoImport),
+];
+
+/** Rows of another program: looked at first, then written as a whole, and taken back as a whole. */
+export const importsFeature = feature({
+  name: 'imports',
+  routes,
+  operations: [
+    operation({
+      name: 'imports',
+      kind: 'query',
+      permission: 'settings.manage',
+      description: 'The latest imports, the newest first.',
+      output: z.array(listedImport),
+      run: async ({ db }) => {
+        const rows = await db.import.findMany({ orderBy: { id: 'desc' }, take: latest });
+        return rows.map(({ rowCount, createdAt, appliedAt, undoneAt, ...row }) => ({
+          ...listed.parse(row),
+          ...{ rows: rowCount, createdAt: createdAt.toISOString() },
+          ...{ appliedAt: isoOf(appliedAt), undoneAt: isoOf(undoneAt) },
+        }));
+      },
+    }),
+  ],
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { kmMaximum, newVehicle } from '../../../../schema/features/workshop/vehicles.ts';
+import { requiredMessage } from '../../../../schema/fields/fields.ts';
+import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
+import { parse } from '../../../api/rest/parse.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { folded } from '../../search/index.ts';
+import { newVehicleRow, termsOfVehicle } from '../../vehicles/index.ts';
+import { written } from './cells.ts';
+import { KnownVehicles } from './known-vehicles.ts';
+import type { Around, Judge } from './writes.ts';
+
+const entry = z.object({ text: requiredMessage('fillInAllFields', 10_000), km: wholeUpTo(kmMaximum).optional() });
+
+/** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
+export async function judgeHistory(around: Around): Promise<Judge> {
+  const { own, home, importId, source, now } = around;
+  const vehicles = await KnownVehicles.of(own);
+  const select = { vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
+  const known = new Set((await own.historyEntry.findMany({ select })).map(keyOf));
+  return (cells) => {
+    const [on, totalCents = null, km] = [cells.day('on'), cells.cents('total'), cells.whole('km')];
+    if (cells.text('on') === undefined) cells.refuse('on', 'fillInAllFields');
+    const said = { plate: cells.text('plate'), vin: cells.text('vin') };
+    if (said.plate === undefined && said.vin === undefined) cells.refuse('plate', 'fillInAllFields');
+    const text = cells.required('text');
+    cells.settle();
+    const values = parse(entry, { text, km });
+    const asked = parse(newVehicle, written(said));
+    const found = vehicles.find(asked.plate, asked.vin);
+    const made = found === undefined ? { ...newVehicleRow(asked, home, now), importId } : undefined;
+    const vehicleId = found ?? made?.id ?? '';
+    const row = { vehicleId, on: on ?? '', km: values.km ?? null, text: values.text, totalCents };
+    if (known.has(keyOf(row))) return undefined;
+    known.add(keyOf(row));
+    if (made !== undefined) vehicles.add(made);
+    return {
+      historyEntry: [{ ...row, id: newId(now), source, importId, createdAt: now }],
+      ...(made === undefined
+        ? {}
+        : { vehicle: [made], terms: [{ kind: 'VEHICLE', id: made.id, terms: termsOfVehicle(made) }] }),
+    };
+  };
+}
+
+interface Entry {
+  readonly vehicleId: string;
+  readonly on: string;
+  readonly km: number | null;
+  readonly text: string;
+  readonly totalCents: number | null;
+}
+
+const keyOf = ({ vehicleId, on, km, text, totalCents }: Entry) =>
+  JSON.stringify([vehicleId, on, km, folded(text), totalCents]);

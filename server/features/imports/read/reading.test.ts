@@ -1,0 +1,190 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../../schema/errors.ts';
+import type { Mapping } from '../../../../schema/features/workshop/imports.ts';
+import { countryOf } from './countries.ts';
+import { decodedText } from './decoded-text.ts';
+import { mappingFor } from './guess-mapping.ts';
+import { readTable } from './read-table.ts';
+import { basisPointsOf, centsOf, dayOf, wholeOf } from './typed-values.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\u{feff}' : '') + text, 'utf16le');
+const bigEndian = (text: string) => Buffer.from(utf16(text)).swap16();
+/** The letters of Slovenian, Croatian and German in the encoding of Windows in Central Europe. */
+const of1250: Readonly<Record<string, number>> = {
+  ...{ č: 0xe8, š: 0x9a, ž: 0x9e, Č: 0xc8, Š: 0x8a, Ž: 0x8e, đ: 0xf0, ć: 0xe6, Đ: 0xd0, ü: 0xfc, ß: 0xdf, '€': 0x80 },
+};
+const cp1250 = (text: string) => Uint8Array.from([...text].map((letter) => of1250[letter] ?? letter.charCodeAt(0)));
+
+const letters = 'Čebelar Šušteršič Žan đ ć Đ ü ß €';
+
+describe('W8: the text of a file', () => {
+  test.each([
+    ['UTF-8', utf8(letters)],
+    ['UTF-8 with a mark', utf8(`\u{feff}${letters}`)],
+    ['cp1250', cp1250(letters)],
+    ['UTF-16', utf16(letters)],
+    ['UTF-16 without a mark', utf16(letters, false)],
+    ['UTF-16 the other way round', bigEndian(letters)],
+  ])('is read in %s', (_name, bytes) => {
+    expect(decodedText(bytes).replace('\u{feff}', '')).toBe(letters);
+  });
+
+  test.each([
+    ['nothing', utf8('')],
+    ['blanks', utf8(' \r\n ')],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+    ['a spreadsheet that is packed', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0])],
+  ])('is none of %s', (_name, bytes) => {
+    expect(() => decodedText(bytes)).toThrow(AppError);
+  });
+});
+
+describe('W8: a table', () => {
+  test.each([';', ',', '\t'])('whose columns end with %j is read, whatever its cells hold', async (delimiter) => {
+    const cell = fc
+      .string({ unit: 'grapheme-ascii', maxLength: 12 })
+      .map((text) => text.trim().replace(/^'(?=[=+\-@])/, ''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), async (cells) => {
+        const csv = stringify([['ime', 'telefon', 'kraj'], ...cells], {
+          delimiter,
+          record_delimiter: 'windows',
+          quoted: true,
+        });
+        const rows = cells.flatMap((each, at) =>
+          each.every((text) => text === '') ? [] : [{ row: at + 2, cells: each }],
+        );
+        if (rows.length === 0) return;
+        expect(await readTable(utf8(csv))).toEqual({ head: ['ime', 'telefon', 'kraj'], rows });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('counts rows as a spreadsheet does, and knows its line of the separator', async () => {
+    const table = await readTable(utf8('sep=;\r\nime;telefon\r\n\r\n"Ana\r\nNovak";"041"\r\n;\r\nBor;\r\n'));
+    expect(table).toEqual({
+      head: ['ime', 'telefon'],
+      rows: [
+        { row: 4, cells: ['Ana\r\nNovak', '041'] },
+        { row: 6, cells: ['Bor', ''] },
+      ],
+    });
+  });
+
+  test('takes back the apostrophe of an export, and names columns that have no name of their own', async () => {
+    const table = await readTable(utf8("ime,ime,\n'=1+1,'narekovaj,'-5\n"));
+    expect(table.head).toEqual(['ime', 'ime 2', '3']);
+    expect(table.rows[0]?.cells).toEqual(['=1+1', "'narekovaj", '-5']);
+  });
+
+  test.each([
+    ['an open quotation mark', 'ime;telefon\n"Ana;041\nBor;042\n'],
+    ['a head alone', 'ime;telefon\n'],
+    ['more rows than fit', `ime\n${'x\n'.repeat(50_001)}`],
+  ])('is refused with %s', async (_name, text) => {
+    await expect(readTable(utf8(text))).rejects.toThrow(AppError);
+  });
+});
+
+describe('columns', () => {
+  test.each([
+    ['CUSTOMERS', 'Naziv stranke;E-pošta;Telefonska številka;Naslov;Poštna številka;Kraj;ID za DDV'],
+    ['CUSTOMERS', 'Name;E-Mail;Phone;Street;ZIP;City;VAT ID'],
+    ['CUSTOMERS', 'Kundenname;E-Mail-Adresse;Telefonnummer;Straße;PLZ;Ort;UStID'],
+    ['CUSTOMERS', 'Ime i prezime;Email;Broj telefona;Adresa;Poštanski broj;Mjesto;PDV ID'],
+  ] as const)('of %s are known by their heads: %s', (kind, head) => {
+    const columns = head.split(';');
+    expect(Object.values(mappingFor(kind, columns)).toSorted()).toEqual(columns.toSorted());
+  });
+
+  test.each([
+    ['VEHICLES', 'Reg. št.;Šasija;Znamka;Model;Lastnik', ['plate', 'vin', 'customer', 'make', 'model']],
+    ['VEHICLES', 'Kennzeichen;FIN;Hersteller;Modell;Halter', ['plate', 'vin', 'customer', 'make', 'model']],
+    ['HISTORY', 'Registrska oznaka;Datum;Kilometri;Opis dela;Znesek', ['plate', 'on', 'km', 'text', 'total']],
+    [
+      'OPEN_BALANCES',
+      'Stranka;Št. računa;Datum računa;Zapade;Skupaj;Odprto',
+      ['customer', 'number', 'issuedOn', 'dueOn', 'total', 'open'],
+    ],
+  ] as const)('of %s are known by their heads: %s', (kind, head, fields) => {
+    expect(Object.keys(mappingFor(kind, head.split(';')))).toEqual(fields);
+  });
+
+  test('are read as somebody says, the others as they are guessed', () => {
+    const head = ['ime', 'gsm', 'drugo'];
+    expect(mappingFor('CUSTOMERS', head, { name: 'drugo' })).toEqual({ name: 'drugo', phone: 'gsm' });
+    expect(mappingFor('CUSTOMERS', head, { phone: null })).toEqual({ name: 'ime' });
+    const wrongs: readonly Mapping[] = [{ name: 'nič' }, { plate: 'ime' }];
+    for (const wrong of wrongs) {
+      expect(() => mappingFor('CUSTOMERS', head, wrong)).toThrow(AppError);
+    }
+  });
+});
+
+describe('a cell', () => {
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['23. 11. 2026', '2026-11-23'],
+    ['3.1.2026', '2026-01-03'],
+    ['03/01/2026', '2026-01-03'],
+    ['29.2.2024', '2024-02-29'],
+    ['23.11.2026 00:00:00', '2026-11-23'],
+    ['29.2.2026', undefined],
+    ['31.11.2026', undefined],
+    ['11.23.2026', undefined],
+    ['včeraj', undefined],
+    ['', undefined],
+  ])('%j is the day %j', (written, day) => expect(dayOf(written)).toBe(day));
+
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234.56', 123_456],
+    ['1,234.56', 123_456],
+    ['1.234', 123_400],
+    ['1.234.567,8', 123_456_780],
+    ['12,5', 1250],
+    ['0,07 €', 7],
+    ['EUR 15', 1500],
+    ['-3,10', -310],
+    ['−3,10', -310],
+    ['1 234,56', 123_456],
+    ['12,345', 1_234_500],
+    ['1,2,3', undefined],
+    ['1.23.456,00', undefined],
+    ['12.3456', undefined],
+    ['1e9', undefined],
+    ['NaN', undefined],
+    ['21474836,48', undefined],
+    ['٣', undefined],
+  ])('%j is %j cents', (written, cents) => expect(centsOf(written)).toBe(cents));
+
+  test('is the sum that was written, in each spelling', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
+        const sums = ['sl-SI', 'en-GB'].map((language) =>
+          new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: 'always' }).format(cents / 100),
+        );
+        for (const written of [...sums, (cents / 100).toFixed(2)]) expect(centsOf(written)).toBe(cents);
+      }),
+    );
+  });
+
+  test.each([
+    ['123456', 123_456],
+    ['123.456 km', 123_456],
+    ['123 456', 123_456],
+    ['1,5', undefined],
+    ['-1', undefined],
+  ])('%j is the number %j', (written, number) => expect(wholeOf(written)).toBe(number));
+
+  test('is a part of a hundred or of ten thousand, and a country', () => {
+    expect(['10 %', '7,5%', '1000'].map(basisPointsOf)).toEqual([1000, 750, 1000]);
+    expect(['SI', 'Slovenija', 'Österreich', 'hrvatska', 'Germany', 'Nikjer'].map(countryOf)).toEqual([
+      ...['SI', 'SI', 'AT', 'HR', 'DE', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { rowId } from '../../../../schema/fields/fields.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import { type Act, mayDo } from '../../../../schema/permissions.ts';
+import { parse } from '../../../api/rest/parse.ts';
+import { type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
+import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { printDocument } from '../../../infrastructure/documents/print-document.ts';
+import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { requireEstimate, snapshotNow } from '../estimates/show-estimate.ts';
+import { requireCard, shownCard } from '../show/shown-card.ts';
+import { viewerOf, type WorkshopRow } from '../show/sight.ts';
+import { cardPaper, cardPapers } from './card-paper.ts';
+import { estimatePaper } from './estimate-paper.ts';
+import { wordsIn } from './paper-parts.ts';
+
+const params = z.object({ id: rowId });
+const query = z.object({ paper: z.enum(cardPapers, { error: 'invalidInput' }).default('receipt') });
+
+/** Papers are no operations; who may see a card or an estimate may read it printed, and in the same order is refused. */
+export const papersRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/estimates/:id.pdf',
+    summary: 'An estimate as a PDF, as it was sent; drafts are marked',
+    params,
+    answers: document('application/pdf', 'A4, in the language of the customer'),
+    handle: async (ctx, request) => {
+      const { db, actor, input } = await caller(ctx, request, 'estimates.manage', params);
+      const row = await requireEstimate(db, input.id);
+      const viewer = await viewerOf(db, { ctx, actor });
+      const { workshop } = viewer;
+      const { customer } = await requireCard(db, row.jobCardId);
+      const words = wordsIn(languageOf(customer?.language ?? workshop.language), workshop);
+      return answer(estimatePaper(await snapshotNow(db, row, viewer), workshop, words));
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/job-cards/:id.pdf',
+    summary: 'A job card as a PDF: the receipt for the customer, the sheet of the workshop, or the label of the key',
+    params,
+    query,
+    answers: document('application/pdf', 'A4, or a label of 62 by 40 mm'),
+    handle: async (ctx, request) => {
+      const { db, actor, input } = await caller(ctx, request, 'job-cards.see', params);
+      const { paper } = parse(query, request.query);
+      const card = await requireCard(db, input.id);
+      const viewer = await viewerOf(db, { ctx, actor });
+      const { workshop } = viewer;
+      // The customer reads the receipt, the workshop the rest.
+      const known = paper === 'receipt' ? card.customer?.language : undefined;
+      const words = wordsIn(languageOf(known ?? workshop.language), workshop);
+      return answer(cardPaper(paper, shownCard(card, viewer, []), workshop, words));
+    },
+  },
+];
+
+async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: typeof params) {
+  const actor = await requirePaidOnce(ctx, request.actor);
+  const input = parse(schema, request.params);
+  if (!mayDo(actor.role, act)) throw new AppError('FORBIDDEN');
+  return { actor, input, db: workshopDb(ctx.database, actor.workshopId) };
+}
+
+const languageOf = (language: WorkshopRow['language']): Language => (language === 'EN' ? 'en' : 'sl');
+
+async function answer(paper: PrintedDocument) {
+  const name = paper.title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .toLowerCase();
+  return {
+    bytes: await printDocument(paper),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Shown } from './shown.ts';
+
+/** Asks the workshop to call, as long as the visit is not over. */
+export function CallPart({ shown }: { readonly shown: Shown }) {
+  const { sight, t, written, addressOf } = shown;
+  const { card, callAskedAt } = sight.document;
+  if (card === null || card.state === 'DELIVERED' || card.state === 'CANCELLED') return <section id="call" />;
+  return (
+    <section id="call" className="card">
+      <h2>{t('askCall')}</h2>
+      {callAskedAt === null ? (
+        <form method="post" action={addressOf('/call')}>
+          <p>{t('askCallText')}</p>
+          <label className="field">
+            <span>{t('phone')}</span>
+            <input name="phone" type="tel" maxLength={40} autoComplete="tel" aria-describedby="phone-hint" />
+            <small id="phone-hint">{t('phoneHint')}</small>
+          </label>
+          <button className="button secondary wide" type="submit">
+            {t('pleaseCall')}
+          </button>
+        </form>
+      ) : (
+        <p className="notice success">{t('callAsked', { moment: written.moment(callAskedAt) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+const decisionName = /^decision\.(.+)$/;
+
+/** The name of the answer about a job, in the form of the page. */
+export const decisionField = (jobId: string) => `decision.${jobId}`;
+
+/**
+ * What the forms of the page send, as the calls take it. It is judged there.
+ *
+ * @param sent the fields of a form, as they came in
+ */
+export function answerOf(sent: unknown): object {
+  const fields = Object.entries<unknown>(Object(sent ?? {}));
+  const decisions = fields.flatMap(([name, decision]) => {
+    const jobId = decisionName.exec(name)?.[1];
+    return jobId === undefined ? [] : [{ jobId, decision }];
+  });
+  const others = fields.filter(([name]) => !decisionName.test(name));
+  return { ...Object.fromEntries(others), ...(decisions.length > 0 ? { decisions } : {}) };
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { recordActivity } from '../activity/index.ts';
+import { type InvoiceRow, requireInvoice, shownNow } from '../invoices/index.ts';
+import { lockCard } from '../job-cards/index.ts';
+import { staffIdOf } from '../workshop/index.ts';
+import { linkTo, lockedInvoice } from './share-links.ts';
+import { newestInvoiceOf } from './shared-document.ts';
+import { invoiceMail } from './visit.mails.ts';
+
+/**
+ * Gives an invoice to whoever pays it: its address, and by mail its PDF as well, written in the same transaction.
+ *
+ * @throws NOT_FOUND; INVALID_STATE it is a draft, of another program, or no longer shown; BAD_INPUT there is no address
+ *   for a mail
+ */
+export async function sendInvoice(call: SignedInCall, { id, channel }: z.output<typeof sendInvoiceInput>) {
+  const { ctx, actor } = call;
+  const { config, outbox, clock } = ctx;
+  const { workshopId } = actor;
+  const now = clock.now();
+  const sent = await call.db.transaction(async (own) => {
+    await lockedInvoice(own, id);
+    const row = await requireInvoice(own, id);
+    if (row.origin !== 'OWN') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    const workshop = await own.itself.read();
+    const staffId = await staffIdOf(own, actor.id);
+    const jobCardId = await visitShowing(own, row);
+    const { url } = await linkTo(own, jobCardId === undefined ? { invoiceId: id } : { jobCardId }, {
+      config,
+      staffId,
+      now,
+    });
+    if (channel === 'EMAIL') {
+      const { customer, number } = row;
+      if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+      const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '');
+      const message = mailMessage({ ...mail, document: { kind: 'invoice', workshopId, id } });
+      await own.beside((base) => outbox.add(base, message));
+    }
+    const [card] = row.jobCardIds;
+    await recordActivity(own, {
+      ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now, after: { channel } },
+    });
+    return { invoice: await shownNow(own, id), url };
+  });
+  outbox.wake();
+  return sent;
+}
+
+/** The visit whose link shows this very invoice; every other one has a link of its own. */
+async function visitShowing(own: WorkshopTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {
+  const [jobCardId] = jobCardIds;
+  if (jobCardId === undefined) return undefined;
+  await lockCard(own, jobCardId);
+  const card = await own.jobCard.findUniqueOrThrow({ where: { id: jobCardId } });
+  return (await newestInvoiceOf(own, card))?.id === id ? jobCardId : undefined;
+}

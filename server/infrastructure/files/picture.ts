@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp';
+import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
+
+/** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
+
+/** Of one side, in pixels: enough to read a tyre's code on a photo of the whole wheel. */
+const longestSide = 4096;
+const thumbSide = 480;
+/** What is larger is made to fill a memory; telephones take up to 108 million. */
+const pixelsAtMost = 120_000_000;
+const secondsAtMost = 30;
+
+// Each picture by one thread: others wait less for their own, and the cores stay for everybody.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type PictureMime = Exclude<FileMime, 'application/pdf'>;
+
+export interface Picture {
+  readonly full: Buffer;
+  /** A small one, in WebP. */
+  readonly thumb: Buffer;
+  /** In pixels, as height. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const read = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true }).timeout({
+    seconds: secondsAtMost,
+  });
+
+const encoded = {
+  'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 86 }),
+  'image/png': (picture: Sharp) => picture.png(),
+  'image/webp': (picture: Sharp) => picture.webp({ quality: 86 }),
+} as const;
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+/**
+ * Makes a picture anew: upright, in the colours of screens, without position, camera or remarks.
+ *
+ * @param from the bytes of a picture of the given kind
+ * @throws when it is no such picture, is broken, or is too large to be one
+ */
+export async function madeAnew(from: Buffer, mime: PictureMime): Promise<Picture> {
+  const { format } = await sharp(from, { limitInputPixels: pixelsAtMost }).metadata();
+  if (`image/${format}` !== mime) throw new Error(`It says that it is ${mime}, and is ${format}`);
+  const { data, info } = await encoded[mime](read(from).resize(within(longestSide))).toBuffer({
+    resolveWithObject: true,
+  });
+  const thumb = await sharp(data).resize(within(thumbSide)).webp({ quality: 76 }).toBuffer();
+  return { full: data, thumb, width: info.width, height: info.height };
+}

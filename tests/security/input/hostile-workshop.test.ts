@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../../server/features.ts';
+import { workshopAccess } from '../../support/access/access-of-workshop.ts';
+import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
+import type { Person } from '../../support/fixtures.ts';
+import { fieldNamesOf } from '../../support/input/field-names.ts';
+import { graphqlCalls } from '../../support/input/graphql-calls.ts';
+import { describeValue, hostileValues, inAddress } from '../../support/input/hostile-values.ts';
+import { leastInput } from '../../support/input/least-input.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { inParallel } from '../../support/server/in-parallel.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { done, proposed, taken } from '../../support/workshop/desk.ts';
+
+/**
+ * Every call of the workshop × every field × every hostile value (docs/catalogue.md B1), by an owner who has paid, with
+ * what the call needs in its other fields. Their inputs are parsed in one place (server/api/operation): what a schema
+ * refuses is tried on the schema itself, and one such value of each field is sent as well. What it takes is sent to both
+ * databases, each time another share of it: most fields are texts that take the same.
+ */
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What is needed and does not follow from the form of a field. */
+const usual: Input = {
+  ...{ on: '2026-05-04', kind: 'PART', channel: 'EMAIL', to: 'DIAGNOSIS', entity: 'JOB_CARD' },
+  lines: [{ kind: 'PART', description: 'Del' }],
+};
+/** Each call that takes a whole form of its own in GraphQL is given some things that are none. */
+const noForms = [null, [], 'x', 0, { not: '' }];
+/** Of one workshop, whose writes follow each other: many at once would only wait. */
+const requestsAtOnce = 4;
+const takenShare = 3;
+
+const calls = routes
+  .filter(({ path }) => path.startsWith('/api/workshop/'))
+  .map((route) => {
+    const schema = route.body ?? route.query ?? z.object({});
+    const least = leastInput(schema);
+    const known = workshopAccess[`${route.method.toUpperCase()} ${route.path}`]?.input;
+    const needed = Object.fromEntries(Object.entries(usual).filter(([field]) => field in least));
+    const name = route.path.split('/').at(-1) ?? '';
+    // Here it is what the files belong to, and elsewhere the kind of a line.
+    const ofFiles = name === 'files' ? { kind: 'JOB_CARD' } : {};
+    const base: Input = { ...least, ...needed, ...ofFiles, ...(typeof known === 'object' ? known : {}) };
+    return { route, schema, base, name, fields: fieldNamesOf(route) };
+  });
+type Call = (typeof calls)[number];
+
+/** What the schema of a call takes in a field. */
+const takenIn = ({ schema, base }: Call, field: string) =>
+  hostileValues.filter((value) => schema.safeParse({ ...base, [field]: value }).success);
+
+test.each(calls.map((call) => [call.route.method, call.name, call] as const))(
+  '%s %s takes what is needed, so that one hostile field at a time reaches what lies behind the others',
+  (_, name, { schema, base, fields }) => {
+    // A device is another one each time.
+    if (name !== 'saveIssuingDevice') expect(schema.safeParse(base).error?.issues).toBeUndefined();
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(base)));
+  },
+);
+
+describe.each([...databases])('hostile input to the workshop on $name', (engine) => {
+  const server = withServer(engine);
+  const isFirstEngine = engine === databases[0];
+  let owner: Person;
+  let ids: Input;
+  let requestsSent = 0;
+
+  beforeAll(async () => {
+    owner = await aPaidOwner(server());
+    const card = await taken(owner);
+    const { id: jobId } = await proposed(owner, card.id);
+    ids = { jobCardId: card.id, vehicleId: card.vehicleId, customerId: card.customerId, jobId };
+  });
+
+  /** With the rows of this workshop in place of those of nobody. */
+  const besides = ({ base }: Call): Input =>
+    Object.fromEntries(Object.entries(base).map(([field, value]) => [field, ids[field] ?? value]));
+
+  const sendAll = async (requests: readonly (() => Promise<void>)[]) => {
+    requestsSent += requests.length;
+    await inParallel(requestsAtOnce, requests);
+  };
+
+  test.each(calls.map((call, turn) => [call.route.method.toUpperCase(), call.route.path, call, turn] as const))(
+    '%s %s answers in the form of the contract, whatever comes',
+    async (method, path, call, turn) => {
+      const inputs = call.fields.flatMap((field, place) => {
+        const one = hostileValues[(turn + place) % hostileValues.length];
+        const share = takenIn(call, field).filter((_, index) => (index + turn + place) % takenShare === 0);
+        return (isFirstEngine ? [...share, one] : share).map((value) => ({ field, value }));
+      });
+      await sendAll(
+        inputs.map(({ field, value }) => async () => {
+          const input = { ...besides(call), [field]: value };
+          const response =
+            method === 'GET'
+              ? await owner.client.fetch(`${path}?${new URLSearchParams(inQuery(input))}`)
+              : await owner.client.rest(method, path, input);
+          await expectContractAnswer(response, `${method} ${path} ${field}=${describeValue(value)}`);
+        }),
+      );
+    },
+    120_000,
+  );
+
+  test.each(calls.filter(({ route }) => route.method === 'post').map((call, turn) => [call.name, call, turn] as const))(
+    'GraphQL %s answers in the form of the contract, whatever comes',
+    async (name, call, turn) => {
+      const found = graphqlCalls.find(([each]) => each === name);
+      // What takes nothing has nothing to be hostile in.
+      if (found === undefined) return expect(call.fields).toEqual([]);
+      const [, kind, { args }] = found;
+      const declared = args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+      const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+      const query = `${kind} (${declared}) { ${name}(${passed}) { __typename } }`;
+      const asVariables = (input: Input) => (kind === 'mutation' ? { input } : input);
+      const inputs = call.fields.flatMap((field, place) => {
+        const taken = takenIn(call, field);
+        const any = hostileValues[(turn + place) % hostileValues.length];
+        const values = [any, taken[(turn + place) % (taken.length || 1)]];
+        return values.map((value) => asVariables({ ...besides(call), [field]: value }));
+      });
+      const strange = kind === 'mutation' ? noForms.map((input) => ({ input })) : [];
+      await sendAll(
+        [...inputs, ...strange].map((variables) => async () => {
+          const response = await owner.client.rest('POST', '/graphql', { query, variables });
+          await expectGraphqlAnswer(response, `${name} ${describeValue(variables)}`);
+        }),
+      );
+    },
+    60_000,
+  );
+
+  test('and the workshop still works, with nothing but its own rows written', async () => {
+    // What the catalogue promises of every run.
+    expect(requestsSent).toBeGreaterThan(isFirstEngine ? 3000 : 2500);
+    await done(owner, 'workshop');
+    expect(await server().ctx.database.workshop.count()).toBe(1);
+  });
+});
+
+function inQuery(input: Input): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, inAddress(value)]));
+}

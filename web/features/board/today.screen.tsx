@@ -1,0 +1,110 @@
+import { useQuery } from '@apollo/client/react';
+import Car from 'lucide-react/icons/car';
+import Plus from 'lucide-react/icons/plus';
+import { TodayDocument, type TodayQuery } from '../../../generated/graphql.ts';
+import { boardTexts } from '../../../schema/messages/board/index.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { askedAnew } from '../../kit/live/live.ts';
+import { paths } from '../../kit/navigation/paths.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useTexts } from '../../language/texts.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { KeyHint } from '../../ui/buttons/key-hint.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { CallList } from './day/call-list.tsx';
+import { CardList } from './day/card-list.tsx';
+import styles from './day/day.module.css';
+import { MyClock } from './day/my-clock.tsx';
+import { PartList } from './day/part-list.tsx';
+import { isLate } from './parts/card-words.ts';
+import { useLiveCards } from './parts/use-live-cards.ts';
+import { useNow } from './parts/use-now.ts';
+
+/** `/today`: who comes, who waits and what is ready, each with what is to be done next. */
+export function Screen() {
+  const t = useTexts(boardTexts);
+  return (
+    <SignedInScreen
+      title={t('today')}
+      lead={t('todayLead')}
+      failure={{ title: t('today'), text: t('todayFailed') }}
+      actions={({ role }) =>
+        mayDo(role, 'job-cards.manage') && (
+          <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
+            {t('takeIn')} <KeyHint keys="N" />
+          </ButtonLink>
+        )
+      }
+    >
+      {({ role }) => <ReadDay role={role} />}
+    </SignedInScreen>
+  );
+}
+
+function ReadDay({ role }: { readonly role: Role }) {
+  const kit = useTexts(kitTexts);
+  const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const read = useReadStep(query);
+  const day = read.step === 'ready' ? read.data.today : undefined;
+  const cards = day === undefined ? [] : [...day.arrivals, ...day.waiting, ...day.working, ...day.ready];
+  useLiveCards(cards, () => query.refetch());
+  if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
+  if (read.step === 'refused') {
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+  }
+  return <Day day={read.data.today} staff={read.data.staff} role={role} />;
+}
+
+interface DayProps {
+  readonly day: TodayQuery['today'];
+  readonly staff: TodayQuery['staff'];
+  readonly role: Role;
+}
+
+function Day({ day, staff, role }: DayProps) {
+  const t = useTexts(boardTexts);
+  const now = useNow();
+  const { arrivals, waiting, working, ready, calls, partsToOrder, myClock } = day;
+  const cards = [...arrivals, ...waiting, ...working, ...ready];
+  const late = cards.filter((card) => isLate(card, now));
+  const shared = { staff, role, now } as const;
+  const isEmpty = cards.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
+  if (isEmpty) {
+    const mayTakeIn = mayDo(role, 'job-cards.manage');
+    return (
+      <EmptyState
+        level={2}
+        icon={<Car aria-hidden="true" />}
+        title={t('emptyTitle')}
+        text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
+        action={
+          mayTakeIn && (
+            <ButtonLink to={paths.takeIn()} variant="secondary">
+              {t('takeIn')} <KeyHint keys="N" />
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.day}>
+      {myClock && <MyClock clock={myClock} cards={cards} />}
+      {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
+      {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
+      <div className={styles.lists}>
+        <div className={styles.stack}>
+          <CardList {...shared} kind="arrivals" cards={arrivals} />
+          <CardList {...shared} kind="waiting" cards={waiting} />
+          <CardList {...shared} kind="ready" cards={ready} />
+        </div>
+        <CardList {...shared} kind="working" cards={working} />
+      </div>
+      {partsToOrder.length > 0 && <PartList parts={partsToOrder} role={role} />}
+    </div>
+  );
+}

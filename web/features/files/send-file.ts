@@ -1,0 +1,42 @@
+import { type ApiError, apiErrorOfBody, type FailureWords } from '../../kit/session/api-error.ts';
+
+/** A file on its way to the server. */
+export interface Sending {
+  /** Undefined when it is there; aborted where somebody has stopped it. */
+  readonly done: Promise<ApiError | 'aborted' | undefined>;
+  readonly abort: () => void;
+}
+
+/**
+ * Sends a file in a form. `fetch` cannot tell how far it is, so this is the older way.
+ *
+ * @param to        what it belongs to: `JOB_CARD:<id>`
+ * @param onPercent how much of it has been sent, 0 to 100
+ */
+export function sendFile(
+  file: Blob & { readonly name: string },
+  {
+    to,
+    words,
+    onPercent,
+  }: { readonly to: string; readonly words: FailureWords; readonly onPercent: (percent: number) => void },
+): Sending {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  // The fields first, so that they are known while the file still arrives.
+  form.set('belongsTo', to);
+  form.set('file', file, file.name);
+  const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));
+    request.addEventListener('load', () =>
+      settle(request.status === 201 ? undefined : apiErrorOfBody(request.responseText, words)),
+    );
+    request.addEventListener('error', () =>
+      settle({ code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` }),
+    );
+    request.addEventListener('abort', () => settle('aborted'));
+  });
+  request.open('POST', '/api/files');
+  request.send(form);
+  return { done, abort: () => request.abort() };
+}

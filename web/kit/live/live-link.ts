@@ -1,0 +1,120 @@
+import type { WorkshopChangedSubscription } from '../../../generated/graphql.ts';
+
+/** One thing that was written in the workshop; without an entity everything is to be read anew. */
+export type Change = Pick<WorkshopChangedSubscription['workshopChanged'], 'sequence' | 'entity' | 'id'>;
+
+export interface StreamParts {
+  /** The last sequence that was seen. */
+  readonly since: string | undefined;
+  readonly signal: AbortSignal;
+  readonly onOpen: () => void;
+  readonly onChange: (change: Change) => void;
+}
+
+/**
+ * Follows the changes until the connection ends: `refused` to who is not signed in any more or has not paid, `unknown` where
+ * the sequence means nothing to the server.
+ */
+export type OpenStream = (parts: StreamParts) => Promise<'ended' | 'refused' | 'unknown'>;
+
+/** What of the browser is needed, and its tabs share. */
+export interface LiveParts {
+  readonly openStream: OpenStream;
+  /** Tabs of the same name share one stream. */
+  readonly name: string;
+  /** Only secure pages have them; without them each tab has a stream of its own. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
+  /** Where the browser says that it is worth to try again: `online`, `focus`. */
+  readonly browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly tell: (change: Change) => void;
+}
+
+const everything: Change = { sequence: '', entity: null, id: null };
+
+const firstWaitMilliseconds = 1000;
+const longestWaitMilliseconds = 30_000;
+
+/**
+ * Tells this tab what changes in the workshop, from the one stream that all tabs of the browser share: the tab that holds
+ * the lock reads it and tells the others. When that tab is closed, the next one goes on from the sequence that it has seen.
+ *
+ * @returns what ends it
+ */
+export function createLiveLink({ openStream, name, locks, channel, browser, tell }: LiveParts): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let last: string | undefined;
+
+  const take = (change: Change) => {
+    // What was seen already may come again when another tab has taken over.
+    if (change.sequence !== '' && Number(change.sequence) <= Number(last ?? 0) && change.entity !== null) return;
+    if (change.sequence !== '') last = change.sequence;
+    tell(change);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => take(data));
+
+  async function lead(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const began = last;
+      const how = await openStream({
+        since: last,
+        signal,
+        onOpen: () => {
+          failures = 0;
+          // What was written between the first reading of the screen and now, nobody has told.
+          if (began === undefined) take(everything);
+        },
+        onChange: (change) => {
+          take(change);
+          channel.postMessage(change);
+        },
+      });
+      if (how === 'unknown') last = undefined;
+      await (how === 'refused' ? untilWorthATry() : waiting(failures));
+      failures += 1;
+    }
+  }
+
+  /** Longer from time to time, and never all windows at once; shorter when the browser has its connection again. */
+  async function waiting(failures: number): Promise<void> {
+    const most = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** failures);
+    await untilWorthATry(most * (0.5 + Math.random() / 2));
+  }
+
+  function untilWorthATry(milliseconds?: number): Promise<void> {
+    return new Promise((go) => {
+      const done = () => {
+        clearTimeout(timer);
+        for (const event of ['online', 'focus']) browser.removeEventListener(event, done);
+        signal.removeEventListener('abort', done);
+        go();
+      };
+      const timer = milliseconds === undefined ? undefined : setTimeout(done, milliseconds);
+      for (const event of ['online', 'focus']) browser.addEventListener(event, done);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
+    });
+  }
+
+  async function share(): Promise<void> {
+    if (locks === undefined) return lead();
+    const leads = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await lead();
+      return lock !== null;
+    });
+    if (leads || signal.aborted) return;
+    take(everything);
+    await locks.request(name, { signal }, lead);
+  }
+  share().catch((error: unknown) => {
+    // Whoever waits for the lock and goes is told so by an error.
+    if (!signal.aborted) reportError(error);
+  });
+
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
