@@ -4,6 +4,9 @@ import { howToEncode, isWellEncoded } from './encoded-address.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
+/** The cheapest hashes that production may have. */
+export const leastBcryptCost = 10;
+
 /** Everything the server is told from outside, checked as a whole at start (docs/contract.md §2). */
 export interface Config {
   readonly mode: 'development' | 'production';
@@ -163,7 +166,8 @@ function refused(given: Variables, production: boolean): string[] {
     problems.push('APP_URL: must start with https:// in production');
   }
   if (given.APP_URL && !/^\/?$/.test(new URL(given.APP_URL).pathname)) problems.push('APP_URL: must have no path');
-  if (production && given.BCRYPT_COST < 10) problems.push('BCRYPT_COST: at least 10 in production');
+  if (production && given.BCRYPT_COST < leastBcryptCost)
+    problems.push(`BCRYPT_COST: at least ${leastBcryptCost} in production`);
   if (given.SYNC_URL && given.SYNC_SECRET === undefined) problems.push('SYNC_URL: needs SYNC_SECRET');
   if (production && given.SYNC_URL && new URL(given.SYNC_URL).protocol !== 'https:') {
     problems.push('SYNC_URL: must start with https:// in production');

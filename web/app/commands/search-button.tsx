@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { CommandMenuProps } from './command-menu.tsx';
@@ -13,7 +13,8 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   const t = useTexts(shellTexts);
   /** Undefined until somebody has wanted it. */
   const [open, setOpen] = useState<boolean>();
-  useEffect(() => {
+  // Who sees the bar presses at once; an effect that waits for the screen would miss it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       // The browser's own search field would open.

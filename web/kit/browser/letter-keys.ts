@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
@@ -47,7 +47,8 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
     latest.current = act;
   });
   const listens = on && act !== undefined;
-  useEffect(() => {
+  // Who sees the screen presses at once; an effect that waits for the screen would miss it.
+  useLayoutEffect(() => {
     if (!listens) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = Number.NEGATIVE_INFINITY;

@@ -47,7 +47,7 @@ export async function changeEmail(
   requireProvedAddress(user);
   await confirmSecondFactor(ctx, actor, user, code);
   await rateLimits.take('emailChangePerAccount', user.id);
-  await withMinimumDuration(() => mailBoth(ctx, actor, user, email));
+  await withMinimumDuration(ctx.config, () => mailBoth(ctx, actor, user, email));
   return { success: true };
 }
 

@@ -28,7 +28,7 @@ export async function forgotPassword(
 ): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
   const mayMail = await takeAskedMail(ctx, visitor, emailKey);
-  await withMinimumDuration(async () => mayMail && mailLink(ctx, visitor, emailKey));
+  await withMinimumDuration(ctx.config, async () => mayMail && mailLink(ctx, visitor, emailKey));
   return { success: true, message };
 }
 

@@ -3,6 +3,7 @@ import type { RegisterInput, RegisterResult } from '../../../../schema/features/
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Language } from '../../../../schema/languages.ts';
 import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
+import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { Hashing } from '../../../auth/passwords/passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
@@ -39,32 +40,42 @@ export async function register(
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
-  const messageId = await ctx.passwords.inTurn(visitor.address, (hashing) =>
-    createOrTell(ctx, hashing, visitor, input),
-  );
+  const owner = await ctx.passwords.inTurn(visitor.address, (hashing) => prepareOwner(ctx, hashing, visitor, input));
+  const messageId = await withMinimumDuration(ctx.config, () => createOrTell(ctx, visitor, owner));
   const emailSent = messageId !== undefined && (await ctx.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
 }
 
-/** @returns the id of the mail to the address, if one may be sent */
-async function createOrTell(
+interface PreparedOwner {
+  readonly input: RegisterInput;
+  readonly passwordHash: string;
+  readonly language: Language;
+  readonly mayMail: boolean;
+}
+
+/** What is done for any address alike. */
+async function prepareOwner(
   ctx: AppContext,
   hashing: Hashing,
   visitor: RequestSource & { readonly language: Language },
   input: RegisterInput,
-): Promise<string | undefined> {
+): Promise<PreparedOwner> {
   await ctx.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await hashing.hash(input.password);
-  const emailKey = emailKeyOf(input.email);
-  const mayMail = await takeMail(ctx, visitor, emailKey);
-  const owner = { input, passwordHash, language: visitor.language, mayMail };
+  const mayMail = await takeMail(ctx, visitor, emailKeyOf(input.email));
+  return { input, passwordHash, language: visitor.language, mayMail };
+}
+
+/** @returns the id of the mail to the address, if one may be sent */
+async function createOrTell(ctx: AppContext, source: RequestSource, owner: PreparedOwner): Promise<string | undefined> {
+  const emailKey = emailKeyOf(owner.input.email);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await registerOwner(ctx, visitor, owner);
+      return await registerOwner(ctx, source, owner);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const taken = await ctx.database.user.findUnique({ where: { emailKey } });
-      if (taken !== null && isSettled(taken)) return mayMail ? notifyTheOwner(ctx, taken) : undefined;
+      if (taken !== null && isSettled(taken)) return owner.mayMail ? notifyTheOwner(ctx, taken) : undefined;
       // Two registered at the same moment: the later one replaces the other.
       if (attempt === attempts) throw error;
     }
@@ -85,16 +96,7 @@ function isSettled({ emailVerified, ownerId }: { emailVerified: boolean; ownerId
  * @returns the id of the confirmation mail; undefined where none may be sent
  * @throws P2002  the address has an account
  */
-function registerOwner(
-  ctx: AppContext,
-  source: RequestSource,
-  owner: {
-    readonly input: RegisterInput;
-    readonly passwordHash: string;
-    readonly language: Language;
-    readonly mayMail: boolean;
-  },
-): Promise<string | undefined> {
+function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOwner): Promise<string | undefined> {
   const { fullName, username, email } = owner.input;
   const user = { id: randomUUID(), email, fullName, username, language: owner.language };
   const emailKey = emailKeyOf(email);

@@ -25,7 +25,7 @@ export async function resendVerification(
 ): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
   const mayMail = await takeAskedMail(ctx, visitor, emailKey);
-  await withMinimumDuration(async () => mayMail && mailLink(ctx, emailKey, wantedPlan));
+  await withMinimumDuration(ctx.config, async () => mayMail && mailLink(ctx, emailKey, wantedPlan));
   return { success: true, message };
 }
 
