@@ -46,7 +46,7 @@ export interface ErrorDetails {
   readonly text?: string | undefined;
   /** What is there now, for who wrote over an older state; the screen shows both. Of what the caller may read. */
   readonly current?: Readonly<Record<string, unknown>>;
-  /** What could be done in place of what is refused: the states that are possible now. */
+  /** What could be done in place of what is refused: the states that are possible now. With INVALID_STATE none, unless said. */
   readonly possible?: readonly string[];
   /** Which vehicles may be meant, where several have the plate. */
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
@@ -83,7 +83,7 @@ export class AppError extends Error {
     this.fields = fields && mapped(fields, (said) => sayReason('en', said));
     this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
     this.current = current;
-    this.possible = possible;
+    this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);
     this.vehicles = vehicles;
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -49,7 +49,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     if (before.version === version) {
       requireLiving(before);
       if (changes.erasedAt && (before.creditCents !== 0 || (await hasOpenMatters(own, id)))) {
-        throw new AppError('INVALID_STATE', undefined, { possible: [] });
+        throw new AppError('INVALID_STATE');
       }
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });

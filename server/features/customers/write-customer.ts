@@ -62,7 +62,7 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
 
 /** @throws INVALID_STATE what was merged into another, or erased, stays as it is */
 export function requireLiving({ mergedIntoId, erasedAt }: CustomerRow): void {
-  if (mergedIntoId !== null || erasedAt !== null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (mergedIntoId !== null || erasedAt !== null) throw new AppError('INVALID_STATE');
 }
 
 interface Surroundings {

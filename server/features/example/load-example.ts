@@ -35,7 +35,7 @@ export function loadExample(call: SignedInCall) {
   const now = call.ctx.clock.now();
   return call.db.transaction(async (own) => {
     const row = await own.itself.read();
-    if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded', { possible: [] });
+    if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
     await own.itself.update(row.version, { exampleLoadedAt: now });
     const began = secondsAfter(now, -120 * day);
     const people = [];

@@ -17,7 +17,7 @@ const real = { isExample: false };
 export function removeExample({ db, actor }: SignedInCall) {
   return db.transaction(async (own) => {
     const row = await own.itself.read();
-    if (row.exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded', { possible: [] });
+    if (row.exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
     await own.itself.update(row.version, { exampleLoadedAt: null });
     const [cards, people, cars] = await Promise.all([
       own.jobCard.findMany({ where: example, select: { id: true } }),
@@ -55,7 +55,7 @@ async function removeInvoices(own: WorkshopTables, jobCardId: { in: string[] }):
   const mixed = await own.paymentAllocation.findFirst({ where: { paymentId, invoiceId: { notIn: invoiceId.in } } });
   if (mixed !== null) {
     const { number } = await own.invoice.findUniqueOrThrow({ where: { id: mixed.invoiceId } });
-    throw new AppError('INVALID_STATE', reason('exampleInUse', { name: number ?? '' }), { possible: [] });
+    throw new AppError('INVALID_STATE', reason('exampleInUse', { name: number ?? '' }));
   }
   await own.payment.deleteMany({ where: { id: paymentId } });
   await own.activity.deleteMany({ where: { entityId: { in: [...invoiceId.in, ...paymentId.in] } } });

@@ -89,6 +89,6 @@ async function requireCard(
   const isHere =
     vehicleId !== null && (await own.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } })) > 0;
   if (!isHere) throw new AppError('NOT_FOUND');
-  if (what === 'bring') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (what === 'bring') throw new AppError('INVALID_STATE');
   return card.id;
 }

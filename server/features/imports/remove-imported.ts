@@ -12,7 +12,7 @@ const chunk = 500;
  */
 export async function removeImported(own: WorkshopTables, importId: string): Promise<void> {
   const used = await usedName(own, importId);
-  if (used !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name: used }), { possible: [] });
+  if (used !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name: used }));
   const of = { where: { importId }, select: { id: true } } as const;
   const invoices = idsOf(await own.invoice.findMany(of));
   for (const invoiceId of invoices) {

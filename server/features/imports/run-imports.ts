@@ -154,7 +154,7 @@ function shown(
 }
 
 const invalidState = (reason: 'importApplied' | 'importNotApplied' | 'importHasBadRows') =>
-  new AppError('INVALID_STATE', reason, { possible: [] });
+  new AppError('INVALID_STATE', reason);
 
 /** Without a path, and no longer than is kept. */
 function nameOf(written: string): string {

@@ -22,7 +22,7 @@ export async function decideShared(
   const { address, userAgent } = call.request;
   return onVisit(await openLink(call, token, { writes: true }), async (on) => {
     const shown = await newestOf(on.own, on.card.id);
-    if (shown?.id !== estimateId) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (shown?.id !== estimateId) throw new AppError('INVALID_STATE');
     await markViewed(on);
     const how = { channel: 'LINK', act: 'decideShared', address, userAgent } as const;
     await decideSent(on, estimateId, { ...how, decisions, byName, phone: phone ?? undefined });
@@ -59,7 +59,7 @@ export async function callMe(call: Call, { token, phone }: z.output<typeof callM
 /** @throws INVALID_STATE the link shows an invoice alone */
 function onVisit(open: OpenLink, work: (on: Deciding) => Promise<void>): Promise<SharedDocument> {
   return onLink(open, async (on) => {
-    if (on === undefined) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (on === undefined) throw new AppError('INVALID_STATE');
     await work(on);
   });
 }

@@ -26,7 +26,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel }: z.output<
   const sent = await call.db.transaction(async (own) => {
     await lockedInvoice(own, id);
     const row = await requireInvoice(own, id);
-    if (row.origin !== 'OWN') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (row.origin !== 'OWN') throw new AppError('INVALID_STATE');
     const workshop = await own.itself.read();
     const staffId = await staffIdOf(own, actor.id);
     const jobCardId = await visitShowing(own, row);

@@ -66,7 +66,7 @@ export async function linkTo(
   const present = await own.shareLink.findFirst({ where: { currentOf } });
   const row = present ?? (await makeLink(own, of, { config, staffId, now }));
   const end = await endOf(own, row);
-  if (end !== null && end <= now) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (end !== null && end <= now) throw new AppError('INVALID_STATE');
   return { row, url: `${config.appUrl}/s/${await tokenAgain(own, row, config)}` };
 }
 
@@ -123,7 +123,7 @@ export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
   await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
   const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
   if (row === null) throw new AppError('NOT_FOUND');
-  if (row.number === null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (row.number === null) throw new AppError('INVALID_STATE');
   return { invoiceId };
 }
 
@@ -145,7 +145,7 @@ export async function revokeShareLink(call: SignedInCall, { id }: { readonly id:
       where: { id, revokedAt: null },
       data: { revokedAt: now, currentOf: null, version: row.version + 1 },
     });
-    if (count === 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (count === 0) throw new AppError('INVALID_STATE');
     await recordActivity(own, {
       ...{ entity: 'SHARE_LINK', entityId: id, jobCardId: row.jobCardId ?? undefined, act: 'revokeShareLink' },
       ...{ staffId, now, before: { revokedAt: null }, after: { revokedAt: now } },

@@ -73,7 +73,7 @@ async function withAddress<Answer extends object>(
 /** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
 export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
-    if (card.callAskedAt === null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
     const data = { callAskedAt: null, callPhone: null };
     await own.jobCard.update({ where: { id: card.id }, data });
     const { now, staffId } = writer;

@@ -26,7 +26,7 @@ export function correctInvoice(
   return call.db.transaction(async (own) => {
     const row = await requireInvoice(own, id);
     const noteId = await creditIn(call, own, { id, reason, all: true, act });
-    if (row.kind !== 'INVOICE') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (row.kind !== 'INVOICE') throw new AppError('INVALID_STATE');
     const { zone } = await own.itself.read();
     const made = await madeOf(own, {
       ...{ lines: row.lines.map(withCategory), priceMode: modeOf(row.priceMode), customerId: row.customerId },

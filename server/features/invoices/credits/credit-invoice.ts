@@ -41,7 +41,7 @@ export async function creditIn(
   const row = await requireInvoice(own, id);
   const isWhole = row.issuedAt !== null && row.kind !== 'CREDIT' && row.origin === 'OWN';
   if (!isWhole || row.state === 'CREDITED' || row.finalInvoiceId !== null) {
-    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    throw new AppError('INVALID_STATE');
   }
   const credited = lines === undefined ? restOf(row) : chosenOf(row, lines);
   const notes = await own.invoice.findMany({ where: { creditOfId: id } });

@@ -27,7 +27,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
   const now = call.ctx.clock.now();
   return call.db.transaction(async (own) => {
     const card = await requireCard(own, jobCardId);
-    if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE');
     const workshop = await own.itself.read();
     const payer = card.payer ?? card.customer;
     await requireMethod(own, paymentMethodId, payer?.id ?? null);

@@ -85,6 +85,6 @@ async function cardsNamed(own: WorkshopTables, ids: string[]): Promise<readonly 
   return withJobs(own, await own.jobCard.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }));
 }
 
-const nothingToBill = () => new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+const nothingToBill = () => new AppError('INVALID_STATE', 'nothingToBill');
 const differentPayers = (field: string) =>
   new AppError('BAD_INPUT', 'differentPayers', { fields: { [field]: 'differentPayers' } });

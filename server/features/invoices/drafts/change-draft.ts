@@ -42,7 +42,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
             ...{ lines: free, priceMode: before.priceMode, customerId, jobCardIds: row.jobCardIds },
             ...{ day: rateDay(servicedOn, today), field: 'lines' },
           });
-    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
     const data = { ...made.columns, ...values, version: version + 1 };
     const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
     if (count === 0) throw new AppError('CONFLICT', 'changedSince');

@@ -53,7 +53,7 @@ export function bringUpToDate({ ctx, db, actor }: SignedInCall, { id, version }:
     const { row, workshop } = await requireDraft(own, { id, version });
     const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
     const made = await madeAgain(own, row, around);
-    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill', { possible: [] });
+    if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
     if (!differs(row, { ...made, columns: linesOnly })) return;
     await refreshDraft(own, id, { ...around, staffId: await staffIdOf(own, actor.id) });
   });
@@ -139,4 +139,4 @@ async function requireApproved(own: WorkshopTables, row: InvoiceRow, { workshop,
 }
 
 const invalidState = (reason: 'nothingToBill' | 'approvalNeeded' | 'advanceNotPaid' | 'advanceTooLarge') =>
-  new AppError('INVALID_STATE', reason, { possible: [] });
+  new AppError('INVALID_STATE', reason);

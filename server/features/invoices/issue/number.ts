@@ -34,7 +34,7 @@ export async function deviceFor(own: WorkshopTables, wanted: Wanted): Promise<De
     throw new AppError('BAD_INPUT', undefined, { fields: { deviceId: 'invalidInput' } });
   }
   if (device.confirmed && workshop.fiscalMode === 'UNSET') {
-    throw new AppError('INVALID_STATE', 'fiscalModeUnset', { possible: [] });
+    throw new AppError('INVALID_STATE', 'fiscalModeUnset');
   }
   return device;
 }

@@ -19,7 +19,7 @@ export interface PrintedInvoice {
  */
 export async function printInvoice(own: WorkshopTables, id: string): Promise<PrintedInvoice> {
   const invoice = await shownNow(own, id);
-  if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const { zone } = await own.itself.read();
   const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';

@@ -82,7 +82,7 @@ async function partsOf(own: WorkshopTables, input: RecordPayment): Promise<reado
   const found = await own.invoice.findMany({ where: { id: { in: ids } } });
   if (found.length < ids.length) throw new AppError('NOT_FOUND');
   if (found.some(({ issuedAt, openCents }) => issuedAt === null || openCents === 0)) {
-    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    throw new AppError('INVALID_STATE');
   }
   const invoices = new Map(found.map((invoice) => [invoice.id, invoice]));
   return wanted.flatMap((each) => {
@@ -106,7 +106,7 @@ async function methodOf(own: WorkshopTables, { paymentMethodId, fromCredit }: Re
   if (!method.active) throw refused('paymentMethodId');
   const { fiscalMode } = await own.itself.read();
   if (method.needsConfirmation && fiscalMode === 'UNSET' && !fromCredit) {
-    throw new AppError('INVALID_STATE', 'fiscalModeUnset', { possible: [] });
+    throw new AppError('INVALID_STATE', 'fiscalModeUnset');
   }
   return method;
 }

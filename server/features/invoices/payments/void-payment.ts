@@ -56,4 +56,4 @@ async function takeCreditBack(own: WorkshopTables, { customerId, creditCents }: 
   if ((await own.customer.updateMany({ where: met, data })).count === 0) throw new LostRace('The customer was changed');
 }
 
-const invalidState = () => new AppError('INVALID_STATE', undefined, { possible: [] });
+const invalidState = () => new AppError('INVALID_STATE');

@@ -72,7 +72,7 @@ export async function requireDraft(own: WorkshopTables, seen: { readonly id: str
   const workshop = await own.itself.read();
   const met = { count: row.version === seen.version ? 1 : 0 };
   await requireMet(met, invoice, async () => shownInvoice(row, workshop));
-  if (row.issuedAt !== null) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (row.issuedAt !== null) throw new AppError('INVALID_STATE');
   return { row, workshop };
 }
 

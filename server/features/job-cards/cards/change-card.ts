@@ -124,7 +124,7 @@ const signedBy = (name: string | null, now: Date) =>
 
 /** The kilometres were read wrongly, or not read when the car came. @throws INVALID_STATE it is not here yet */
 async function readAgain(own: WorkshopTables, card: CardRow, km: number, viewer: Viewer) {
-  if (card.state === 'PLANNED') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (card.state === 'PLANNED') throw new AppError('INVALID_STATE');
   if (card.vehicle === null) return { kmIn: km };
   const kmBelowLast = await readOdometer(own, card.vehicle, { km, source: 'INTAKE' }, viewer);
   return { kmIn: km, kmBelowLast };

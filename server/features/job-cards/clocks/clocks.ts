@@ -85,7 +85,7 @@ async function begin(own: WorkshopTables, { jobId, jobCardId, writer }: Begun): 
   if (job === undefined) throw new AppError('NOT_FOUND');
   requireHere(card);
   if (job.state === 'DONE' || !mayBeStarted(job)) {
-    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    throw new AppError('INVALID_STATE');
   }
   if (job.state !== 'STARTED') await writeJobState(own, job, { ...by, to: 'STARTED' });
   await afterStart(own, card, by);
@@ -102,7 +102,7 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
     const entry = id === undefined ? await runningOf(own, staffId) : await requireEntry(own, id);
     if (entry !== null && entry.staffId !== staffId && !mayDo(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (entry === null || entry.state !== 'RUNNING') {
-      throw new AppError('INVALID_STATE', undefined, { possible: [] });
+      throw new AppError('INVALID_STATE');
     }
     const card = entry.jobId === null ? undefined : await cardOf(own, entry.jobId);
     await stopRunning(own, entry, { act: 'stopClock', staffId, now }, card);

@@ -32,7 +32,7 @@ export function correctTime(call: SignedInCall, input: z.output<typeof correctTi
     if (!movesOnly && !mayDo(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (jobId !== undefined && (await own.job.count({ where: { id: jobId } })) === 0) throw new AppError('NOT_FOUND');
     const isRunning = entry.state === 'RUNNING';
-    if (isRunning && endedAt !== undefined) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (isRunning && endedAt !== undefined) throw new AppError('INVALID_STATE');
     const begins = startedAt ?? entry.startedAt;
     const ends = endedAt ?? entry.endedAt ?? now;
     if (ends < begins) throw refused(endedAt === undefined ? 'startedAt' : 'endedAt');

@@ -67,7 +67,7 @@ interface Asked {
   readonly freezeIt: (state: Outcome) => Promise<EstimateRow>;
 }
 
-const nothing = () => new AppError('INVALID_STATE', undefined, { possible: [] });
+const nothing = () => new AppError('INVALID_STATE');
 
 function askedNow({ own, card, writer }: Deciding): Asked {
   const asked = askedJobs(card, writer);

@@ -25,7 +25,7 @@ export async function sendDraft(
   await requireMet(met, estimateAnswer, () => shownEstimate(own, draft, writer));
   requireOpen(card);
   const jobs = askedJobs(card, writer);
-  if (draft.state !== 'DRAFT' || jobs.length === 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (draft.state !== 'DRAFT' || jobs.length === 0) throw new AppError('INVALID_STATE');
   const { validUntil } = draft;
   const { now, staffId, today } = writer;
   if (validUntil !== null && validUntil < today) {

@@ -24,7 +24,7 @@ export function createEstimate(call: SignedInCall, input: z.output<typeof create
   const { jobCardId, validUntil } = input;
   return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
     requireOpen(card);
-    if (askedJobs(card, writer).length === 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (askedJobs(card, writer).length === 0) throw new AppError('INVALID_STATE');
     const present = await own.estimate.findFirst({ where: { jobCardId, state: 'DRAFT' } });
     const until = validUntil ?? present?.validUntil ?? null;
     if (present !== null && present.validUntil === until) return shownEstimate(own, present, writer);
@@ -56,7 +56,7 @@ export async function updateEstimate(
     const row = await requireEstimate(own, id);
     const met = { count: row.version === version ? 1 : 0 };
     await requireMet(met, estimateAnswer, () => shownEstimate(own, row, writer));
-    if (row.state !== 'DRAFT') throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (row.state !== 'DRAFT') throw new AppError('INVALID_STATE');
     requireOpen(card);
     const data = { validUntil: validUntil === undefined ? row.validUntil : validUntil, version: version + 1 };
     const after = await own.estimate.update({ where: { id }, data });

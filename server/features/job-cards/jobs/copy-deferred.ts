@@ -30,7 +30,7 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     const source = cardOf.get(job?.jobCardId ?? '');
     if (job === undefined || source === undefined) return [];
     if (card.vehicleId === null || source.vehicleId !== card.vehicleId) throw refuse();
-    if (!isOffered(job)) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (!isOffered(job)) throw new AppError('INVALID_STATE');
     const modes = { from: modeOf(source.priceMode), to: modeOf(card.priceMode) };
     const { title, complaint, cause, plannedMinutes, pricing, fixedVatCategory } = job;
     const lines = job.lines

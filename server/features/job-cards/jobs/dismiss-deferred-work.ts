@@ -20,7 +20,7 @@ export async function dismissDeferredWork(
     const { own, card, writer } = on;
     const job = jobOn(card, jobId);
     await requireSeenJob(on, job, version);
-    if (!isOffered(job)) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    if (!isOffered(job)) throw new AppError('INVALID_STATE');
     const after = { offerEndedAt: writer.now };
     await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'dismissDeferredWork', after });

@@ -36,7 +36,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     const isConverted = modes.from !== modes.to;
     const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';
     if (hasBegun || (isConverted && job.approvedCents !== null)) {
-      throw new AppError('INVALID_STATE', undefined, { possible: [] });
+      throw new AppError('INVALID_STATE');
     }
     const fixedCents = isConverted ? await convertJob(own, job, modes, writer) : job.fixedCents;
     const after = { jobCardId, sortOrder: nextPlace(target.jobs) };

@@ -110,7 +110,7 @@ async function requireSeen({ writer }: CardWork, line: LineRow, version: number)
 /** @throws INVALID_STATE the line follows the others by itself */
 async function requireFree({ own, card }: CardWork, { isSupplies }: LineRow): Promise<void> {
   if (isSupplies && !(await wasShown(own, card.id))) {
-    throw new AppError('INVALID_STATE', undefined, { possible: [] });
+    throw new AppError('INVALID_STATE');
   }
 }
 

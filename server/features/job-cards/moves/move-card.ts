@@ -99,7 +99,7 @@ export async function afterStart(own: WorkshopTables, card: CardRow, by: Omit<Mo
 
 /** @throws INVALID_STATE the car is only expected, or gone */
 export function requireHere({ state }: Pick<CardRow, 'state'>): void {
-  if (state === 'PLANNED' || isOver({ state })) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (state === 'PLANNED' || isOver({ state })) throw new AppError('INVALID_STATE');
 }
 
 /** Whether jobs and lines of a card take no writes any more. */
@@ -109,5 +109,5 @@ export function isOver({ state }: Pick<CardRow, 'state'>): boolean {
 
 /** @throws INVALID_STATE the card is over */
 export function requireOpen(card: Pick<CardRow, 'state'>): void {
-  if (isOver(card)) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (isOver(card)) throw new AppError('INVALID_STATE');
 }

@@ -4,5 +4,5 @@ import { billedAmong } from '../show/billed.ts';
 
 /** @throws INVALID_STATE one of the jobs stands on an invoice that was issued; a draft follows what is written */
 export async function requireUnbilled(own: WorkshopTables, jobIds: readonly string[]): Promise<void> {
-  if ((await billedAmong(own, jobIds)).size > 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if ((await billedAmong(own, jobIds)).size > 0) throw new AppError('INVALID_STATE');
 }

@@ -114,7 +114,7 @@ async function requireUnused(
 ): Promise<void> {
   if (wanted === undefined || wanted === firstNumber) return;
   const taken = await numberSeries.count({ where: { series: `${premiseCode}-${deviceCode}` } });
-  if (taken > 0) throw new AppError('INVALID_STATE', undefined, { possible: [] });
+  if (taken > 0) throw new AppError('INVALID_STATE');
 }
 
 const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), createdAt: clock.now() });
