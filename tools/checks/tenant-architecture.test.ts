@@ -61,6 +61,18 @@ test('nothing in the server goes around the door to a workshop’s tables', () =
   expect(found).toEqual([]);
 });
 
+/** A named call runs in a transaction of the door already; another one would wait for it, and on SQLite for ever. */
+test('the rooms that write through the door open no transaction of the base', () => {
+  const room = (file: string) => file.split('/').slice(0, 3).join('/');
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const rooms = new Set(sources.filter((file) => /\b(call\.)?db\.transaction\(/.test(read(file))).map(room));
+  expect(rooms).toContain('server/features/links');
+  const opening = sources.filter(
+    (file) => rooms.has(room(file)) && /\b(database|base)\.transaction\(/.test(read(file)),
+  );
+  expect(opening).toEqual([]);
+});
+
 test('the tables of all workshops together are for sweeping, for removing bytes, and for finding a link by its token', () => {
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users).toEqual([
