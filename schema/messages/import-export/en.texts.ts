@@ -5,7 +5,7 @@ export const en = {
   failed: 'This could not be loaded',
   exportTitle: 'Everything out',
   exportText:
-    'One ZIP archive: customers, vehicles, job cards, invoices, payments and earlier repairs as tables for Excel, all data as JSON, and a PDF of each issued invoice.',
+    'One ZIP archive: customers, vehicles, job cards, invoices, payments and earlier repairs as tables for Excel, all data as JSON, a PDF of each issued invoice, and all photos and files.',
   exportButton: 'Download everything',
   importTitle: 'Everything in',
   importText:

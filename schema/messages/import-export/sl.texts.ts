@@ -8,7 +8,7 @@ export const sl = {
   failed: 'Tega ni bilo mogoče naložiti',
   exportTitle: 'Izvoz vseh podatkov',
   exportText:
-    'En arhiv ZIP: stranke, vozila, delovni nalogi, računi, plačila in pretekla popravila kot preglednice za Excel, vsi podatki v obliki JSON in PDF vsakega izdanega računa.',
+    'En arhiv ZIP: stranke, vozila, delovni nalogi, računi, plačila in pretekla popravila kot preglednice za Excel, vsi podatki v obliki JSON, PDF vsakega izdanega računa ter vse fotografije in datoteke.',
   exportButton: 'Prenesi vse podatke',
   importTitle: 'Uvoz iz drugega programa',
   importText:

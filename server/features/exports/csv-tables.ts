@@ -7,25 +7,29 @@ import { pagesOf } from './pages.ts';
 /** The tables of the archive, for spreadsheets and for other programs: names in place of ids, sums in euros. */
 
 type Cell = string | number | boolean | Date | null | undefined;
-type Line = Readonly<Record<string, Cell>>;
+/** A row by the names of its columns. */
+export type Line = Readonly<Record<string, Cell>>;
 
 interface Table {
   readonly columns: readonly string[];
-  readonly lines: (own: WorkshopTables) => AsyncIterable<readonly Line[]>;
+  readonly lines: (own: WorkshopTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
 }
 
 const bom = '\u{feff}';
 
 /** 1234.56 */
 const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
-const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
+/** Each once. */
+export const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
 
-const namesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+/** What customers are called, by their ids. */
+export const namesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
   const rows = await own.customer.findMany({ where: { id: { in: idsOf(ids) } }, select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-const vehiclesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+/** By what vehicles are known, by their ids. */
+export const vehiclesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
   const select = { id: true, plate: true, vin: true } as const;
   const rows = await own.vehicle.findMany({ where: { id: { in: idsOf(ids) } }, select });
   return new Map(rows.map((row) => [row.id, row]));

@@ -4,12 +4,15 @@ import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { exportedTables, writtenTable } from './csv-tables.ts';
 import { documentsOf } from './documents.ts';
 import { jsonOf } from './json-data.ts';
+import { keptFilesOf } from './kept-files.ts';
 
 /** The files of the archive, one after the other: tables first, because people look there first. */
-export async function* entriesOf({ database, clock }: AppContext, workshopId: string): AsyncIterable<ZipEntry> {
+export async function* entriesOf(ctx: AppContext, workshopId: string): AsyncIterable<ZipEntry> {
+  const { database, clock } = ctx;
   const own = workshopDb(database, workshopId);
   const at = clock.now();
   for (const [name, table] of exportedTables) yield { name: `${name}.csv`, at, content: writtenTable(own, table) };
   yield { name: 'data.json', at, content: jsonOf(database, workshopId, at) };
   yield* documentsOf(own);
+  yield* keptFilesOf(ctx, workshopId, at);
 }

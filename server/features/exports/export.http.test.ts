@@ -1,13 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { file } from '../../../schema/features/workshop/files.ts';
 import { filesOf } from '../../../tests/support/answers/archive.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
+import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
+import { done, proposed, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
+import { aPaper, aPhoto, sendFile } from '../../../tests/support/workshop/photos.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
@@ -49,13 +52,9 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
       (each) => `${each}.csv`,
     );
     const year = String(issued.year);
-    expect(names).toEqual([...tables, 'data.json', `invoices/${year}/racun-P1-B1-1.pdf`]);
-    expect(
-      files
-        .get(names.at(-1) ?? '')
-        ?.subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const document = `invoices/${year}/racun-P1-B1-1.pdf`;
+    expect(names).toEqual([...tables, 'data.json', document, 'files.csv']);
+    expect(files.get(document)?.subarray(0, 5).toString()).toBe('%PDF-');
     for (const name of tables) expect(files.get(name)?.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(textOf('customers.csv')).toContain(`"'=Čebelar; ""Žan"""`);
     expect(rowsOf('customers.csv')).toMatchObject([
@@ -85,6 +84,59 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
       ...{ workshop: { legalName: 'Avto Novak d.o.o.' }, customer: [{ id: customerId, contacts: [] }] },
       invoice: [{ number: 'P1-B1-1', buyer: { name: '=Čebelar; "Žan"' } }, { number: null }],
     });
+  });
+
+  test('has the photos and papers that are shown, byte by byte, each under a name of its own', async () => {
+    const [owner, other] = [await aPaidOwner(server()), await aPaidOwner(server())];
+    const mechanic = await aMember(server(), owner);
+    const card = await taken(owner);
+    const job = await proposed(owner, card.id);
+    const kept = async (by: Person, belongsTo: string, name: string, bytes?: Uint8Array) => {
+      const { data } = await sendFile(by, bytes ?? (await aPhoto()), belongsTo, { name });
+      return z.object({ file }).parse(data).file;
+    };
+    const onCard = await kept(owner, `JOB_CARD:${card.id}`, 'sprednji žaromet.JPG');
+    const onJob = await kept(mechanic, `JOB:${job.id}`, 'Sprednji žaromet.jpg');
+    const ofCar = await kept(owner, `VEHICLE:${card.vehicleId}`, 'CON.pdf', Buffer.concat([aPaper, Buffer.from('\n')]));
+    const ofCustomer = await kept(owner, `CUSTOMER:${card.customerId}`, 'privolitev.pdf', aPaper);
+    const { id: workshopId } = z.object({ id: z.string() }).parse(await done(owner, 'workshop'));
+    const lost = await kept(owner, `WORKSHOP:${workshopId}`, 'logotip.webp', await aPhoto('webp'));
+    const { sha256 } = await (await tablesOf(server(), owner)).file.findUniqueOrThrow({ where: { id: lost.id } });
+    const later = new Date(Date.now() + 86_400_000);
+    expect(await server().ctx.files.remove({ workshopId, sha256, size: 'full' }, later)).toBe(true);
+    const { id, version } = await kept(owner, `JOB_CARD:${card.id}`, 'pomota.jpg');
+    await done(owner, 'removeFile', { id, version });
+    await kept(other, `JOB_CARD:${(await taken(other)).id}`, 'tuje.jpg', await aPhoto('webp'));
+
+    const { names, files, rowsOf } = await exported(owner.client);
+    const paths = [
+      ...[`files/${card.number}/sprednji žaromet.JPG`, `files/${card.number}/Sprednji žaromet (2).jpg`],
+      ...['files/vehicles/LJ AB-123/_.pdf', 'files/customers/Ana/privolitev.pdf'],
+    ];
+    expect(names.slice(names.indexOf('data.json') + 1)).toEqual([...paths, 'files.csv']);
+    for (const [at, { id }] of [onCard, onJob, ofCar, ofCustomer].entries()) {
+      const served = await (await owner.client.fetch(`/api/files/${id}`)).arrayBuffer();
+      expect(files.get(paths[at] ?? '')?.equals(Buffer.from(served))).toBe(true);
+    }
+    const [ownerName, mechanicName] = z
+      .array(z.object({ displayName: z.string() }).loose())
+      .parse(await done(owner, 'staff'))
+      .map(({ displayName }) => displayName);
+    const rows = rowsOf('files.csv');
+    expect(rows.map(({ path, kind, state, createdBy }) => [path, kind, state, createdBy])).toEqual([
+      [paths[0], 'JOB_CARD', 'IN_ARCHIVE', ownerName],
+      [paths[1], 'JOB', 'IN_ARCHIVE', mechanicName],
+      [paths[2], 'VEHICLE', 'IN_ARCHIVE', ownerName],
+      [paths[3], 'CUSTOMER', 'IN_ARCHIVE', ownerName],
+      ['', 'WORKSHOP', 'MISSING', ownerName],
+    ]);
+    expect(rows).toMatchObject([
+      { card: card.number, name: 'sprednji žaromet.JPG', mime: 'image/jpeg', id: onCard.id },
+      { card: card.number, createdAt: onJob.createdAt },
+      { card: '', plate: 'LJ AB-123', bytes: String(ofCar.bytes) },
+      { card: '', customer: 'Ana' },
+      { name: 'logotip.webp', id: lost.id },
+    ]);
   });
 
   test('gives away no hash and no token, and nothing of another workshop', async () => {

@@ -12,9 +12,12 @@ const routes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/export.zip',
-    summary: 'Everything that the workshop has: tables, data and the documents that were issued',
+    summary: 'Everything that the workshop has: tables, data, the documents that were issued, photos and papers',
     head: 'without-effect',
-    answers: document('application/zip', 'Tables in CSV, all of it in JSON, and a PDF of each issued document'),
+    answers: document(
+      'application/zip',
+      'Tables in CSV, all of it in JSON, a PDF of each issued document, and all photos and papers',
+    ),
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
       if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');

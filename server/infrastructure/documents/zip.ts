@@ -19,14 +19,16 @@ export interface ZipEntry {
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  let current: Readable | undefined;
+  let current: readonly Readable[] = [];
   let isLeft = false;
   const fill = async () => {
     for await (const { name, at, content, isPacked = false } of entries) {
       if (isLeft) return;
-      current = content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content, { objectMode: true });
-      const bytes = current.pipe(new PassThrough({ writableObjectMode: false }));
-      current.on('error', (error) => bytes.destroy(error));
+      const source =
+        content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content, { objectMode: true });
+      const bytes = source.pipe(new PassThrough({ writableObjectMode: false }));
+      current = [source, bytes];
+      source.on('error', (error) => bytes.destroy(error));
       zip.addReadStream(bytes, name, { mtime: at, compress: !isPacked });
       await finished(bytes);
     }
@@ -39,6 +41,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncIterable<U
     await filling;
   } finally {
     isLeft = true;
-    current?.destroy();
+    // Both, so that whoever gives the files hears that nobody takes them any more, and closes what is open.
+    for (const each of current) each.destroy();
   }
 }
