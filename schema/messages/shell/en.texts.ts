@@ -17,7 +17,7 @@ export const en = {
   more: 'More',
   nothingFound: 'Nothing here is called “{typed}”',
   search: 'Search',
-  kinds: { VEHICLE: 'Vehicle', CUSTOMER: 'Customer' },
+  kinds: { VEHICLE: 'Vehicle', CUSTOMER: 'Customer', INVOICE: 'Invoice' },
   promised: 'promised for {moment}',
   searching: 'Searching…',
   searchFailed: 'Cars, customers and job cards could not be searched. {reason}',

@@ -20,7 +20,7 @@ export const sl = {
   more: 'Več',
   nothingFound: 'Za »{typed}« ni zadetkov',
   search: 'Išči',
-  kinds: { VEHICLE: 'Vozilo', CUSTOMER: 'Stranka' },
+  kinds: { VEHICLE: 'Vozilo', CUSTOMER: 'Stranka', INVOICE: 'Račun' },
   promised: 'obljubljeno {moment}',
   searching: 'Iskanje\u00a0…',
   searchFailed: 'Vozil, strank in nalogov ni bilo mogoče iskati. {reason}',

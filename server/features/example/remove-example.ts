@@ -59,6 +59,7 @@ async function removeInvoices(own: WorkshopTables, jobCardId: { in: string[] }):
   }
   await own.payment.deleteMany({ where: { id: paymentId } });
   await own.activity.deleteMany({ where: { entityId: { in: [...invoiceId.in, ...paymentId.in] } } });
+  await own.searchTerm.deleteMany({ where: { entityId: invoiceId } });
   await own.invoice.deleteMany({ where: { id: invoiceId } });
 }
 

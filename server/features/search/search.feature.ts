@@ -7,6 +7,7 @@ import { mayDo, mayDoIn } from '../../../schema/permissions.ts';
 import { feature, operation, type SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from './find.ts';
+import { invoiceHits } from './invoice-hits.ts';
 
 /** How many terms of a word are looked at. */
 const termsAtMost = 2000;
@@ -58,6 +59,7 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
   const workshop = await db.itself.read();
   const seesPhones = mayDoIn(workshop, actor.role, 'phones.see');
   const seesAllCards = mayDo(actor.role, 'job-cards.manage');
+  const seesInvoices = mayDo(actor.role, 'invoices.manage');
   const phonesOf = seesPhones ? workshop.country : undefined;
   const found = await findByWords(db, { text, hidden: false, phonesOf, atMost: termsAtMost });
   // The best by what is known of them already, with room for those whose plate decides.
@@ -65,7 +67,7 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
     .toSorted((a, b) => Number(b.exact) - Number(a.exact) || (a.id < b.id ? 1 : -1))
     .slice(0, 5 * first);
   const idsOf = (kind: string) => best.flatMap((each) => (each.kind === kind ? [each.id] : []));
-  const [customers, vehicles, byNumber] = await Promise.all([
+  const [customers, vehicles, byNumber, invoices] = await Promise.all([
     db.customer.findMany({
       where: { id: { in: idsOf('CUSTOMER') } },
       select: { id: true, name: true, phone: true, town: true },
@@ -78,6 +80,7 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
       where: { id: { in: idsOf('JOB_CARD') }, ...(seesAllCards ? {} : { state: { in: [...openStates] } }) },
       select: shownOfCard,
     }),
+    invoiceHits(db, seesInvoices ? idsOf('INVOICE') : []),
   ]);
   const related = await openCardsOf(db, { customers, vehicles, atMost: Math.floor(first / 2) });
   const cards = [...byNumber, ...related.filter(({ id }) => byNumber.every((card) => card.id !== id))];
@@ -106,6 +109,7 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
       isPlate: row.plateKey === plateKey,
       detail: [make, model].filter(Boolean).join(' '),
     })),
+    ...invoices.map((invoice) => ({ ...invoice, ...noCard, isPlate: false, place: placeOf(invoice.id) })),
     ...cards.map((card) => ({
       ...({ kind: 'JOB_CARD', id: card.id, title: card.number, isPlate: false, place: placeOfCard(card) } as const),
       detail: carOf(card).filter(Boolean).join(' '),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchHit } from '../../../schema/features/workshop/search.ts';
-import type { Person } from '../../../tests/support/fixtures.ts';
+import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 
 describe.each([...databases])('W9: the search on $name', (engine) => {
   const server = withServer(engine);
@@ -140,5 +141,23 @@ describe.each([...databases])('W9: the search on $name', (engine) => {
     expect(await search('go rr 55', 1)).toMatchObject([{ kind: 'VEHICLE' }]);
     await add('moveJobCard', { id: card.id, version: card.version, to: 'CANCELLED', reason: 'Odpovedano' });
     expect(await search('rozman')).toMatchObject([{ kind: 'CUSTOMER' }]);
+  });
+
+  test('finds an issued invoice and its credit note by their numbers, for who bills', async () => {
+    const shop = await aBillingWorkshop(server());
+    const payerId = await shop.customer();
+    const lines = [{ description: 'Pregled', quantityThousandths: 1000, unit: 'C62', unitPrice: 100_000 }];
+    const draft = await shop.doc('draftInvoice', { payerId, lines, paymentMethodId: shop.methods.CARD });
+    const seen = async (text: string) => z.array(searchHit).parse((await shop.ask('search', { text })).data);
+    const numbersOf = async (text: string) => (await seen(text)).map(({ title }) => title);
+    expect(await numbersOf('p1')).toEqual([]);
+    const { id, number } = await shop.doc('issueInvoice', { id: draft.id, version: draft.version });
+    expect(await seen(number ?? '')).toMatchObject([{ kind: 'INVOICE', id, title: number, detail: 'Ana Erjavec' }]);
+    const note = await shop.doc('creditInvoice', { id, all: true, reason: 'Napaka' });
+    expect(await numbersOf('P1 B1')).toEqual(expect.arrayContaining([number, note.number]));
+    const mechanic = await aMember(server(), shop.owner);
+    expect(await mechanic.client.restOutcome('POST', '/api/workshop/search', { text: number })).toEqual({
+      ...{ code: 'OK', data: [] },
+    });
   });
 });

@@ -132,6 +132,7 @@ describe('the command menu', () => {
     const noCard = { __typename: 'SearchHit', state: null, promisedAt: null };
     const car = { ...noCard, kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
     const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
+    const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos' };
     const card = {
       ...{ __typename: 'SearchHit', kind: 'JOB_CARD', id: 'a-card', title: 'DN-2026-000007' },
       ...{ detail: 'LJ AB-123 VW Golf', state: 'IN_PROGRESS', promisedAt: '2026-11-24T15:00:00.000Z' },
@@ -145,12 +146,16 @@ describe('the command menu', () => {
     };
 
     test('shows what the workshop knows by these words, what it is, and numbers as people read them', async () => {
-      const { asked } = await open({ Search: [finding(car, ana)] }).then(async (opened) => {
+      const { asked } = await open({ Search: [finding(car, bill, ana)] }).then(async (opened) => {
         await opened.user.type(await field(), 'xyz');
         return opened;
       });
       await screen.findByText('LJ AB-123');
-      expect(options()).toEqual(['LJ AB-123VW GolfVehicle', 'Ana Kos+386\u00a041\u00a0123\u00a0456Customer']);
+      expect(options()).toEqual([
+        'LJ AB-123VW GolfVehicle',
+        'P1-B1-7Ana KosInvoice',
+        'Ana Kos+386\u00a041\u00a0123\u00a0456Customer',
+      ]);
       // Only when somebody paused, not for each letter.
       expect(asked.filter(({ name }) => name === 'Search')).toEqual([{ name: 'Search', variables: { text: 'xyz' } }]);
     });

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import Car from 'lucide-react/icons/car';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
+import FileText from 'lucide-react/icons/file-text';
 import { SearchDocument } from '../../../generated/graphql.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
@@ -21,6 +22,8 @@ export interface SearchCommands {
   /** Why there is no answer. */
   readonly failure?: string | undefined;
 }
+
+const looks = { VEHICLE: [Car, 'vehicle'], CUSTOMER: [Contact, 'customer'], INVOICE: [FileText, 'invoice'] } as const;
 
 /**
  * What the workshop knows by the words that were typed, as commands that open it. Only the answer to what stands in the
@@ -60,8 +63,8 @@ export function useSearchCommands(typed: string): SearchCommands {
           },
         ];
       }
-      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER') return [];
-      const [Icon, screen] = kind === 'VEHICLE' ? ([Car, 'vehicle'] as const) : ([Contact, 'customer'] as const);
+      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE') return [];
+      const [Icon, screen] = looks[kind];
       return [
         {
           id,

@@ -9,7 +9,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { deviceFor, takeNumber } from '../issue/number.ts';
+import { deviceFor, indexNumber, takeNumber } from '../issue/number.ts';
 import { writeStanding } from '../payments/standing.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice, shownInvoice, shownNow, vatGroupsOf } from '../show/shown-invoice.ts';
@@ -77,6 +77,7 @@ export async function creditIn(
       ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
     },
   });
+  await indexNumber(own, { ...numbered, id: noteId }, now);
   for (const [place, { line, quantityThousandths }] of credited.entries()) {
     const amountCents = sums.amounts[place] ?? 0;
     const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, jobId } = line;

@@ -18,7 +18,7 @@ import { differs, type Surroundings } from '../drafts/write-draft.ts';
 import { setAgainst } from '../payments/set-against.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
-import { deviceFor, takeNumber } from './number.ts';
+import { deviceFor, indexNumber, takeNumber } from './number.ts';
 import { requireComplete } from './required-data.ts';
 
 type Asked = z.output<typeof issueInvoiceInput>;
@@ -105,6 +105,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   };
   const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
   if (count === 0) throw new LostRace('The draft was changed');
+  await indexNumber(own, { ...numbered, id }, now);
   for (const { invoice } of advances) {
     const met = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
     const taken = await own.invoice.updateMany({
