@@ -8,11 +8,12 @@ import styles from './import-export.module.css';
 
 export interface FileDropProps {
   readonly pending: boolean;
+  readonly text: string;
   readonly onFile: (file: File) => void;
 }
 
 /** Where a file is dropped, or chosen with a key or a finger. */
-export function FileDrop({ pending, onFile }: FileDropProps) {
+export function FileDrop({ pending, text, onFile }: FileDropProps) {
   const t = useTexts(importExportTexts);
   const id = useId();
   const [over, setOver] = useState(false);
@@ -20,7 +21,7 @@ export function FileDrop({ pending, onFile }: FileDropProps) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) onFile(file);
+    if (file !== undefined && !pending) onFile(file);
   };
   return (
     <label
@@ -47,8 +48,8 @@ export function FileDrop({ pending, onFile }: FileDropProps) {
         }}
       />
       {pending ? <Spinner /> : <FileUp aria-hidden="true" />}
-      <span className={styles.choose}>{pending ? t('looking') : t('choose')}</span>
-      {!pending && <span className={styles.muted}>{t('drop')}</span>}
+      <span className={styles.choose}>{pending ? t('looking') : text}</span>
+      {!pending && <span className={styles.dropHint}>{t('drop')}</span>}
     </label>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useCallback, useId, useState } from 'react';
 import {
   type ImportKind,
   importFields,
@@ -33,23 +34,29 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
   const [kind, setKind] = useState<ImportKind>('CUSTOMERS');
   const [looked, setLooked] = useState<Looked>();
   const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<'look' | 'apply'>();
 
-  const run = async (call: () => Promise<ImportResult>): Promise<ShownImport | undefined> => {
-    setPending(true);
+  const run = async (step: 'look' | 'apply', call: Promise<ImportResult>): Promise<ShownImport | undefined> => {
+    setPending(step);
     setFailure(undefined);
-    const result = await call();
-    setPending(false);
+    const result = await call;
+    setPending(undefined);
     if (result.kind === 'ok') return result.shown;
     setFailure(result.error.text);
     return undefined;
   };
-  const look = async (file: File, mapping?: Readonly<Record<string, string | null>>) => {
-    const shown = await run(() => lookAt(file, kind, mapping, words));
+  const look = async (file: File, as: ImportKind, mapping?: Readonly<Record<string, string | null>>) => {
+    const shown = await run('look', lookAt(file, as, mapping, words));
     if (shown !== undefined) setLooked({ file, shown });
   };
+  const lookAsAnother = (as: ImportKind) => {
+    setKind(as);
+    // What was seen of the file is of the other kind, and must not be applied any more.
+    setLooked(undefined);
+    if (looked !== undefined) void look(looked.file, as);
+  };
   const apply = async (id: string) => {
-    const shown = await run(() => carryOut(id, 'apply', words));
+    const shown = await run('apply', carryOut(id, 'apply', words));
     if (shown === undefined) return;
     setLooked(undefined);
     toast({ title: t('applied', { count: shown.good }), tone: 'success' });
@@ -63,8 +70,8 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
         <Field label={t('kind')} name="kind">
           <Select
             value={kind}
-            disabled={looked !== undefined}
-            onChange={(event) => setKind(importKind.parse(event.target.value))}
+            disabled={pending !== undefined}
+            onChange={(event) => lookAsAnother(importKind.parse(event.target.value))}
             options={importKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
         </Field>
@@ -74,12 +81,13 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
           </Notice>
         )}
         {looked === undefined ? (
-          <FileDrop pending={pending} onFile={(file) => void look(file)} />
+          <FileDrop pending={pending === 'look'} text={t('choose')} onFile={(file) => void look(file, kind)} />
         ) : (
           <Result
             looked={looked}
             pending={pending}
-            onMapping={(mapping) => void look(looked.file, mapping)}
+            onFile={(file) => void look(file, kind)}
+            onMapping={(mapping) => void look(looked.file, kind, mapping)}
             onApply={() => void apply(looked.shown.id)}
             onAnother={() => setLooked(undefined)}
           />
@@ -91,38 +99,91 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
 
 interface ResultProps {
   readonly looked: Looked;
-  readonly pending: boolean;
+  readonly pending: 'look' | 'apply' | undefined;
+  readonly onFile: (file: File) => void;
   readonly onMapping: (mapping: Readonly<Record<string, string | null>>) => void;
   readonly onApply: () => void;
   readonly onAnother: () => void;
 }
 
-function Result({ looked, pending, onMapping, onApply, onAnother }: ResultProps) {
+function Result({ looked, pending, onFile, onMapping, onApply, onAnother }: ResultProps) {
   const t = useTexts(importExportTexts);
   const { shown, file } = looked;
-  const { mapping, columns, good, bad, duplicates } = shown;
-  const fields = importFields[shown.kind];
-  const chosen = Object.fromEntries(fields.map((field) => [field, mapping[field] ?? null]));
+  const { good, bad, duplicates } = shown;
+  // The field that was focused is gone with the choice of a file; whoever listens goes on here.
+  const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.found} ref={focus} tabIndex={-1} role="status">
         <strong>{file.name}</strong>
         <span className={styles.counts}>
-          <span>{t('good', { count: good })}</span>
+          {good > 0 && <span>{t('good', { count: good })}</span>}
           {duplicates > 0 && <span className={styles.muted}>{t('duplicates', { count: duplicates })}</span>}
-          {bad > 0 && <span>{t('bad', { count: bad })}</span>}
         </span>
+        {bad === 0 && good === 0 && <span>{t('nothingNew')}</span>}
       </div>
       <BadRows shown={shown} />
-      <details open={bad > 0 || good === 0}>
-        <summary>{t('columns')}</summary>
+      {bad > 0 && <FileDrop pending={pending === 'look'} text={t('chooseMended')} onFile={onFile} />}
+      <Columns shown={shown} disabled={pending !== undefined} onMapping={onMapping} />
+      {bad === 0 && (
+        <Actions>
+          {good > 0 && (
+            <Button
+              pending={pending !== undefined}
+              pendingText={t(pending === 'apply' ? 'applying' : 'looking')}
+              onClick={onApply}
+            >
+              {t('apply', { count: good })}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={pending !== undefined} onClick={onAnother}>
+            {t('another')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+interface ColumnsProps extends Pick<ResultProps, 'onMapping'> {
+  readonly shown: ShownImport;
+  readonly disabled: boolean;
+}
+
+/** What becomes of each column of the file, and the way to say it otherwise. */
+function Columns({ shown: { kind, mapping, columns, good, duplicates }, disabled, onMapping }: ColumnsProps) {
+  const t = useTexts(importExportTexts);
+  const heading = useId();
+  // Where nothing can be read, the columns are the reason; once open, it stays as people leave it.
+  const [startsOpen] = useState(good + duplicates === 0);
+  const fields = importFields[kind];
+  const chosen = Object.fromEntries(fields.map((field) => [field, mapping[field] ?? null]));
+  return (
+    <div className={styles.guessing}>
+      <div>
+        <h3 id={heading}>{t('columns')}</h3>
         <p className={styles.muted}>{t('columnsText')}</p>
+      </div>
+      <ul className={styles.guesses} aria-labelledby={heading}>
+        {columns.map((column) => {
+          const into = fields.filter((field) => mapping[field] === column);
+          return (
+            <li key={column} className={into.length === 0 ? styles.muted : undefined}>
+              <span>{column}</span>
+              <ArrowRight aria-hidden="true" />
+              <span>{into.map((field) => t(`fields.${field}`)).join(', ') || t('notRead')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <details open={startsOpen}>
+        <summary className={styles.change}>{t('changeColumns')}</summary>
         <div className={styles.columns}>
           {fields.map((field) => (
             <Field key={field} label={t(`fields.${field}`)} name={field}>
               <Select
                 value={mapping[field] ?? ''}
-                disabled={pending}
+                disabled={disabled}
                 onChange={({ target }) => onMapping({ ...chosen, [field]: target.value === '' ? null : target.value })}
                 options={[{ value: '', label: t('notRead') }, ...columns.map((value) => ({ value, label: value }))]}
               />
@@ -130,17 +191,6 @@ function Result({ looked, pending, onMapping, onApply, onAnother }: ResultProps)
           ))}
         </div>
       </details>
-      {bad === 0 && good === 0 && <p>{t('nothingNew')}</p>}
-      <Actions>
-        {bad === 0 && good > 0 && (
-          <Button pending={pending} pendingText={t('applying')} onClick={onApply}>
-            {t('apply', { count: good })}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onAnother}>
-          {t('another')}
-        </Button>
-      </Actions>
-    </>
+    </div>
   );
 }
