@@ -5,12 +5,13 @@ import { ensureStripeProducts } from '../../server/features/billing/index.ts';
 import { smtpTransport } from '../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../server/integrations/stripe/stripe.ts';
 import { runUntilStopped } from '../../server/run-until-stopped.ts';
-import { startServer } from '../../server/start-server.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { openInbox } from '../inbox/inbox.ts';
 import { inboxPages } from '../inbox/inbox-page.ts';
 import { freePort } from '../steps/free-port.ts';
 import { startStripeEmulator } from '../stripe-emulator/index.ts';
 import { emulatorKeys, emulatorPort, emulatorVariables } from './emulator-settings.ts';
+import { examplePage, examplePath } from './example-page.ts';
 import { developmentSecrets } from './secrets.ts';
 
 /**
@@ -38,13 +39,14 @@ await runUntilStopped(async () => {
   });
   if (emulator) await ensureStripeProducts(createStripe(config.stripe));
   const inbox = await openInbox(join(dataDirectory, 'inbox.jsonl'));
-  const server = await startServer(config, {
+  const server: RunningServer = await startServer(config, {
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : inbox.transport,
     webDirectory: fileURLToPath(new URL('../web', import.meta.url)),
-    extraPages: [inboxPages(inbox)],
+    extraPages: [inboxPages(inbox), examplePage(() => server.ctx)],
   });
 
   console.log(`\nDelavnica is running at ${config.appUrl}`);
+  console.log(`  Example workshop:  ${config.appUrl}${examplePath}`);
   if (!config.mail.smtpUrl) console.log(`  Mails it sends:    ${config.appUrl}/dev/inbox`);
   if (emulator) console.log(`  Payments:          built-in Stripe emulator at ${emulator.url}, no money moves`);
   console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);

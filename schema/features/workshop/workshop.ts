@@ -111,6 +111,7 @@ export const workshopAnswer = z
     fiscalMode,
     fiscalDeclaredAt: z.string().nullable().describe('ISO 8601: when the owner declared that another till confirms'),
     exampleLoadedAt: z.string().nullable().describe('ISO 8601: since when there is something to look around in'),
+    isEmpty: z.boolean().describe('Whether there is neither a customer nor a vehicle nor a job card yet'),
     labourRates: z.array(labourRate),
     paymentMethods: z.array(paymentMethod),
     issuingDevices: z.array(issuingDevice),

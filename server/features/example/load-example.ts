@@ -22,43 +22,54 @@ import { readWorkshop } from '../workshop/index.ts';
 import { cards, customers, type Fate, vehicles, works } from './example-data.ts';
 
 const day = 86_400;
-/** Some hundreds of writes, each as if somebody did it at the desk. */
+/** Dozens of writes in one transaction, each as if somebody did it at the desk. */
 const long = { timeout: 120_000 };
 
 /**
  * Loads customers, vehicles, job cards and invoices to look around in. They are made by the same acts as real ones, on the
- * days on which they would have been.
+ * days on which they would have been. Each card is a transaction of its own, so that nobody waits for all of them; what is
+ * there when one fails is taken away by `removeExample`.
  *
- * @throws INVALID_STATE they are there already
+ * @throws INVALID_STATE they are there already, or somebody takes them away while they are loaded
  */
-export function loadExample(call: SignedInCall) {
+export async function loadExample(call: SignedInCall) {
+  const { db } = call;
   const now = call.ctx.clock.now();
-  return call.db.transaction(async (own) => {
-    const row = await own.itself.read();
-    if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
-    await own.itself.update(row.version, { exampleLoadedAt: now });
-    const began = secondsAfter(now, -120 * day);
-    const people = [];
-    for (const values of customers) people.push(await addCustomer(own, newCustomer.parse(values), began));
-    await own.customer.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { isExample: true } });
-    const cars: string[] = [];
-    for (const [at, { km: _, ...values }] of vehicles.entries()) {
-      const customerId = people[at % people.length]?.id;
-      cars.push((await addVehicle(own, newVehicle.parse({ ...values, customerId }), began)).id);
-    }
-    await own.vehicle.updateMany({ where: { id: { in: cars } }, data: { isExample: true } });
-    await addHistory(own, cars, began);
-    const transfer = await own.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
-    for (const card of cards) {
-      const vehicleId = cars[card.vehicle] ?? '';
-      const km = (vehicles[card.vehicle]?.km ?? 0) + (120 - card.daysAgo) * 30;
-      const work = works[card.work] ?? works[0];
-      const at = secondsAfter(now, -card.daysAgo * day - 3600);
+  const { cars, methodId } = await db.transaction((own) => begin(own, now), long);
+  for (const card of cards) {
+    const vehicleId = cars[card.vehicle] ?? '';
+    const km = (vehicles[card.vehicle]?.km ?? 0) + (120 - card.daysAgo) * 30;
+    const work = works[card.work] ?? works[0];
+    const at = secondsAfter(now, -card.daysAgo * day - 3600);
+    await db.transaction(async (own) => {
+      const { exampleLoadedAt } = await own.itself.read();
+      if (exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
       const then = { ...call, db: workshopDbIn(own), ctx: { ...call.ctx, clock: { now: () => at } } };
-      await lived(then, own, { vehicleId, km, work, fate: card.fate, methodId: transfer?.id });
-    }
-    return readWorkshop(own, call.actor.role);
-  }, long);
+      await lived(then, own, { vehicleId, km, work, fate: card.fate, methodId });
+    }, long);
+  }
+  return readWorkshop(db, call.actor.role);
+}
+
+/** Whose cars they are, and that the workshop has an example. */
+async function begin(own: WorkshopTables, now: Date) {
+  const row = await own.itself.read();
+  if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
+  const { count } = await own.itself.update(row.version, { exampleLoadedAt: now });
+  if (count === 0) throw new AppError('CONFLICT');
+  const began = secondsAfter(now, -120 * day);
+  const people = [];
+  for (const values of customers) people.push(await addCustomer(own, newCustomer.parse(values), began));
+  await own.customer.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { isExample: true } });
+  const cars: string[] = [];
+  for (const [at, { km: _, ...values }] of vehicles.entries()) {
+    const customerId = people[at % people.length]?.id;
+    cars.push((await addVehicle(own, newVehicle.parse({ ...values, customerId }), began)).id);
+  }
+  await own.vehicle.updateMany({ where: { id: { in: cars } }, data: { isExample: true } });
+  await addHistory(own, cars, began);
+  const transfer = await own.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
+  return { cars, methodId: transfer?.id };
 }
 
 async function addHistory(own: WorkshopTables, cars: readonly string[], began: Date): Promise<void> {

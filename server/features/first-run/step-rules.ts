@@ -14,9 +14,9 @@ export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
     (await database.workshop.count({
       where: { id: workshopId, address: { not: null }, town: { not: null }, taxNumber: { not: null } },
     })) > 0,
-  // One that was archived again counts: somebody has seen how it is done.
+  // One that was archived again counts: somebody has seen how it is done. One of the example does not.
   car: async ({ database }, { workshopId }) =>
-    (await workshopDb(database, workshopId).vehicle.count({ where: {} })) > 0,
+    (await workshopDb(database, workshopId).vehicle.count({ where: { isExample: false } })) > 0,
   // Who is invited counts: the owner's part is done.
   colleague: async ({ database }, { id, workshopId }) =>
     (await database.user.count({ where: { workshopId, ownerId: id, NOT: { id } } })) > 0,

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { screens } from '../../../schema/screens.ts';
@@ -14,6 +15,9 @@ import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserButton } from './user-button.tsx';
+
+/** Not waited for: a screen is there before it. */
+const ExampleBanner = lazy(async () => ({ default: (await import('../../features/example/index.ts')).ExampleBanner }));
 
 /**
  * The frame that stays while the screens of somebody who is signed in change: the bar with the user menu, and the
@@ -46,6 +50,11 @@ export function ShellLayout() {
       }
     >
       {profile && <FaultNotice />}
+      {profile && !profile.mustChangePassword && isPaid(profile) && (
+        <Suspense>
+          <ExampleBanner key={profile.id} role={profile.role} />
+        </Suspense>
+      )}
       {profile && !profile.mustChangePassword && <TakeInKey role={profile.role} />}
       <Outlet />
     </AppShell>

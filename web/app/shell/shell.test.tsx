@@ -127,7 +127,7 @@ describe('the user menu', () => {
     await user.click(theme.getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(theme.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
-    await waitFor(() => expect(asked).toEqual([{ name: 'ChooseTheme', variables: { theme: 'dark' } }]));
+    await waitFor(() => expect(asked).toContainEqual({ name: 'ChooseTheme', variables: { theme: 'dark' } }));
     await user.click(theme.getByRole('menuitemradio', { name: 'As the device' }));
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
   });

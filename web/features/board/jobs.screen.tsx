@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { LoadExample } from '../example/index.ts';
 import { Board } from './columns/board.tsx';
 import { useLiveCards } from './parts/use-live-cards.ts';
 
@@ -61,9 +62,12 @@ function ReadBoard({ role }: { readonly role: Role }) {
         text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
         action={
           mayTakeIn && (
-            <ButtonLink to={paths.takeIn()}>
-              {t('takeIn')} <KeyHint keys="N" />
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.takeIn()}>
+                {t('takeIn')} <KeyHint keys="N" />
+              </ButtonLink>
+              {mayDo(role, 'settings.manage') && <LoadExample />}
+            </>
           )
         }
       />

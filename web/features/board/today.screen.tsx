@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { LoadExample } from '../example/index.ts';
 import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
@@ -83,9 +84,12 @@ function Day({ day, staff, role }: DayProps) {
         text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
         action={
           mayTakeIn && (
-            <ButtonLink to={paths.takeIn()} variant="secondary">
-              {t('takeIn')} <KeyHint keys="N" />
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.takeIn()} variant="secondary">
+                {t('takeIn')} <KeyHint keys="N" />
+              </ButtonLink>
+              {mayDo(role, 'settings.manage') && <LoadExample />}
+            </>
           )
         }
       />

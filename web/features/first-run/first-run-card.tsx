@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { LoadExample } from '../example/index.ts';
 import styles from './first-run.module.css';
 
 type Step = FirstRunQuery['firstRun'][number];
@@ -62,6 +63,7 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
               {t(`ways.${step}`)}
             </ButtonLink>
           )}
+          {step === 'car' && !waits && <LoadExample />}
           <SkipButton step={step} />
         </div>
       )}

@@ -22,9 +22,17 @@ export async function readWorkshop(own: WorkshopTables, role: SignedInCall['acto
     ...{ paymentMethods, issuingDevices },
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
     exampleLoadedAt: isoOf(row.exampleLoadedAt),
+    isEmpty: await isEmpty(own),
     discountLimits: { receptionist, mechanic },
     labourRates: labourRates.map((rate) => (seesPrices ? rate : { ...rate, price: null })),
   });
+}
+
+/** Most workshops have a card, and are asked for nothing else. */
+async function isEmpty({ jobCard, vehicle, customer }: WorkshopTables): Promise<boolean> {
+  const any = { where: {}, select: { id: true } } as const;
+  if ((await jobCard.findFirst(any)) !== null) return false;
+  return (await vehicle.findFirst(any)) === null && (await customer.findFirst(any)) === null;
 }
 
 /**

@@ -40,7 +40,7 @@ const schema = workshopFields
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt'
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'isEmpty'
 >;
 
 const stored = workshopAnswer.omit({
@@ -48,6 +48,7 @@ const stored = workshopAnswer.omit({
   paymentMethods: true,
   issuingDevices: true,
   exampleLoadedAt: true,
+  isEmpty: true,
 });
 
 type Switched = Switch | 'qualityCheck';

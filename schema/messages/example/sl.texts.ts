@@ -1,0 +1,18 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  load: 'Naloži vzorčno delavnico',
+  loading: 'Nalagam vzorec …',
+  loadFailed: 'Vzorčne delavnice ni bilo mogoče naložiti',
+  title: 'To je vzorčna delavnica',
+  text: 'Stranke, vozila, nalogi in računi z oznako PRIMER so izmišljeni. Vaši podatki so ob njih.',
+  remove: 'Odstrani vzorec',
+  removing: 'Odstranjujem …',
+  removeQuestion: 'Želite odstraniti vzorec?',
+  removeText:
+    'Izmišljene stranke, vozila, nalogi in računi bodo izbrisani z vsem, kar ste z njimi naredili. Vaši podatki ostanejo.',
+  removed: 'Vzorec je odstranjen',
+  removeFailed: 'Vzorca ni bilo mogoče odstraniti',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Router } from 'express';
+import { limits } from '../../schema/rules.ts';
+import { screens } from '../../schema/screens.ts';
+import { apiRequestOf } from '../../server/api/rest/http.ts';
+import type { ApiRequest } from '../../server/api/rest/route.ts';
+import { writeBrowserTokens } from '../../server/auth/sessions/cookies.ts';
+import type { AppContext } from '../../server/context/app-context.ts';
+import { loadExample } from '../../server/features/example/index.ts';
+import { createOwner } from '../../server/features/people/index.ts';
+import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../server/infrastructure/time/clock.ts';
+
+import { isFromHere } from './from-here.ts';
+
+/** Where it is; printed at the start. */
+export const examplePath = '/dev/example';
+
+const email = 'primer@example.com';
+
+/**
+ * Logs whoever opens it on this computer in as the owner of an example workshop with a plan, which is made when it is
+ * missing. The production bundle holds nothing of it; a server that is in production mode for another reason, or is asked
+ * over a network, by another name or by another site, has no such page.
+ *
+ * @param context asked at each call: the pages are there before the server is
+ */
+export function examplePage(context: () => AppContext): Router {
+  const router = Router();
+  // One after the other: two that come first would make two workshops.
+  let turn: Promise<unknown> = Promise.resolve();
+  router.get(examplePath, (request, response, next) => {
+    const ctx = context();
+    const asked = { from: request.socket.remoteAddress, name: request.hostname, site: request.get('sec-fetch-site') };
+    if (ctx.config.mode !== 'development' || !isFromHere(asked)) return next();
+    const made = turn.then(() => openExample(ctx, apiRequestOf(request, response)));
+    turn = made.catch(() => undefined);
+    made.then((session) => {
+      writeBrowserTokens(response, ctx.config, { session });
+      response.set('Cache-Control', 'no-store').redirect(screens.today.path);
+    }, next);
+  });
+  return router;
+}
+
+/** @returns the token of a new session of the owner of the example */
+async function openExample(ctx: AppContext, request: ApiRequest): Promise<string> {
+  const known = await ctx.database.user.findUnique({ where: { emailKey: email }, select: { id: true } });
+  const id = known?.id ?? (await makeOwner(ctx, request.address));
+  const token = await ctx.database.transaction((tx) => ctx.sessions.open(tx, id, request.userAgent));
+  const { actor } = (await ctx.sessions.resume(token, request)) ?? {};
+  if (actor === undefined) throw new Error('The session of the example is gone again');
+  const db = workshopDb(ctx.database, actor.workshopId);
+  const { exampleLoadedAt } = await db.itself.read();
+  if (exampleLoadedAt === null) await loadExample({ ctx, db, actor, request, keep: () => undefined });
+  return token;
+}
+
+/** An owner with the largest plan, written as a confirmed address and a grant would have left one, but without their mails. */
+async function makeOwner(ctx: AppContext, address: string): Promise<string> {
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  // Nobody logs in with it.
+  const passwordHash = await ctx.passwords.hash(randomBytes(32).toString('base64url'), address);
+  const names = { email, emailKey: email, username: 'primer', fullName: 'Primer Delavnica' };
+  await ctx.database.transaction(async (tx) => {
+    await createOwner(tx, { id, ...names, passwordHash, createdAt: now });
+    await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now } });
+    const validUntil = secondsAfter(now, limits.grantDays * 86_400);
+    const grant = { source: 'operator', plan: 'enterprise', reference: '', validFrom: now, validUntil };
+    await tx.accessGrant.create({ data: { id: randomUUID(), userId: id, ...grant, createdAt: now } });
+  });
+  return id;
+}

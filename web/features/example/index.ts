@@ -1,0 +1,2 @@
+export { ExampleBanner } from './example-banner.tsx';
+export { LoadExample } from './load-example.tsx';
