@@ -9,7 +9,7 @@ import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import styles from './fault-notice.module.css';
+import styles from './above-screen.module.css';
 
 /** After a fault of ours: the way to support, with the number by which it is found. */
 export function FaultNotice() {
@@ -18,7 +18,7 @@ export function FaultNotice() {
   const requestId = useSyncExternalStore(faults.subscribe, faults.last);
   if (requestId === undefined || pathname === paths.help()) return null;
   return (
-    <div className={styles.fault}>
+    <div className={styles.above}>
       <Notice
         tone="warning"
         action={

@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { TakeInKey } from '../commands/take-in-key.tsx';
 import { listedScreens } from '../screens/listed-screens.ts';
+import styles from './above-screen.module.css';
 import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
 import { Navigation } from './navigation.tsx';
@@ -52,7 +53,7 @@ export function ShellLayout() {
       {profile && <FaultNotice />}
       {profile && !profile.mustChangePassword && isPaid(profile) && (
         <Suspense>
-          <ExampleBanner key={profile.id} role={profile.role} />
+          <ExampleBanner key={profile.id} className={styles.above} role={profile.role} />
         </Suspense>
       )}
       {profile && !profile.mustChangePassword && <TakeInKey role={profile.role} />}

@@ -9,10 +9,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import styles from './example-banner.module.css';
+
+interface ExampleBannerProps {
+  readonly role: Role;
+  /** How it stands above a screen. */
+  readonly className?: string | undefined;
+}
 
 /** While an example is loaded: that it is one, and for whoever may change the settings the way out of it. */
-export function ExampleBanner({ role }: { readonly role: Role }) {
+export function ExampleBanner({ role, className }: ExampleBannerProps) {
   const t = useTexts(exampleTexts);
   const toast = useToast();
   const resultOf = useResult();
@@ -30,7 +35,7 @@ export function ExampleBanner({ role }: { readonly role: Role }) {
     else toast({ title: t('removeFailed'), text: result.error.text, tone: 'error' });
   };
   return (
-    <div className={styles.banner}>
+    <div className={className}>
       <Notice
         title={t('title')}
         action={
