@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
+import { documentFilesOf } from '../steps/document-files.mjs';
 import { entityDocuments } from '../steps/entity-documents.mjs';
 import { workshopTablesIn } from '../steps/workshop-tables.mjs';
 
@@ -63,5 +64,9 @@ async function generateDocuments() {
     plugins: [{ operations: {} }, { typedDocuments: {} }],
     pluginMap: { operations, typedDocuments },
   });
-  writeFileSync('generated/graphql.ts', output);
+  const { types, files } = documentFilesOf(output);
+  rmSync('generated/documents', { recursive: true, force: true });
+  mkdirSync('generated/documents', { recursive: true });
+  for (const [file, content] of files) writeFileSync(`generated/documents/${file}`, content);
+  writeFileSync('generated/graphql.ts', types);
 }

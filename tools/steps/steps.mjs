@@ -110,7 +110,7 @@ export function generate() {
     says: 'Generating the database clients and the GraphQL documents',
     inputs: [
       ...['prisma/schema.prisma', 'schema/schema.graphql', 'web', 'tools/commands/generate.mjs'],
-      ...['tools/steps/entity-documents.mjs', 'tools/steps/workshop-tables.mjs'],
+      ...['tools/steps/document-files.mjs', 'tools/steps/entity-documents.mjs', 'tools/steps/workshop-tables.mjs'],
     ],
     outputs: [
       ...['generated/prisma/mysql/client.ts', 'generated/prisma/sqlite/client.ts', 'generated/graphql.ts'],
@@ -129,6 +129,7 @@ export function build() {
       'web',
       'schema',
       'generated/graphql.ts',
+      'generated/documents',
       'vite.config.ts',
       'build/texts-plugin.ts',
       'tools/steps/finish-web.mjs',

@@ -54,6 +54,15 @@ describe('a failed call', () => {
       });
     });
 
+    test('counts what is not as it should be as left out', () => {
+      const odd = { reason: 7, params: { maximum: null }, fields: { name: 1 }, details: [], requestId: {} };
+      const text = 'Pri nas je šlo nekaj narobe. Poskusite znova';
+      expect(refusedWith({ error: 'No', code: 'TEAPOT', ...odd })).toEqual({ code: 'INTERNAL', text });
+      const details = { name: { code: 'notFound' } };
+      const { fields } = refusedWith({ error: 'No', code: 'BAD_INPUT', fields: { name: 'No' }, details });
+      expect(fields).toEqual({ name: 'notFound' });
+    });
+
     test.each([
       ['of a reason that this page does not know yet', { reason: 'fromTomorrow', params: {} }],
       ['of no reason', {}],

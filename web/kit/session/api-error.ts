@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
-import { z } from 'zod/mini';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { readReason, reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from './answer-body.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
 export interface ApiError {
@@ -42,39 +42,6 @@ export function refusalWordsIn(language: Language): FailureWords['error'] {
   };
 }
 
-/** `zod/mini`, because every screen needs this and the other zod is four times as large. */
-const words = z.string().check(z.minLength(1));
-const refusalCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code));
-const fieldMessages = z.optional(z.record(z.string(), z.string()));
-const params = z._default(z.record(z.string(), z.union([z.string(), z.number()])), {});
-const reasonOfAnswer = {
-  reason: z.catch(z.optional(z.string()), undefined),
-  params: z.catch(params, {}),
-  details: z.catch(z.optional(z.record(z.string(), z.object({ code: z.string(), params }))), undefined),
-};
-
-const graphqlError = z.object({
-  message: words,
-  extensions: z.object({
-    code: z.catch(refusalCode, 'INTERNAL'),
-    fields: z.catch(fieldMessages, undefined),
-    current: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
-    ...reasonOfAnswer,
-  }),
-});
-
-/**
- * Answers that never reached GraphQL look like REST's; a proxy in between may say `message` (docs/specification.md §8).
- */
-const plainBody = z.object({
-  error: z.catch(z.optional(words), undefined),
-  message: z.catch(z.optional(words), undefined),
-  code: z._default(z.catch(refusalCode, 'INTERNAL'), 'INTERNAL'),
-  fields: z.catch(fieldMessages, undefined),
-  requestId: z.catch(z.optional(words), undefined),
-  ...reasonOfAnswer,
-});
-
 /** A page of HTML is no message for people. */
 const longestPlainText = 200;
 
@@ -88,10 +55,12 @@ const longestPlainText = 200;
  */
 export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   if (CombinedGraphQLErrors.is(error)) {
-    const first = graphqlError.safeParse(error.errors[0]);
-    if (!first.success) return { code: 'INTERNAL', text: words.requestFailed };
-    const { message, extensions } = first.data;
-    return refused({ ...extensions, text: message }, words);
+    const first = error.errors[0];
+    const text = wordsOf(first?.message);
+    const extensions = fieldsOf(first?.extensions);
+    if (text === undefined || extensions === undefined) return { code: 'INTERNAL', text: words.requestFailed };
+    const { code, current } = extensions;
+    return refused({ ...reasonOfAnswer(extensions), code: codeOf(code), current: fieldsOf(current), text }, words);
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return apiErrorOfBody(error.bodyText, words);
   if (LinkError.is(error)) {
@@ -100,11 +69,9 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   throw error;
 }
 
-type ReasonOfAnswer = z.output<z.ZodMiniObject<typeof reasonOfAnswer>>;
-
 /** What a screen gets: words for the whole, and at each field its reason, which the field says. */
 function refused(
-  { code, text, reason, params, fields, details, current }: ReasonOfAnswer & Omit<ApiError, 'code'> & Refusal,
+  { code, text, reason, params, fields, details, current }: ReasonOfAnswer & Pick<ApiError, 'current'> & Refusal,
   words: FailureWords,
 ): ApiError {
   const known = reason === undefined ? undefined : reasonOf(reason, params);
@@ -120,17 +87,22 @@ export function fieldReasons(
   const saidAt = (name: string, words: string) => {
     const found = details?.[name];
     if (found === undefined) return words;
-    return readReason(found.code) ? reasonOf(found.code, found.params) : 'invalidInput';
+    return readReason(found.code) ? reasonOf(found.code, found.params ?? {}) : 'invalidInput';
   };
   return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, saidAt(name, words)]));
 }
 
-/** The refusal in the body of an HTTP error: `error`, else `message`, else its text (docs/specification.md §8). */
+/**
+ * The refusal in the body of an HTTP error: `error`, else `message`, else its text (docs/specification.md §8). Answers that
+ * never reached GraphQL look like REST's; a proxy in between may say `message`.
+ */
 export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
-  const parsed = plainBody.safeParse(jsonOf(body));
-  if (parsed.success) {
-    const { error, message, requestId } = parsed.data;
-    return { ...refused({ ...parsed.data, text: error ?? message ?? words.requestFailed }, words), requestId };
+  const answer = fieldsOf(jsonOf(body));
+  if (answer !== undefined) {
+    const { error, message, code, requestId } = answer;
+    const told = wordsOf(error) ?? wordsOf(message) ?? words.requestFailed;
+    const refusal = refused({ ...reasonOfAnswer(answer), code: codeOf(code), text: told }, words);
+    return { ...refusal, requestId: wordsOf(requestId) };
   }
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');

@@ -1,7 +1,3 @@
-import { z } from 'zod/mini';
-
-const pageUrl = z.url({ protocol: /^https?$/ });
-
 /** The window that a page of the payment provider's is shown in: where one pays, the portal, an invoice. */
 export interface PaymentWindow {
   /**
@@ -40,10 +36,15 @@ export function openPaymentWindow(text: string): PaymentWindow {
 
 function windowAt(goTo: (url: string) => void, close: () => void): PaymentWindow {
   const show = (address: unknown) => {
-    const { data: url } = pageUrl.safeParse(address);
+    const url = isPage(address) ? address : undefined;
     if (url === undefined) close();
     else goTo(url);
     return url;
   };
   return { show, close };
+}
+
+/** Whether something is the address of a page: no program or file in its place is gone to. */
+function isPage(address: unknown): address is string {
+  return typeof address === 'string' && /^https?:\/\//i.test(address) && URL.canParse(address);
 }
