@@ -12,7 +12,11 @@ export function documentFilesOf(output) {
   /** @type {[string, string][]} */
   const files = [];
   const types = output.replace(documentLine, (line, name, ...taken) => {
-    const used = [...new Set(taken.slice(0, 2))].join(', ');
+    // A fragment takes no variables.
+    const used = taken
+      .slice(0, 2)
+      .filter((type) => type !== 'unknown')
+      .join(', ');
     files.push([
       `${name}.ts`,
       [
@@ -26,5 +30,6 @@ export function documentFilesOf(output) {
   if (files.length === 0 || /^export const \w+ = \{"kind"/m.test(types)) {
     throw new Error('The generated documents stand otherwise than one on a line');
   }
-  return { types, files };
+  // Only the documents need it.
+  return { types: types.replace(/^import type \{ TypedDocumentNode as DocumentNode \}.*\n/m, ''), files };
 }

@@ -63,7 +63,7 @@ test('Card is a region by the name of its heading, and none without', () => {
     </>,
   );
   within(screen.getByRole('region', { name: 'Devices' })).getByRole('heading', { level: 2, name: 'Devices' });
-  expect(screen.getAllByRole('region', { name: /./ })).toHaveLength(2);
+  expect(screen.getAllByRole('region', { name: /./ })).toHaveLength(1);
   expect(screen.getByText('Second').hasAttribute('aria-label')).toBe(false);
 });
 

@@ -1,17 +1,32 @@
-import X from 'lucide-react/icons/x';
-import { Toast as Radix } from 'radix-ui';
-import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react';
-import { commonTexts } from '../../../schema/messages/common/index.ts';
-import { useTexts } from '../../language/texts.ts';
-import { classNames } from '../styles/class-names.ts';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react';
+import { Notice } from './notice.tsx';
 import styles from './toast.module.css';
-import { emptyToastQueue, type RaisedToast, type ToastContent, toastQueue } from './toast-queue.ts';
+import { emptyToastQueue, type ToastContent, toastQueue } from './toast-queue.ts';
+import type { ToastRegionProps } from './toast-region.tsx';
 
-/** How notifications behave (docs/specification.md §9). */
-const durationMilliseconds = 5000;
 const removalDelayMilliseconds = 1_000_000;
-const swipeThresholdPixels = 50;
-const regionHotkey = ['F8'];
+/** Longer than of another toast, because it has no button to close it and waits for no pointer. */
+const plainDurationMilliseconds = 10_000;
+
+const load = () => import('./toast-region.tsx');
+
+/** Where its code cannot be loaded, as without a network, what it has to say is said plainly. */
+const ToastRegion = lazy(() =>
+  load().then(
+    (loaded) => ({ default: loaded.ToastRegion }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 type RaiseToast = (content: ToastContent) => void;
 
@@ -28,11 +43,11 @@ export function useToast(): RaiseToast {
   return raise;
 }
 
-/** Holds the one toast of the application and the region it appears in, which F8 moves the focus to. */
+/** Holds the one toast of the application; the region it appears in is loaded with the first thing that somebody does. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(commonTexts);
-  const [{ toast }, dispatch] = useReducer(toastQueue, emptyToastQueue);
+  const [{ toast, lastId }, dispatch] = useReducer(toastQueue, emptyToastQueue);
   const [raise] = useState<RaiseToast>(() => (content: ToastContent) => dispatch({ kind: 'raise', content }));
+  useFirstAct();
 
   const dismissedId = toast && !toast.open ? toast.id : undefined;
   useEffect(() => {
@@ -42,65 +57,49 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   }, [dismissedId]);
 
   return (
-    <Radix.Provider
-      duration={durationMilliseconds}
-      swipeDirection="right"
-      swipeThreshold={swipeThresholdPixels}
-      label={t('notification')}
-    >
+    <>
       <ToastContext value={raise}>{children}</ToastContext>
-      {toast && (
-        <ShownToast key={toast.id} toast={toast} onDismiss={() => dispatch({ kind: 'dismiss', id: toast.id })} />
-      )}
       {/* A dialog hides the rest of the page from screen readers, except live regions: this keeps toasts readable. */}
       <div aria-live="off">
-        <Radix.Viewport
-          ref={tellRoom}
-          className={styles.region}
-          hotkey={regionHotkey}
-          label={t('notificationRegion', { hotkey: regionHotkey.join('+') })}
-        />
+        {lastId > 0 && (
+          <Suspense>
+            <ToastRegion toast={toast} onDismiss={(id) => dispatch({ kind: 'dismiss', id })} />
+          </Suspense>
+        )}
       </div>
-    </Radix.Provider>
+    </>
   );
 }
 
-/** Tells the style sheets how high the region of toasts is, so that a dialog can keep out of its way. */
-function tellRoom(region: HTMLElement | null): (() => void) | undefined {
-  if (region === null) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty('--toast-room', region.childElementCount === 0 ? '0px' : `${region.offsetHeight}px`);
-  });
-  observer.observe(region);
-  return () => observer.disconnect();
+/** Loads the region before it is needed: toasts tell what became of a press. */
+function useFirstAct(): void {
+  useEffect(() => {
+    const acts = ['pointerdown', 'keydown'];
+    const prepare = () => {
+      for (const act of acts) document.removeEventListener(act, prepare);
+      load().catch(() => undefined);
+    };
+    for (const act of acts) document.addEventListener(act, prepare, { passive: true });
+    return () => {
+      for (const act of acts) document.removeEventListener(act, prepare);
+    };
+  }, []);
 }
 
-function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonly onDismiss: () => void }) {
-  const t = useTexts(commonTexts);
-  // Screen readers announce what changes inside a live region, not what it is born with: the text follows the region.
-  const [filled, setFilled] = useState(false);
-  useEffect(() => setFilled(true), []);
+function PlainToast({ toast, onDismiss }: ToastRegionProps) {
+  const dismiss = useEffectEvent(onDismiss);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => dismiss(id), plainDurationMilliseconds);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (!toast?.open) return null;
   return (
-    <Radix.Root
-      className={classNames(styles.toast, toast.tone && styles[toast.tone])}
-      open={toast.open}
-      onOpenChange={(open) => open || onDismiss()}
-      // Under a dialog that opened later Radix lets presses through the toast, to what nobody sees below it.
-      style={{ pointerEvents: 'auto' }}
-    >
-      {/* The attribute keeps Radix from announcing the same words a second time through a region of its own. */}
-      <div
-        className={styles.content}
-        role={toast.tone === 'error' ? 'alert' : 'status'}
-        data-radix-toast-announce-exclude=""
-      >
-        {filled && <Radix.Title className={styles.title}>{toast.title}</Radix.Title>}
-        {filled && toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
-      </div>
-      <Radix.Close className={styles.close} aria-label={t('close')}>
-        <X aria-hidden="true" />
-      </Radix.Close>
-    </Radix.Root>
+    <div className={styles.region}>
+      <Notice tone={toast.tone === 'neutral' ? 'info' : toast.tone} title={toast.title}>
+        {toast.text}
+      </Notice>
+    </div>
   );
 }

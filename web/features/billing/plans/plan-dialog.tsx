@@ -25,26 +25,23 @@ const priceSet: SellingPriceSet = 'dashboard';
 
 export interface PlanDialogProps {
   readonly profile: Profile;
-  readonly open: boolean;
   readonly onClose: () => void;
   /** Called when another plan stands. */
   readonly onChanged: () => void;
 }
 
 /** Changes the running subscription's plan (docs/specification.md §2), at a price that is told before. */
-export function PlanDialog({ profile, open, onClose, onChanged }: PlanDialogProps) {
+export function PlanDialog({ profile, onClose, onChanged }: PlanDialogProps) {
   const t = useTexts(billingTexts);
   return (
-    <Dialog open={open} onClose={onClose} title={t('changePlanTitle')} description={t('changePlanLead')}>
+    <Dialog open onClose={onClose} title={t('changePlanTitle')} description={t('changePlanLead')}>
       <PlanOffer profile={profile} onClose={onClose} onChanged={onChanged} />
     </Dialog>
   );
 }
 
-type PlanOfferProps = Omit<PlanDialogProps, 'open'>;
-
 /** What the dialog offers; it reads the plans when the dialog opens, not before. */
-function PlanOffer(props: PlanOfferProps) {
+function PlanOffer(props: PlanDialogProps) {
   const t = useTexts(billingTexts);
   const plans = useReadStep(useQuery(PlansDocument, { variables: { priceSet } }));
   if (plans.step === 'loading') return <Skeleton rows={4} text={t('loadingPlans')} />;
@@ -60,7 +57,7 @@ function PlanOffer(props: PlanOfferProps) {
   return <PlanOfferChoice {...props} offered={offered} />;
 }
 
-function PlanOfferChoice(props: PlanOfferProps & { readonly offered: readonly OfferedPlan[] }) {
+function PlanOfferChoice(props: PlanDialogProps & { readonly offered: readonly OfferedPlan[] }) {
   const { offered, profile, onClose, onChanged } = props;
   const t = useTexts(billingTexts);
   const { change, changing, error, forgetRefusal } = usePlanChange(profile.email, () => {

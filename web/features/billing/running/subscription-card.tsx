@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RunningSubscriptionDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { PlanDialog } from '../plans/plan-dialog.tsx';
+import { loadPlanDialog, PlanDialog } from '../plans/lazy-plan-dialog.tsx';
 import { standingWords } from '../status/standing.ts';
 import { planWord, statusWord } from '../status/subscription-words.ts';
 import { useBillingRefresh } from '../status/use-billing-refresh.ts';
@@ -101,7 +101,12 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
       )}
       <p>{paid ? renewalWords(running, t, formats) : standingWords(standing, billing, formats.date)}</p>
       <Actions>
-        <Button variant="secondary" onClick={() => setAsking('plan')}>
+        <Button
+          variant="secondary"
+          onPointerEnter={loadPlanDialog}
+          onFocus={loadPlanDialog}
+          onClick={() => setAsking('plan')}
+        >
           {t('changePlan')}
         </Button>
         {endsOn === null ? (
@@ -114,7 +119,11 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
           </Button>
         )}
       </Actions>
-      <PlanDialog profile={profile} open={asking === 'plan'} onClose={close} onChanged={refresh} />
+      {asking === 'plan' && (
+        <Suspense>
+          <PlanDialog profile={profile} onClose={close} onChanged={refresh} />
+        </Suspense>
+      )}
       {asking === 'cancellation' && (
         <CancelDialog until={running.renewsOn ?? undefined} onClose={close} onCancelled={refresh} />
       )}

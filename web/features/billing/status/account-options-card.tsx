@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { PlanDialog } from '../plans/plan-dialog.tsx';
+import { loadPlanDialog, PlanDialog } from '../plans/lazy-plan-dialog.tsx';
 import styles from './billing.module.css';
 import { DeveloperLink } from './developer-link.tsx';
 import { useBillingRefresh } from './use-billing-refresh.ts';
@@ -52,7 +52,13 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
       ) : (
         // Whoever has not paid is asked above, once (payment-prompt.tsx).
         running && (
-          <Button wide variant="secondary" onClick={() => setChoosing(true)}>
+          <Button
+            wide
+            variant="secondary"
+            onPointerEnter={loadPlanDialog}
+            onFocus={loadPlanDialog}
+            onClick={() => setChoosing(true)}
+          >
             {t('changePlan')}
           </Button>
         )
@@ -68,7 +74,11 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
       </Button>
       {portal.state.step === 'open' && <Note>{t('portalWaiting')}</Note>}
       {portal.state.step === 'advised' && <Notice tone="info">{portal.state.advice}</Notice>}
-      <PlanDialog profile={profile} open={choosing} onClose={() => setChoosing(false)} onChanged={onChanged} />
+      {choosing && (
+        <Suspense>
+          <PlanDialog profile={profile} onClose={() => setChoosing(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
     </Actions>
   );
 }
