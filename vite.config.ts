@@ -15,6 +15,9 @@ const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit'].map((pa
 const basics =
   /web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|layout-dashboard|shield-check|triangle-alert|users|x)\.)/;
 
+/** The GraphQL client with what it stands on. */
+const apollo = /node_modules\/(@apollo\/client|@wry|graphql|optimism|rxjs|tslib)\//;
+
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -31,9 +34,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           license: { fileName: 'licences.txt' },
           rolldownOptions: {
             input: pages,
+            // What a feature offers in its index comes with whoever takes it, not with everybody who takes something else.
+            treeshake: { moduleSideEffects: [{ test: /\/web\/(features|kit|ui|language)\/.*\.tsx?$/, sideEffects: false }] },
             output: {
               // The parts that every page is made of come in one file: each of its own would cost a request.
-              codeSplitting: { groups: [{ name: 'basics', test: basics }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'basics', test: basics, priority: 2 },
+                  { name: 'apollo', test: apollo, priority: 1 },
+                ],
+              },
             },
           },
         }),
