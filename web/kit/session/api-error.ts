@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from 
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { readReason, reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
-import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from './answer-body.ts';
+import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from '../browser/answer-body.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
 export interface ApiError {
