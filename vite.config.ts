@@ -35,7 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: pages,
             // What a feature offers in its index comes with whoever takes it, not with everybody who takes something else.
-            treeshake: { moduleSideEffects: [{ test: /\/web\/(features|kit|ui|language)\/.*\.tsx?$/, sideEffects: false }] },
+            treeshake: {
+              moduleSideEffects: [{ test: /\/web\/(features|kit|ui|language)\/.*\.tsx?$/, sideEffects: false }],
+            },
             output: {
               // The parts that every page is made of come in one file: each of its own would cost a request.
               codeSplitting: {
