@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useBlocker } from 'react-router';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -8,7 +17,7 @@ import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-w
 const load = () => import('../../ui/dialogs/confirm-dialog.tsx');
 
 /** Loaded as soon as something is typed. Where it cannot be, the browser asks: a failed screen would lose what was typed. */
-const Question = lazy(() =>
+const Question = lazy<ComponentType<ConfirmDialogProps>>(() =>
   load().then(
     ({ ConfirmDialog }) => ({ default: ConfirmDialog }),
     () => ({ default: BrowserQuestion }),
@@ -60,5 +69,5 @@ export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode
 function BrowserQuestion({ title, description, onConfirm, onCancel }: ConfirmDialogProps) {
   const ask = useEffectEvent(() => (window.confirm(`${title}\n\n${description}`) ? onConfirm() : onCancel()));
   useEffect(() => ask(), []);
-  return <></>;
+  return null;
 }
