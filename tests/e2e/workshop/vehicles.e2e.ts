@@ -52,7 +52,8 @@ describe('vehicles and customers', () => {
 
   test('are found from anywhere by a few letters', async () => {
     await go('/dashboard');
-    await page.getByRole('navigation').waitFor();
+    // There once it is known who is here.
+    await page.getByRole('button', { name: 'Search' }).waitFor();
     await page.keyboard.press('Control+k');
     await dialog().getByRole('combobox').waitFor();
     await page.keyboard.type('ljab123');

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExampleDocument, RemoveExampleDocument } from '../../../generated/graphql.ts';
 import { exampleTexts } from '../../../schema/messages/example/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+
+const load = () => import('../../ui/dialogs/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 
 interface ExampleBannerProps {
   readonly role: Role;
@@ -40,7 +42,7 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
         title={t('title')}
         action={
           mayDo(role, 'settings.manage') && (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onPointerEnter={load} onFocus={load} onClick={() => setAsking(true)}>
               {t('remove')}
             </Button>
           )
@@ -48,16 +50,20 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
       >
         {t('text')}
       </Notice>
-      <ConfirmDialog
-        open={asking}
-        title={t('removeQuestion')}
-        description={t('removeText')}
-        confirmText={t('remove')}
-        pending={loading}
-        pendingText={t('removing')}
-        onConfirm={press}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('removeQuestion')}
+            description={t('removeText')}
+            confirmText={t('remove')}
+            pending={loading}
+            pendingText={t('removing')}
+            onConfirm={press}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
