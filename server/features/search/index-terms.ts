@@ -1,5 +1,6 @@
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { endOf, joined } from './terms.ts';
 
 export interface Indexed {
   readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE';
@@ -18,6 +19,16 @@ export async function indexTerms(
   await own.searchTerm.deleteMany({ where: { entityId } });
   const rows = [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden, term }));
   if (rows.length > 0) await own.searchTerm.createMany({ data: rows });
+}
+
+/** Lets what has a number be found by it: whole, by its end, and by what was counted alone. */
+export async function indexNumber(
+  own: WorkshopTables,
+  { kind, id, number, counted }: Pick<Indexed, 'kind' | 'id'> & { readonly number: string; readonly counted: number },
+  now: Date,
+): Promise<void> {
+  const word = joined(number);
+  await indexTerms(own, { kind, id, hidden: false }, [word, endOf(word), String(counted)], now);
 }
 
 /** Words by which something new is found. */

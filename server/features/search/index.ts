@@ -1,4 +1,4 @@
 /** What other features may use of the search. */
 export { findByWords } from './find.ts';
-export { indexNew, indexTerms, type NewTerms } from './index-terms.ts';
+export { indexNew, indexNumber, indexTerms, type NewTerms } from './index-terms.ts';
 export { endOf, folded, joined, phoneTerms, spellingsOf } from './terms.ts';

@@ -8,8 +8,9 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
+import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { deviceFor, indexNumber, takeNumber } from '../issue/number.ts';
+import { deviceFor, takeNumber } from '../issue/number.ts';
 import { writeStanding } from '../payments/standing.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice, shownInvoice, shownNow, vatGroupsOf } from '../show/shown-invoice.ts';
@@ -77,7 +78,7 @@ export async function creditIn(
       ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
     },
   });
-  await indexNumber(own, { ...numbered, id: noteId }, now);
+  await indexNumber(own, { kind: 'INVOICE', id: noteId, number: numbered.number, counted: numbered.sequence }, now);
   for (const [place, { line, quantityThousandths }] of credited.entries()) {
     const amountCents = sums.amounts[place] ?? 0;
     const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, jobId } = line;

@@ -9,6 +9,7 @@ import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { cardTotals, needsApproval } from '../../job-cards/index.ts';
+import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { advancesFor } from '../drafts/advances.ts';
 import { jobsOfDraft } from '../drafts/billable.ts';
@@ -18,7 +19,7 @@ import { differs, type Surroundings } from '../drafts/write-draft.ts';
 import { setAgainst } from '../payments/set-against.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
-import { deviceFor, indexNumber, takeNumber } from './number.ts';
+import { deviceFor, takeNumber } from './number.ts';
 import { requireComplete } from './required-data.ts';
 
 type Asked = z.output<typeof issueInvoiceInput>;
@@ -105,7 +106,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   };
   const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
   if (count === 0) throw new LostRace('The draft was changed');
-  await indexNumber(own, { ...numbered, id }, now);
+  await indexNumber(own, { kind: 'INVOICE', id, number: numbered.number, counted: numbered.sequence }, now);
   for (const { invoice } of advances) {
     const met = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
     const taken = await own.invoice.updateMany({

@@ -2,7 +2,6 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
-import { endOf, indexTerms, joined } from '../../search/index.ts';
 import type { PaymentMethodRow } from '../show/rows.ts';
 
 export type DeviceRow = Awaited<ReturnType<WorkshopTables['issuingDevice']['findUniqueOrThrow']>>;
@@ -50,14 +49,4 @@ export async function takeNumber(
   const hasBegun = (await own.numberSeries.count({ where: { series } })) > 0;
   const sequence = await nextNumber(own, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);
   return { series, year, sequence, number: `${series}-${sequence}` };
-}
-
-/** Lets an issued document be found by its number: whole, by its end, and by what was counted alone. */
-export async function indexNumber(
-  own: WorkshopTables,
-  { id, number, sequence }: { readonly id: string; readonly number: string; readonly sequence: number },
-  now: Date,
-): Promise<void> {
-  const words = [joined(number), endOf(joined(number)), String(sequence)];
-  await indexTerms(own, { kind: 'INVOICE', id, hidden: false }, words, now);
 }

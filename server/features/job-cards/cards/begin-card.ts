@@ -10,7 +10,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
 import { lockSeries, nextNumber, seriesFor } from '../../number-series/index.ts';
-import { endOf, indexTerms, joined } from '../../search/index.ts';
+import { indexNumber } from '../../search/index.ts';
 import type { VehicleRow } from '../../vehicles/index.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { modeFor } from '../show/amounts.ts';
@@ -159,8 +159,7 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
     ...{ comebackOfId: input.comebackOfId ?? null, ...values },
   };
   const { id, number } = await own.jobCard.create({ data });
-  const words = [joined(number), endOf(joined(number)), String(counted)];
-  await indexTerms(own, { kind: 'JOB_CARD', id, hidden: false }, words, now);
+  await indexNumber(own, { kind: 'JOB_CARD', id, number, counted }, now);
   await recordActivity(own, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
   await addWork(own, id, input, { writer, act });
   return id;
