@@ -1,12 +1,6 @@
-import type { UnreachableCause } from '../../schema/desktop/connection.ts';
 import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
+import type { AccountState } from '../server/ask-server.ts';
 import { inTime } from '../server/in-time.ts';
-
-/** What asking the server came to. */
-export type AccountState =
-  | { readonly kind: 'paid'; readonly token: string }
-  | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
 
 export interface GateParts {
   readonly ask: () => Promise<AccountState>;

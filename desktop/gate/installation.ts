@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Introduction } from '../server/ask-server.ts';
 import { writeWhole } from '../storage/kept-file.ts';
 import type { Electron } from '../system/electron.ts';
-
-/** What the server is told of an installation when it is asked for a lease (schema/features/installations.ts). */
-export interface Introduction {
-  readonly installation: string;
-  readonly computer: string;
-  readonly version: string;
-}
 
 export interface Installation {
   readonly introduce: () => Promise<Introduction>;

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import type { UnreachableCause } from '../../schema/desktop/connection.ts';
 import { errorCodes } from '../../schema/errors.ts';
-import type { AccountState } from '../gate/gate.ts';
-import type { Introduction } from '../gate/installation.ts';
 import { causeOf, StrangersAnswer } from './cause.ts';
 import type { Fetch } from './forward.ts';
 import { postToServer } from './post.ts';
+
+/** What asking the server came to. */
+export type AccountState =
+  | { readonly kind: 'paid'; readonly token: string }
+  | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
+
+/** What the server is told of an installation when it is asked for a lease (schema/features/installations.ts). */
+export interface Introduction {
+  readonly installation: string;
+  readonly computer: string;
+  readonly version: string;
+}
 
 const statement = z.object({ token: z.string().max(4000) });
 /** The form of every refusal (docs/contract.md §3). */

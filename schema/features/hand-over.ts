@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { browserPages } from '../desktop/browser-pages.ts';
-import { browserPageAnswer } from '../fields/closed-sets.ts';
 import { boundedText } from '../fields/fields.ts';
 import { mailedToken } from './accounts.ts';
 
 /** Inputs of the one-time links with which the desktop app hands a person over to the browser (decision 16). */
 
 const invalid = { error: 'invalidInput' } as const;
+const browserPageAnswer = z.enum(browserPages).meta({ id: 'BrowserPage' });
 
 /** The desktop app asks for a link. */
 export const makeHandOverInput = z.object({

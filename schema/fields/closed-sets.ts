@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { browserPages } from '../desktop/browser-pages.ts';
 import { grantSources } from '../money/access.ts';
 import { invoiceStatuses, vatIdStatuses, workshopStatuses } from '../money/payment-status.ts';
 import { accountPlans, planIds } from '../money/plans.ts';
@@ -29,4 +28,3 @@ export const vatIdStatusAnswer = z.enum(vatIdStatuses).meta({ id: 'VatIdStatus' 
 export const transferStatusAnswer = z.enum(transferStatuses).meta({ id: 'TransferStatus' });
 export const grantSourceAnswer = z.enum(grantSources).meta({ id: 'GrantSource' });
 export const webhookEventStatusAnswer = z.enum(webhookEventStatuses).meta({ id: 'WebhookEventStatus' });
-export const browserPageAnswer = z.enum(browserPages).meta({ id: 'BrowserPage' });

@@ -1,7 +1,9 @@
-import type { AppContext } from '../../context/app-context.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
 import type { RequestSource } from '../sessions/actor.ts';
 import type { BrowserTokens } from '../sessions/cookies.ts';
+import type { TokenSigning } from '../tokens/browser-tokens.ts';
 import { knownDeviceOf } from '../tokens/known-devices.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /**
  * Takes one of the mails that may go to a mailbox that somebody at a network address has named. Counted for each address apart, so
@@ -10,7 +12,7 @@ import { knownDeviceOf } from '../tokens/known-devices.ts';
  * @returns whether one was left
  */
 export async function takeMail(
-  { rateLimits }: AppContext,
+  { rateLimits }: { readonly rateLimits: RateLimits },
   { address }: RequestSource,
   emailKey: string,
 ): Promise<boolean> {
@@ -26,7 +28,7 @@ export async function takeMail(
  * @throws RATE_LIMITED  too many mails asked for from this network address
  */
 export async function takeAskedMail(
-  ctx: AppContext,
+  ctx: TokenSigning & { readonly database: Database; readonly rateLimits: RateLimits },
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   emailKey: string,
 ): Promise<boolean> {

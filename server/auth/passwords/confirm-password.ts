@@ -1,6 +1,15 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { AppContext } from '../../context/app-context.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Actor } from '../sessions/actor.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What it needs of the server. */
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+}
 
 /**
  * Makes sure that whoever holds a session also knows the password, before something is changed that a borrowed device
@@ -13,7 +22,7 @@ import type { Actor } from '../sessions/actor.ts';
  * @throws RATE_LIMITED
  */
 export async function confirmPassword(
-  { database, passwords, rateLimits }: AppContext,
+  { database, passwords, rateLimits }: Parts,
   actor: Actor,
   currentPassword: string,
   field = 'currentPassword',

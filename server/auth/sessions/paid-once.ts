@@ -1,7 +1,13 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { AppContext } from '../../context/app-context.ts';
-import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { type Actor, isPaid, requireSignedIn } from './actor.ts';
+
+/** What it needs of the server. */
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
 /** How long what a workshop has can still be read after the end of what it paid for. */
 const readableSeconds = 90 * 86_400;
@@ -13,10 +19,7 @@ const readableSeconds = 90 * 86_400;
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws PAYMENT_REQUIRED
  */
-export async function requirePaidOnce(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  actor: Actor | null,
-): Promise<Actor> {
+export async function requirePaidOnce({ database, clock }: Parts, actor: Actor | null): Promise<Actor> {
   const signedIn = requireSignedIn(actor);
   if (isPaid(signedIn.subscriptionState)) return signedIn;
   await requireReadable({ database, clock }, signedIn.ownerId);
@@ -28,17 +31,14 @@ export async function requirePaidOnce(
  *
  * @throws PAYMENT_REQUIRED
  */
-export async function requireReadable(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  ownerId: string,
-): Promise<void> {
+export async function requireReadable({ database, clock }: Parts, ownerId: string): Promise<void> {
   const end = await endOfPaidTime(database, ownerId, clock.now());
   if (end === null || end < secondsAfter(clock.now(), -readableSeconds)) throw new AppError('PAYMENT_REQUIRED');
 }
 
 /** When the last subscription or grant of an owner ended; null where there was none that had begun and was paid. */
 async function endOfPaidTime(
-  { user, subscriptionInvoice, accessGrant }: AppContext['database'],
+  { user, subscriptionInvoice, accessGrant }: Database,
   ownerId: string,
   now: Date,
 ): Promise<Date | null> {

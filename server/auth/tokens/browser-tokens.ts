@@ -1,12 +1,19 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { AppContext } from '../../context/app-context.ts';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../infrastructure/time/clock.ts';
 import { readSignedToken } from './signed-tokens.ts';
 
 /** What a browser is told about itself and an account. Such a token opens nothing; it is signed so that nobody invents one. */
 
 const claims = z.object({ jti: z.uuid(), sub: z.uuid(), iat: z.int() });
+
+/** What tokens are signed with and dated by. */
+export interface TokenSigning {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'jwtSecrets'>;
+}
 
 /** What a token says: which browser it was given to, and whose account it is about. */
 export interface BrowserFact {
@@ -19,9 +26,9 @@ export interface BrowserFact {
 /** Tokens that say one thing of a browser and an account. */
 export interface BrowserTokenKind {
   /** @param deviceId left out, the browser is one of its own */
-  issue(ctx: AppContext, userId: string, deviceId?: string): string;
+  issue(ctx: TokenSigning, userId: string, deviceId?: string): string;
   /** @returns undefined when the token is none of ours or too old */
-  read(ctx: AppContext, token: string | undefined): BrowserFact | undefined;
+  read(ctx: TokenSigning, token: string | undefined): BrowserFact | undefined;
 }
 
 /**
@@ -30,7 +37,7 @@ export interface BrowserTokenKind {
  */
 export function browserTokenKind(audience: string, lifetimeSeconds: number): BrowserTokenKind {
   const form = { issuer: 'delavnica', audience } as const;
-  const nowIn = ({ clock }: AppContext) => Math.floor(clock.now().getTime() / 1000);
+  const nowIn = ({ clock }: TokenSigning) => Math.floor(clock.now().getTime() / 1000);
   return {
     issue(ctx, userId, deviceId = randomUUID()) {
       const issuedAt = nowIn(ctx);

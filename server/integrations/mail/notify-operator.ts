@@ -1,5 +1,6 @@
-import type { AppContext } from '../../context/app-context.ts';
+import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import type { Outbox } from '../../infrastructure/jobs/outbox.ts';
 import { mailMessage } from './mail.ts';
 import { composeMail } from './mail-layout.ts';
 
@@ -11,7 +12,7 @@ import { composeMail } from './mail-layout.ts';
  * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: whoever has written, to be answered
  */
 export async function notifyOperator(
-  { config, outbox }: Pick<AppContext, 'config' | 'outbox'>,
+  { config, outbox }: { readonly config: Config; readonly outbox: Outbox },
   tx: Transaction,
   news: {
     readonly subject: string;

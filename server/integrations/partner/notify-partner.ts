@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../../schema/features/sync.ts';
 import { isPaid } from '../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
-import type { AppContext } from '../../context/app-context.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../infrastructure/database/database.ts';
-import type { Sender } from '../../infrastructure/jobs/outbox.ts';
+import type { Outbox, Sender } from '../../infrastructure/jobs/outbox.ts';
 import type { Clock } from '../../infrastructure/time/clock.ts';
 import { signatureHeader, signedHeader } from './partner-signature.ts';
 
@@ -18,8 +18,15 @@ interface Account {
   readonly username: string;
 }
 
+/** What writing a message needs of the server. */
+interface Writing {
+  readonly config: Pick<Config, 'sync'>;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+}
+
 /** Tells the partner that somebody has registered here. Without a partner nothing is written. */
-export async function notifyPartnerOfUser(ctx: AppContext, tx: Transaction, account: Account): Promise<void> {
+export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account: Account): Promise<void> {
   const message = {
     email: account.email,
     full_name: account.fullName,
@@ -38,7 +45,7 @@ export async function notifyPartnerOfUser(ctx: AppContext, tx: Transaction, acco
  * @param customerId the owner's at Stripe, where the row may have let go of it
  */
 export async function notifyPartnerOfSubscription(
-  ctx: AppContext,
+  ctx: Writing,
   tx: Transaction,
   ownerId: string,
   customerId?: string,
@@ -90,11 +97,11 @@ async function readWord(tx: Transaction, ownerId: string, now: Date, customerId:
   return { message, facts: marks.join(':') };
 }
 
-function hasPartner({ config }: Pick<AppContext, 'config'>): boolean {
+function hasPartner({ config }: Pick<Writing, 'config'>): boolean {
   return config.sync.secret !== undefined && config.sync.url !== undefined;
 }
 
-async function tell(ctx: AppContext, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
+async function tell(ctx: Writing, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
   if (!hasPartner(ctx)) return;
   await ctx.outbox.add(tx, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
 }
@@ -118,7 +125,7 @@ async function asItIsNow({ database, clock }: SenderParts, payload: string): Pro
 }
 
 interface SenderParts {
-  readonly config: Pick<AppContext['config'], 'sync'>;
+  readonly config: Pick<Config, 'sync'>;
   readonly database: Database;
   readonly clock: Clock;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import type { Sender } from '../../infrastructure/jobs/outbox.ts';
+import type { Outbox, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { type StripeAndDatabase, writeBillingDetails } from './billing-details-at-stripe.ts';
 import { onceAtStripe } from './once-at-stripe.ts';
 import { isRefusal } from './stripe.ts';
@@ -15,7 +14,7 @@ const change = z.union([customerEmail, accountDetails]);
 
 /** Writes down that a customer's receipts go to another address now; nothing is sent for an account without a customer. */
 export async function notifyStripeOfEmail(
-  { outbox }: AppContext,
+  { outbox }: { readonly outbox: Outbox },
   tx: Transaction,
   customerId: string | null,
   email: string,
@@ -26,7 +25,7 @@ export async function notifyStripeOfEmail(
 
 /** Writes down that an account's billing details have changed. */
 export async function notifyStripeOfBillingDetails(
-  { outbox }: AppContext,
+  { outbox }: { readonly outbox: Outbox },
   tx: Transaction,
   userId: string,
 ): Promise<void> {

@@ -10,19 +10,10 @@ import { useResult } from '../../../kit/session/result.ts';
 import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import type { CheckoutStep } from '../plans/waiting-for-payment.tsx';
 import { useAwaitedPayment } from '../windows/payment-news.ts';
 import { openPaymentWindow } from '../windows/payment-window.ts';
 import { useWindowReturn } from '../windows/window-return.ts';
-
-/** How far a checkout has come. */
-export type CheckoutStep =
-  | { readonly step: 'choosing' }
-  | { readonly step: 'opening' }
-  | { readonly step: 'waiting'; readonly url: string; readonly payment: 'unknown' | 'asking' | 'not-arrived' }
-  | { readonly step: 'subscribed'; readonly text: string }
-  | { readonly step: 'paid' };
-
-/** The payment page may be anybody's, but it is a page. */
 
 /**
  * A checkout with the provider's payment page in a new window (docs/specification.md §2). This window waits, and asks

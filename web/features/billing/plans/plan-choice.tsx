@@ -4,12 +4,11 @@ import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import type { CheckoutStep } from '../checkout/use-checkout.ts';
 import styles from './plan-choice.module.css';
 import { PlanPicker } from './plan-picker.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import type { OfferedPlan } from './plan-words.ts';
-import { WaitingForPayment } from './waiting-for-payment.tsx';
+import { type CheckoutStep, WaitingForPayment } from './waiting-for-payment.tsx';
 
 /** What is chosen where nobody has chosen on the landing page: the plan marked Most Popular (docs/specification.md §9). */
 const suggestedPlan: PlanId = 'professional';

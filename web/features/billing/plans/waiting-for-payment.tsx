@@ -3,7 +3,14 @@ import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import type { CheckoutStep } from '../checkout/use-checkout.ts';
+
+/** How far a checkout has come. */
+export type CheckoutStep =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'opening' }
+  | { readonly step: 'waiting'; readonly url: string; readonly payment: 'unknown' | 'asking' | 'not-arrived' }
+  | { readonly step: 'subscribed'; readonly text: string }
+  | { readonly step: 'paid' };
 
 export interface WaitingForPaymentProps {
   readonly state: Extract<CheckoutStep, { step: 'waiting' }>;
