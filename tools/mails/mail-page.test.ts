@@ -10,7 +10,7 @@ test('the pages that the server has are those that react-email makes: `npm run m
 
 describe('a page', () => {
   const words = {
-    language: 'sl',
+    language: 'sl' as const,
     subject: 'Potrdite naslov',
     greeting: 'Pozdravljeni,',
     text: 'Prva vrstica\nDruga vrstica',

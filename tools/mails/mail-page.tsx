@@ -13,7 +13,9 @@ import type { PageOfMail } from '../../server/integrations/mail/mail-page.ts';
 import { darkRules, type MailColours } from './mail-colours.ts';
 
 /** What stands in the places of a mail; its page has a sign for each. */
-export interface MailPlaces extends PageOfMail {
+export interface MailPlaces extends Omit<PageOfMail, 'language'> {
+  /** Where the language of the page is put in. */
+  readonly language: string;
   /** What a list of mails shows beside the subject; hidden in the mail itself. */
   readonly preheader: string;
   /** Who runs the product, and where; put in when a mail is sent. */

@@ -1,15 +1,10 @@
-import type { Database, Transaction } from '../../infrastructure/database/database.ts';
+import type { Database, Transaction, UserRow } from '../../infrastructure/database/database.ts';
 
 /** The account that access is given to or taken from: always an owner. */
-export interface GrantedOwner {
-  readonly id: string;
-  readonly workshopId: string;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly emailVerified: boolean;
-  readonly fullName: string;
-  readonly language: string;
-}
+export type GrantedOwner = Pick<
+  UserRow,
+  'id' | 'workshopId' | 'email' | 'emailKey' | 'emailVerified' | 'fullName' | 'language'
+>;
 
 /** A transaction in which nobody else changes the access of an owner. */
 export interface OwnersTurn {

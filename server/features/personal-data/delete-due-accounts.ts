@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context/app-context.ts';
+import type { UserRow } from '../../infrastructure/database/database.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
@@ -37,17 +38,18 @@ export async function deleteDueAccounts(ctx: AppContext): Promise<void> {
   await eachRow(ctx.log, 'account deletion', due, (user) => deleteAccount(ctx, user));
 }
 
-interface DueAccount {
-  readonly id: string;
-  readonly workshopId: string;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly emailProvedAt: Date | null;
-  readonly fullName: string;
-  readonly language: string;
-  readonly stripeCustomerId: string | null;
-  readonly trialStartedAt: Date | null;
-}
+type DueAccount = Pick<
+  UserRow,
+  | 'id'
+  | 'workshopId'
+  | 'email'
+  | 'emailKey'
+  | 'emailProvedAt'
+  | 'fullName'
+  | 'language'
+  | 'stripeCustomerId'
+  | 'trialStartedAt'
+>;
 
 async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
   const { config, database, files, outbox } = ctx;

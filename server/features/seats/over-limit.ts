@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
 import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
-import type { Transaction } from '../../infrastructure/database/database.ts';
+import type { Transaction, UserRow } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { seatsOf } from './seats.ts';
 
@@ -9,18 +9,10 @@ import { seatsOf } from './seats.ts';
  * or team fits again (docs/contract.md §4.6).
  */
 
-interface Place {
-  readonly id: string;
-  /** As the row has it. */
-  readonly role: string;
-  readonly createdAt: Date;
-}
+type Place = Pick<UserRow, 'id' | 'role' | 'createdAt'>;
 
 /** Whose team is meant. */
-interface Owner {
-  readonly id: string;
-  readonly workshopId: string;
-}
+type Owner = Pick<UserRow, 'id' | 'workshopId'>;
 
 /** Tells members with a seat from those beyond the plan. */
 export type OverLimit = (member: Place) => boolean;

@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
+import { isDuplicate, type Transaction, type UserRow } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
@@ -106,8 +106,8 @@ async function endWhatWas(
   ctx: AppContext,
   tx: Transaction,
   change: {
-    readonly before: { readonly email: string; readonly language: string; readonly invitationSentAt: Date | null };
-    readonly after: { readonly id: string; readonly email: string; readonly language: string };
+    readonly before: Pick<UserRow, 'email' | 'language' | 'invitationSentAt'>;
+    readonly after: Pick<UserRow, 'id' | 'email' | 'language'>;
     readonly moves: boolean;
     readonly newPassword: boolean;
   },

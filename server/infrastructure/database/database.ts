@@ -8,6 +8,7 @@ export {
   retryingLostRaces,
   type Transaction,
   type TransactionLimit,
+  type UserRow,
 } from './door.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
 import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
-import type { PrismaClient as MySqlClient } from '../../../generated/prisma/mysql/client.ts';
+import type { PrismaClient as MySqlClient, User } from '../../../generated/prisma/mysql/client.ts';
 import { withEnd } from './before-commit.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
@@ -42,6 +42,9 @@ type Verb =
   | 'upsert'
   | 'delete'
   | 'deleteMany';
+
+/** An account as its row is read. Whoever needs a part of it picks its columns here, so that the model alone types them. */
+export type UserRow = Readonly<User>;
 
 /** The tables, inside or outside a transaction. Raw SQL must be written so that both engines read it. */
 export type Transaction = { readonly [Table in TableName]: Pick<MySqlClient[Table], Verb> } & Pick<

@@ -3,6 +3,7 @@ import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
 import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
 import { type AreaWords, locales, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
 import { monthInGenitive } from '../../../schema/time/slovenian-dates.ts';
+import type { UserRow } from '../../infrastructure/database/database.ts';
 import type { Mail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
 
@@ -20,12 +21,7 @@ export interface Letter {
 }
 
 /** Who a mail goes to: always an account, and always its stored address. */
-export interface Recipient {
-  readonly email: string;
-  readonly fullName: string;
-  /** The language of the account. */
-  readonly language: string;
-}
+export type Recipient = Pick<UserRow, 'email' | 'fullName' | 'language'>;
 
 /**
  * Composes one of the product's own mails in the recipient's language.
@@ -120,7 +116,7 @@ export function amountFor({ language }: Pick<Recipient, 'language'>, cents: numb
 }
 
 /** The language of an account as one that the product speaks. */
-function languageOf(language: string): Language {
+function languageOf(language: Recipient['language']): Language {
   return languages.find((known) => known === language) ?? 'en';
 }
 

@@ -1,8 +1,9 @@
+import type { Language } from '../../../schema/languages.ts';
 import { pageWithButton, pageWithoutButton } from './mail-pages.ts';
 
 /** What stands in a mail's page. */
 export interface PageOfMail {
-  readonly language: string;
+  readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import type { UserRow } from '../../../infrastructure/database/database.ts';
 import { overLimitOf } from '../../seats/index.ts';
 
 /**
@@ -11,7 +12,7 @@ import { overLimitOf } from '../../seats/index.ts';
  */
 export async function refuseMemberOverLimit(
   { clock, database }: AppContext,
-  member: { id: string; role: string; createdAt: Date; workshopId: string; ownerId: string | null },
+  member: Pick<UserRow, 'id' | 'role' | 'createdAt' | 'workshopId' | 'ownerId'>,
 ): Promise<void> {
   if (member.ownerId === null) return;
   const owner = { id: member.ownerId, workshopId: member.workshopId };

@@ -1,19 +1,13 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import type { Transaction } from '../../../infrastructure/database/database.ts';
+import type { Transaction, UserRow } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recoveryCodeUsedMail } from '../mails/two-factor.mails.ts';
 import { isAppCode, recoveryCodeHash, stepOf } from './codes.ts';
 import { readSecret } from './kept-secret.ts';
 
 /** An account as far as its second factor goes. */
-export interface TwoFactorAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly fullName: string;
-  readonly language: string;
-  readonly twoFactorSecret: string | null;
-}
+export type TwoFactorAccount = Pick<UserRow, 'id' | 'email' | 'fullName' | 'language' | 'twoFactorSecret'>;
 
 /** A code that was right, and which kind it was. */
 export type SpentCode = 'app' | 'recovery';
