@@ -140,7 +140,8 @@ describe('taking in', () => {
     await button('Plan').click();
     const card = await cardOfPage();
     expect(card).toMatchObject({ state: 'PLANNED', vehicleText: 'red Fiat' });
-    await page.goto(`${opened.baseUrl}/take-in?card=${card.id}`);
+    await lookAt(page, 'job-card-planned');
+    await page.getByRole('main').getByRole('link', { name: 'Take in', exact: true }).click();
     await page.getByText(`Expected with ${card.number}`).waitFor();
     await page.getByRole('combobox').fill('KP CZ-555');
     await page.getByRole('option', { name: 'New car KP CZ-555' }).waitFor();

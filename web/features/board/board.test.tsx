@@ -12,7 +12,7 @@ import { Screen as TodayScreen } from './today.screen.tsx';
 const golf = {
   ...{ __typename: 'JobCard', id: 'golf', version: 3, number: 'DN-2026-000001', state: 'DIAGNOSIS' },
   possibleStates: ['AWAITING_APPROVAL', 'ON_HOLD', 'CANCELLED'],
-  ...{ holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
+  ...{ kmIn: 123_456, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
   customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' },
   vehicle: { __typename: 'Vehicle', id: 'car', plate: 'lj ab-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: '2020-01-02T10:00:00Z', checkedInAt: '2020-01-01T10:00:00Z' },
@@ -155,7 +155,13 @@ describe('the day', () => {
     await user.click(column('In work').getByRole('button', { name: 'Finish LJ AB-123' }));
     await waitFor(() => expect(sent('FinishJobs')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
     await user.click(column('Ready').getByRole('button', { name: 'Hand over KR 1' }));
-    await waitFor(() => expect(sent('MoveJobCard')).toMatchObject([{ input: { id: 'held', to: 'DELIVERED' } }]));
+    // The kilometres are asked for, and Enter takes those of the arrival.
+    expect(await screen.findByLabelText(/^Kilometres at the handover/)).toHaveProperty('value', '123456');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Kilometres at the handover/)));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(sent('MoveJobCard')).toEqual([{ input: { id: 'held', version: 3, to: 'DELIVERED', kmOut: 123_456 } }]),
+    );
     await user.click(screen.getByRole('button', { name: 'Called: Ana Kos' }));
     await waitFor(() => expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
   });

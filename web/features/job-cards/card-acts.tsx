@@ -1,14 +1,17 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Flag from 'lucide-react/icons/flag';
+import LogIn from 'lucide-react/icons/log-in';
 import { FinishJobsDocument, type JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { useLetterKey } from '../../kit/browser/letter-keys.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { BillButton } from '../invoices/index.ts';
@@ -71,6 +74,11 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           {words(`states.${next}`)}
         </Button>
       )}
+      {state === 'PLANNED' && mayDo(role, 'job-cards.manage') && (
+        <ButtonLink icon={<LogIn aria-hidden="true" />} to={`${paths.takeIn()}?card=${encodeURIComponent(id)}`}>
+          {t('checkIn')}
+        </ButtonLink>
+      )}
       {mayFinish && (
         <Button
           icon={<Flag aria-hidden="true" />}
@@ -83,7 +91,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
         </Button>
       )}
       {maySend && <ShareCard jobCardId={id} asks={card.jobs.some(isAsked)} />}
-      {mayBill && <BillButton jobCardId={id} variant={mayFinish ? 'secondary' : 'primary'} />}
+      {mayBill && <BillButton jobCardId={id} variant={mayFinish || state === 'PLANNED' ? 'secondary' : 'primary'} />}
       {move.dialog}
     </div>
   );

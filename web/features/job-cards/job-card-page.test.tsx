@@ -139,6 +139,46 @@ describe('the card', () => {
   });
 });
 
+describe('a card that was expected', () => {
+  const planned = { ...card, state: 'PLANNED', possibleStates: ['CANCELLED'], kmIn: null };
+  const open1 = (role: 'receptionist' | 'mechanic') =>
+    open({ JobCard: [{ data: { jobCard: planned } }] }, { ...owner, role });
+
+  test('is taken in from itself, by the desk alone', async () => {
+    const { unmount } = open1('receptionist');
+    const link = await screen.findByRole('link', { name: 'Take in' });
+    expect(link.getAttribute('href')).toBe(`/take-in?card=${ids.card}`);
+    unmount();
+    open1('mechanic');
+    await cell('Qty', 1);
+    expect(screen.queryByRole('link', { name: 'Take in' })).toBeNull();
+  });
+});
+
+describe('a card that is ready', () => {
+  const ready = { ...card, state: 'READY', possibleStates: ['DELIVERED'] };
+
+  test('is handed over with the kilometres of its arrival, with others, or with none', async () => {
+    const { user, sent } = open({
+      JobCard: [{ data: { jobCard: ready } }],
+      MoveJobCard: [refusing('INTERNAL', 'Away'), { data: { moveJobCard: { ...ready, state: 'DELIVERED' } } }],
+    });
+    const field = () => screen.findByLabelText<HTMLInputElement>(/^Kilometres at the handover/);
+    await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+    expect((await field()).value).toBe('123456');
+    await user.clear(await field());
+    await user.keyboard('123.470{Enter}');
+    await waitFor(() => expect(sent('MoveJobCard')).toHaveLength(1));
+    await user.clear(await field());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('MoveJobCard').map(({ variables }) => variables)).toEqual([
+      { input: { id: ids.card, version: 1, to: 'DELIVERED', kmOut: 123_470 } },
+      { input: { id: ids.card, version: 1, to: 'DELIVERED' } },
+    ]);
+  });
+});
+
 describe('a line', () => {
   test('changes the sums while it is typed, and is written at Enter, which goes to the row below', async () => {
     const answer = { ...line, version: 2, quantityThousandths: 3000 };

@@ -14,12 +14,13 @@ export interface MovableCard {
   readonly id: string;
   readonly version: number;
   readonly state: CardState;
+  readonly kmIn: number | null;
 }
 
-/** Whether a move has to say what the card waits for, or why it is called off or goes back. */
-function asksWhy({ state }: MovableCard, to: CardState): boolean {
+/** Whether a move is asked about: what the card waits for, why it is called off or goes back, with how many km it leaves. */
+function isAsked({ state }: MovableCard, to: CardState): boolean {
   const isBack = state === 'DELIVERED' || (state === 'READY' && to !== 'DELIVERED');
-  return to === 'ON_HOLD' || to === 'CANCELLED' || isBack;
+  return to === 'DELIVERED' || to === 'ON_HOLD' || to === 'CANCELLED' || isBack;
 }
 
 /**
@@ -31,7 +32,7 @@ export function useMoveCard() {
   const { act, pending } = useAct({ several: true });
   const [asked, setAsked] = useState<{ readonly card: MovableCard; readonly to: CardState }>();
   const moveTo = async (card: MovableCard, to: CardState): Promise<'moved' | 'refused' | 'asked'> => {
-    if (asksWhy(card, to)) {
+    if (isAsked(card, to)) {
       setAsked({ card, to });
       return 'asked';
     }

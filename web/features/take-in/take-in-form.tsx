@@ -7,6 +7,7 @@ import type { ApiError } from '../../kit/session/api-error.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { wholeOf } from '../../language/whole-of.ts';
+import { useZone } from '../../language/zone.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -72,7 +73,7 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
     hasVehicle: opened === undefined || opened.vehicleId !== null,
     hasCustomer: opened === undefined || opened.customer !== null,
   };
-  const sendingOf = { mode, vehicle, expected };
+  const sendingOf = { mode, vehicle, expected, zone: useZone() };
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
   useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
 

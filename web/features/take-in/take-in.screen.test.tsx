@@ -7,6 +7,7 @@ import { answering, refusing } from '../../../tests/support/screen/answering.ts'
 import { owner } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { switchLetterKeys } from '../../kit/browser/letter-keys.ts';
+import { ZoneContext } from '../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
 
 const hit = (kind: string, id: string, title: string, detail = '') => ({
@@ -45,7 +46,7 @@ const visit = (state: string, column: string) => ({
   ...{ customerId: 'ana', customerWish: 'Brakes', kmIn: null, checkedInAt: null, createdAt: '2026-03-01T08:00:00Z' },
 });
 
-function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in') {
+function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in', zone?: string) {
   const { client, asked } = answering({
     TakeInSettings: [{ data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS' } } }],
     FindForTakeIn: [finding(hit('VEHICLE', 'golf', 'LJ AB-123', 'VW Golf'))],
@@ -60,7 +61,9 @@ function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in'
   client.writeQuery({ query: MeDocument, data: { me: owner } });
   const shown = show(
     <ApolloProvider client={client}>
-      <Screen />
+      <ZoneContext value={zone}>
+        <Screen />
+      </ZoneContext>
     </ApolloProvider>,
     { path, elsewhere: { '/jobs/:id': <h1>Card</h1> } },
   );
@@ -157,6 +160,45 @@ describe('a known car', () => {
     await screen.findByRole('heading', { name: 'Card' });
     expect(router.state.location.pathname).toBe('/jobs/open');
     expect(sent('CheckIn')).toMatchObject([{ input: { id: 'open', version: 3, vehicleId: 'golf', km: 130_000 } }]);
+  });
+});
+
+describe('a card that was expected', () => {
+  const planned = {
+    ...{ ...card, id: 'open', version: 3, state: 'PLANNED', vehicleId: 'golf', vehicleText: null, customer: ana },
+    ...{ customerWish: 'Brakes', promisedAt: '2026-12-20T13:05:00Z', dropOff: null, fuelLevel: 50, keyTag: 'A7' },
+  };
+
+  test('is taken in with what was noted when it was planned, the moments in the zone of the workshop', async () => {
+    const { user, sent } = opened(
+      { CardToCheckIn: [{ data: { jobCard: planned } }] },
+      '/take-in?card=open',
+      'Pacific/Auckland',
+    );
+    const promise = await screen.findByLabelText<HTMLInputElement>(/^Promised for/);
+    expect(promise.value).toBe('2026-12-21T02:05');
+    expect(screen.getByLabelText(/^Key tag/)).toHaveProperty('value', 'A7');
+    expect(screen.getByLabelText(/^Fuel/)).toHaveProperty('value', '50');
+    await user.type(screen.getByLabelText(/^Kilometres/), '130000');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('heading', { name: 'Card' });
+    expect(sent('CheckIn')).toMatchObject([
+      {
+        input: {
+          ...{ id: 'open', version: 3, km: 130_000, wish: 'Brakes', fuelLevel: 50, keyTag: 'A7' },
+          promisedAt: '2026-12-20T13:05:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  test('that somebody else has taken in meanwhile is shown instead', async () => {
+    const { router } = opened(
+      { CardToCheckIn: [{ data: { jobCard: { ...planned, state: 'CHECKED_IN' } } }] },
+      '/take-in?card=open',
+    );
+    await screen.findByRole('heading', { name: 'Card' });
+    expect(router.state.location.pathname).toBe('/jobs/open');
   });
 });
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { useLocation, useSearchParams } from 'react-router';
-import { CardToCheckInDocument, TakeInSettingsDocument } from '../../../generated/graphql.ts';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { CardToCheckInDocument, type CardToCheckInQuery, TakeInSettingsDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { takeInTexts } from '../../../schema/messages/take-in/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
+import { rowPath } from '../../kit/navigation/paths.ts';
+import { fieldMoment } from '../../kit/pickers/typed-moment.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { useZone } from '../../language/zone.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { TakeInForm } from './take-in-form.tsx';
 
@@ -24,6 +27,7 @@ export function Screen() {
 
 function Opened({ mayPay }: { readonly mayPay: boolean }) {
   const kit = useTexts(kitTexts);
+  const zone = useZone();
   const [address] = useSearchParams();
   const cardId = address.get('card');
   const settings = useReadStep(useQuery(TakeInSettingsDocument));
@@ -45,12 +49,24 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
   }
   const { priceMode } = settings.data.workshop;
   const card = read.step === 'ready' && cardId !== null ? read.data.jobCard : undefined;
+  // Somebody else was quicker: the car is here, and its card is what there is to see.
+  if (card !== undefined && card.state !== 'PLANNED') return <Navigate to={rowPath('jobCard', card.id)} replace />;
   const begun = card?.vehicleId ? { car: { kind: 'known', id: card.vehicleId } as const } : {};
   return (
     <TakeInForm
       priceMode={priceMode}
       card={card}
-      begun={card === undefined ? {} : { ...begun, wish: card.customerWish ?? '' }}
+      begun={card === undefined ? {} : { ...begun, ...notedOn(card, zone) }}
     />
   );
+}
+
+/** What was written down when the car was planned, as it stands in the fields. */
+function notedOn(card: CardToCheckInQuery['jobCard'], zone: string) {
+  const { customerWish, promisedAt, fuelLevel, keyTag } = card;
+  return {
+    ...{ wish: customerWish ?? '', promised: fieldMoment(promisedAt, zone), keyTag: keyTag ?? '' },
+    // The field has quarters; what was said more exactly stays on the card.
+    fuel: fuelLevel !== null && fuelLevel % 25 === 0 ? `${fuelLevel}` : '',
+  };
 }

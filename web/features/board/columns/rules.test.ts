@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-23T10:00:00');
 
 const golf: BoardCard = {
   ...{ id: 'golf', version: 1, number: 'DN-2026-000001', state: 'IN_PROGRESS', possibleStates: [] },
-  ...{ holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
+  ...{ kmIn: null, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
   customer: { id: 'ana', name: 'Ana Čuk', phone: null },
   vehicle: { id: 'car', plate: 'LJ AB-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: null, customerWish: 'Cvili', adviserId: 'desk' },

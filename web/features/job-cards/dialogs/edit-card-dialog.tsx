@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { type JobCardPartsFragment, UpdateJobCardDocument } from '../../../../generated/graphql.ts';
 import { dropOff as dropOffs } from '../../../../schema/features/workshop/enums.ts';
@@ -7,21 +8,24 @@ import { type JobCard, jobCard as stored } from '../../../../schema/features/wor
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { fieldMoment, typedMoment } from '../../../kit/pickers/typed-moment.ts';
 import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { localMoment, typedMoment } from './typed-moment.ts';
+import { useZone } from '../../../language/zone.ts';
 
 const { keyTag, km, fuelLevel, dropOff, broughtByName, broughtByPhone, wish, internalNote, approvedUpToCents } =
   updateJobCardInput.shape;
 /** What is read and agreed when the car comes; an empty field for kilometres leaves them as they are. */
-const visit = z.object({
-  ...{ promisedAt: typedMoment, keyTag, dropOff, broughtByName, broughtByPhone },
-  km: typedNumber(0, km.nullable()).transform((value) => value ?? undefined),
-  fuelLevel: typedNumber(0, fuelLevel),
-  approvedUpToCents: typedNumber(2, approvedUpToCents),
-});
+const visitIn = (zone: string) =>
+  z.object({
+    ...{ promisedAt: typedMoment(zone), keyTag, dropOff, broughtByName, broughtByPhone },
+    km: typedNumber(0, km.nullable()).transform((value) => value ?? undefined),
+    fuelLevel: typedNumber(0, fuelLevel),
+    approvedUpToCents: typedNumber(2, approvedUpToCents),
+  });
+type Visit = ReturnType<typeof visitIn>;
 const words = z.object({ wish, internalNote });
 
 type Row = Pick<
@@ -51,6 +55,8 @@ export function EditCardDialog({ section, card, onClose }: EditCardDialogProps) 
   const t = useTexts(jobCardTexts);
   const cards = useTexts(jobCardsTexts);
   const formats = useFormats();
+  const zone = useZone();
+  const [visit] = useState(() => visitIn(zone));
   const resultOf = useResult();
   const [update] = useMutation(UpdateJobCardDocument);
   const shared = { title: t(`sections.${section}`), item: card, stored, onClose } as const;
@@ -71,7 +77,7 @@ export function EditCardDialog({ section, card, onClose }: EditCardDialogProps) 
     );
   }
   return (
-    <SectionDialog<Row, z.input<typeof visit>, z.output<typeof visit>>
+    <SectionDialog<Row, z.input<Visit>, z.output<Visit>>
       {...shared}
       schema={visit}
       fields={[
@@ -92,7 +98,7 @@ export function EditCardDialog({ section, card, onClose }: EditCardDialogProps) 
         { name: 'approvedUpToCents', label: t('fields.approvedUpToCents'), kind: 'decimal' },
       ]}
       valuesOf={(row) => ({
-        promisedAt: localMoment(row.promisedAt),
+        promisedAt: fieldMoment(row.promisedAt, zone),
         km: number(row.kmIn),
         keyTag: row.keyTag,
         fuelLevel: number(row.fuelLevel),

@@ -2,34 +2,50 @@ import { useApolloClient } from '@apollo/client/react';
 import { z } from 'zod';
 import { MoveJobCardDocument } from '../../../../generated/graphql.ts';
 import { holdReason } from '../../../../schema/features/workshop/enums.ts';
+import { moveJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { requiredLine } from '../../../../schema/fields/fields.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { typedMoment } from '../../../kit/pickers/typed-moment.ts';
 import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { useZone } from '../../../language/zone.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { readAgain } from '../shared/read-again.ts';
-import { typedMoment } from './typed-moment.ts';
 
-const held = z.object({ holdReason, holdUntil: typedMoment });
+const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
 const reasoned = z.object({ reason: requiredLine('fillInAllFields', 500) });
 
+/** An empty field is what was read when the car came: the server says so too. */
+const handedOver = z.object({
+  kmOut: typedNumber(0, moveJobCardInput.shape.kmOut.nullable()).transform((km) => km ?? undefined),
+});
+
+type More = z.output<ReturnType<typeof heldIn>> | z.output<typeof reasoned> | z.output<typeof handedOver>;
+
 export interface MoveCardDialogProps {
-  readonly card: { readonly id: string; readonly version: number };
+  readonly card: { readonly id: string; readonly version: number; readonly kmIn: number | null };
   readonly to: CardState;
   readonly onClose: () => void;
 }
 
-/** Asks what a move needs to say: what a card on hold waits for, or why it is called off or goes back. */
+/**
+ * Asks what a move has to say: what a card on hold waits for, why it is called off or goes back, and how many kilometres a
+ * car has that is handed over.
+ */
 export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const client = useApolloClient();
   const resultOf = useResult();
+  const formats = useFormats();
+  const zone = useZone();
   const { id, version } = card;
-  const send = async (more: z.output<typeof held> | z.output<typeof reasoned>) => {
+  const send = async (more: More) => {
     const input = { id, version, to, ...more };
     const result = await resultOf(client.mutate({ mutation: MoveJobCardDocument, variables: { input } }));
     await readAgain(client);
@@ -42,10 +58,18 @@ export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title={t('moveTitle', { state: words(`states.${to}`) })}>
-      {to === 'ON_HOLD' ? (
+      {to === 'DELIVERED' && (
         <EntityForm
           {...shared}
-          schema={held}
+          schema={handedOver}
+          fields={[{ name: 'kmOut', label: t('fields.kmOut'), kind: 'decimal' }]}
+          initial={{ kmOut: card.kmIn === null ? '' : formats.decimal(card.kmIn) }}
+        />
+      )}
+      {to === 'ON_HOLD' && (
+        <EntityForm
+          {...shared}
+          schema={heldIn(zone)}
           fields={[
             {
               name: 'holdReason',
@@ -56,7 +80,8 @@ export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
           ]}
           initial={{ holdReason: 'PARTS', holdUntil: '' }}
         />
-      ) : (
+      )}
+      {to !== 'DELIVERED' && to !== 'ON_HOLD' && (
         <EntityForm
           {...shared}
           schema={reasoned}

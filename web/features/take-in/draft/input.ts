@@ -1,4 +1,5 @@
 import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../generated/graphql.ts';
+import { momentAt } from '../../../../schema/time/zones.ts';
 import { wholeOf } from '../../../language/whole-of.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
 import { makeAndModel } from './typed-text.ts';
@@ -30,6 +31,8 @@ export function missingIn(
 export interface Sending {
   readonly mode: Mode;
   readonly vehicle: KnownVehicle | undefined;
+  /** In which moments were typed. */
+  readonly zone: string;
   /** The card that is continued. */
   readonly expected: (ExpectedCard & { readonly hasVehicle: boolean; readonly hasCustomer: boolean }) | undefined;
 }
@@ -43,15 +46,15 @@ export function approver(draft: Draft, vehicle: KnownVehicle | undefined): strin
   return draft.agreedBy?.trim() ?? personName(draft, vehicle);
 }
 
-/** A moment as `datetime-local` has it, in the reader's zone, as ISO 8601 in UTC; undefined for none. */
-function momentOf(local: string): string | undefined {
-  return local === '' ? undefined : new Date(local).toISOString();
+/** A moment as `datetime-local` has it, as ISO 8601 in UTC; undefined for none. */
+function momentOf(typed: string, zone: string): string | undefined {
+  return typed === '' ? undefined : momentAt(zone, typed).toISOString();
 }
 
 const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
-function notesOf({ promised, fuel, keyTag, wish, dropOff }: Draft) {
-  const promisedAt = momentOf(promised);
+function notesOf({ promised, fuel, keyTag, wish, dropOff }: Draft, zone: string) {
+  const promisedAt = momentOf(promised, zone);
   const [tag, what] = [filled(keyTag), filled(wish)];
   return {
     ...(promisedAt === undefined ? {} : { promisedAt }),
@@ -95,26 +98,26 @@ function kmOf({ km }: Draft) {
   return read === undefined ? {} : { km: read };
 }
 
-export function takeInInputOf(draft: Draft, { mode, vehicle }: Sending): TakeInInput {
+export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: Sending): TakeInInput {
   const byName = approver(draft, vehicle);
   return {
-    ...{ ...carOf(draft), ...personOf(draft), ...notesOf(draft), ...workOf(draft), ...kmOf(draft) },
+    ...{ ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft), ...kmOf(draft) },
     ...(isAgreed(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
   };
 }
 
-export function planInputOf(draft: Draft): PlanJobCardInput {
+export function planInputOf(draft: Draft, { zone }: Sending): PlanJobCardInput {
   const car = carOf(draft);
   const text = filled(draft.carText);
-  const expectedAt = momentOf(draft.expected);
+  const expectedAt = momentOf(draft.expected, zone);
   return {
-    ...{ ...car, ...personOf(draft), ...notesOf(draft), ...workOf(draft) },
+    ...{ ...car, ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft) },
     // A plate finds or begins the car; words are for one that nobody knows yet.
     ...(text === undefined || 'plate' in car || 'vehicleId' in car ? {} : { vehicleText: text }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
   };
 }
 
-export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard): CheckInInput {
-  return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft), ...kmOf(draft) };
+export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard, { zone }: Sending): CheckInInput {
+  return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...kmOf(draft) };
 }

@@ -25,11 +25,11 @@ export function useSend() {
 
   const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<BegunCard>> => {
     if (card !== undefined) {
-      const result = await resultOf(checkIn(once(checkInInputOf(draft, card))));
+      const result = await resultOf(checkIn(once(checkInInputOf(draft, card, sending))));
       return result.kind === 'ok' ? { kind: 'ok', data: result.data.checkIn } : result;
     }
     if (sending.mode === 'later') {
-      const result = await resultOf(plan(once(planInputOf(draft))));
+      const result = await resultOf(plan(once(planInputOf(draft, sending))));
       return result.kind === 'ok' ? { kind: 'ok', data: result.data.planJobCard } : result;
     }
     const result = await resultOf(takeIn(once(takeInInputOf(draft, sending))));
