@@ -65,6 +65,24 @@ export const en = {
     PHONE: 'by phone',
     MESSAGE: 'by message',
   },
+  origins: {
+    STOCK: 'From stock',
+    BOUGHT: 'Bought for this car',
+    CUSTOMER: 'Brought by the customer',
+  },
+  partStates: {
+    NONE: 'Nothing to order',
+    NEEDED: 'To order',
+    ORDERED: 'Ordered',
+    ARRIVED: 'Arrived',
+  },
+  vatCategories: {
+    STANDARD: 'General rate',
+    REDUCED: 'Lower rate',
+    SPECIAL: 'Special rate',
+    ZERO: 'No VAT, with a reason',
+    EXEMPT: 'Exempt, with a reason',
+  },
   charges: {
     CUSTOMER: 'Customer',
     WARRANTY: 'Warranty',

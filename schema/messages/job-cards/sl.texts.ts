@@ -68,6 +68,24 @@ export const sl = {
     PHONE: 'po telefonu',
     MESSAGE: 's sporočilom',
   },
+  origins: {
+    STOCK: 'Iz zaloge',
+    BOUGHT: 'Kupljeno za to vozilo',
+    CUSTOMER: 'Prinesla stranka',
+  },
+  partStates: {
+    NONE: 'Ni za naročilo',
+    NEEDED: 'Za naročilo',
+    ORDERED: 'Naročeno',
+    ARRIVED: 'Prispelo',
+  },
+  vatCategories: {
+    STANDARD: 'Splošna stopnja',
+    REDUCED: 'Nižja stopnja',
+    SPECIAL: 'Posebna stopnja',
+    ZERO: 'Brez DDV, z razlogom',
+    EXEMPT: 'Oproščeno, z razlogom',
+  },
   charges: {
     CUSTOMER: 'Stranka',
     WARRANTY: 'Garancija',

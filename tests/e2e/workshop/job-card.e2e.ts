@@ -66,6 +66,24 @@ describe('a job card', () => {
     await lookAt(page, 'job-card');
   });
 
+  test('says which part a line is, from the keyboard, and asks for it with one press', async () => {
+    await cell('Qty', 1).focus();
+    await page.keyboard.press('Alt+Enter');
+    await page.getByRole('dialog').getByLabel('Part number').fill('A 004 420 93 20');
+    await page.getByRole('dialog').getByLabel('Supplier').fill('Bartog');
+    await lookAt(page, 'job-card-line');
+    await page.keyboard.press('Enter');
+    await page.getByText('A 004 420 93 20 · Bartog', { exact: true }).waitFor();
+    await button('To order: Brake pads').click();
+    await button('Ordered: Brake pads').waitFor();
+    expect((await call('today', {})).partsToOrder).toMatchObject([{ line: { description: 'Brake pads' } }]);
+    await button('Ordered: Brake pads').click();
+    await button('Arrived: Brake pads').click();
+    await expect.poll(async () => (await call('jobCard', { id: cardId })).jobs[0].lines[0].partState).toBe('ARRIVED');
+    expect((await call('today', {})).partsToOrder).toEqual([]);
+    await lookAt(page, 'job-card-parts');
+  });
+
   test('shows both values where somebody else has changed the same line', async () => {
     const [job] = (await call('jobCard', { id: cardId })).jobs;
     await cell('Price', 1).fill('50');

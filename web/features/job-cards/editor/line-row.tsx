@@ -1,4 +1,3 @@
-import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
@@ -6,6 +5,9 @@ import { convertedUnitPrice, vatCategories, vatRateOn } from '../../../../schema
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { LineActs } from '../line-details/line-acts.tsx';
+import { LineFacts } from '../line-details/line-facts.tsx';
+import { useLineDetails } from '../line-details/use-line-details.tsx';
 import { isAtEnd, moveHorizontally, moveVertically } from './cell-focus.ts';
 import { DescriptionCell } from './description-cell.tsx';
 import type { LineEnv } from './line-env.ts';
@@ -40,6 +42,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
   const { rows } = env;
+  const details = useLineDetails(() => rows.written(row.key), env);
   const { saved, typed, key, wrong } = row;
   const editable = props.editable && saved?.isSupplies !== true;
   const base = baseOf(row);
@@ -60,6 +63,11 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
     const vertical = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 } as const;
     const horizontal = { ArrowRight: 1, ArrowLeft: -1 } as const;
     const isSelect = cell instanceof HTMLSelectElement;
+    if (event.altKey && event.key === 'Enter' && saved !== undefined && editable) {
+      event.preventDefault();
+      details.show();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') rows.revert(key);
     else if (event.key === 'Enter') {
@@ -205,18 +213,20 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
         )}
         <div data-area="remove">
           {editable && !blank && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('takeLineAway', { name: values.description })}
-              onClick={() => onRemove(row)}
-            >
-              <Trash aria-hidden="true" />
-            </button>
+            <LineActs
+              name={values.description}
+              orderable={saved?.kind === 'PART' && saved.partState === 'NONE'}
+              onOrder={() => details.become('NEEDED')}
+              onDetails={saved && !isText ? details.show : undefined}
+              onRemove={() => onRemove(row)}
+              preload={details.preload}
+            />
           )}
         </div>
       </div>
+      {saved && <LineFacts line={saved} onState={editable ? details.become : undefined} />}
       <LineProblem row={row} rows={rows} />
+      {details.dialog}
     </li>
   );
 });

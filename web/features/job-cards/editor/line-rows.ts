@@ -188,6 +188,13 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     },
     save,
 
+    /** Writes what was typed. @returns the line, or nothing where it could not be written or is none yet */
+    async written(key: string): Promise<SavedLine | undefined> {
+      await save(key);
+      const row = find(key);
+      return row?.step === 'still' ? row.saved : undefined;
+    },
+
     /** Of two values that met, the own one is written over the other. */
     keepMine(key: string) {
       const row = find(key);
