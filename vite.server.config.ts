@@ -3,10 +3,14 @@ import { documentFiles } from './build/document-files-plugin.ts';
 import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
 import { compiledTexts } from './build/texts-plugin.ts';
 
-/** What runs the server and what runs the operator's commands. */
+/** What runs the server, what runs the operator's commands, and what fills a database of development. */
 const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   server: { 'main.js': 'server/main.ts', 'operator.js': 'server/operator.ts' },
-  dev: { 'main.js': 'tools/dev-server/main.ts', 'operator.js': 'tools/dev-server/operator.ts' },
+  dev: {
+    'main.js': 'tools/dev-server/main.ts',
+    'operator.js': 'tools/dev-server/operator.ts',
+    'seed.js': 'tools/seed/main.ts',
+  },
 };
 
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */

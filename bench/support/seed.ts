@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Bulk, writeInBulk } from './bulk.ts';
+import { type Bulk, type Value, writeInBulk } from '../../tools/seed/bulk.ts';
 
 /** How much a database holds: workshops that pay, and what Stripe has sent about them. */
 export interface Size {
   readonly accounts: number;
   readonly events: number;
+}
+
+/** A table of which each place has one row. */
+interface Filled extends Omit<Bulk, 'rows'> {
+  readonly row: (place: number) => readonly Value[];
 }
 
 const daySeconds = 86_400;
@@ -21,7 +26,7 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
   const ownerOf = (place: number) => ids[place % accounts] ?? '';
   const emailOf = (place: number) => `${ownerOf(place)}@example.com`;
 
-  const users: Bulk = {
+  const users: Filled = {
     table: 'users',
     columns: [
       ...['id', 'email', 'emailKey', 'username', 'fullName', 'password', 'emailVerified', 'workshopId'],
@@ -33,25 +38,25 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
       ...['business', 'active', 1, `cus_${place}`, new Date(now), daysAhead(20), within(300, place)],
     ],
   };
-  const workshops: Bulk = {
+  const workshops: Filled = {
     table: 'workshops',
     columns: ['id', 'name', 'createdAt'],
     count: accounts,
     row: (place) => [ownerOf(place), `Workshop ${place}`, within(300, place)],
   };
-  const sessions: Bulk = {
+  const sessions: Filled = {
     table: 'sessions',
     columns: ['id', 'userId', 'createdAt', 'lastUsedAt', 'expiresAt'],
     count: accounts,
     row: (place) => [randomUUID(), ownerOf(place), new Date(now), new Date(now), daysAhead(1)],
   };
-  const securityEvents: Bulk = {
+  const securityEvents: Filled = {
     table: 'security_events',
     columns: ['id', 'workshopId', 'userId', 'email', 'kind', 'createdAt'],
     count: accounts * 3,
     row: (place) => [randomUUID(), ownerOf(place), ownerOf(place), emailOf(place), 'logged-in', within(300, place)],
   };
-  const messages: Bulk = {
+  const messages: Filled = {
     table: 'outbox',
     columns: ['id', 'topic', 'dedupeKey', 'payload', 'status', 'nextAttemptAt', 'createdAt', 'sentAt'],
     count: accounts * 3,
@@ -60,7 +65,7 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
       return [randomUUID(), 'mail', randomUUID(), '', 'sent', at, at, at];
     },
   };
-  const webhookEvents: Bulk = {
+  const webhookEvents: Filled = {
     table: 'webhook_events',
     columns: [
       'id',
@@ -79,5 +84,9 @@ export function seed(databaseUrl: string, { accounts, events }: Size): Promise<v
       return [`evt_${place}`, 'invoice.paid', `cus_${place % accounts}`, payload, 'processed', 1, at, at, at];
     },
   };
-  return writeInBulk(databaseUrl, [workshops, users, sessions, securityEvents, messages, webhookEvents]);
+  const filled = [workshops, users, sessions, securityEvents, messages, webhookEvents];
+  return writeInBulk(
+    databaseUrl,
+    filled.map(({ row, ...bulk }) => ({ ...bulk, rows: (place) => [row(place)] })),
+  );
 }

@@ -156,7 +156,10 @@ export function build() {
       'build/texts-plugin.ts',
       'package-lock.json',
     ],
-    outputs: ['dist/server/main.js', 'dist/server/operator.js', 'dist/dev/main.js', 'dist/dev/operator.js'],
+    outputs: [
+      ...['dist/server/main.js', 'dist/server/operator.js'],
+      ...['dist/dev/main.js', 'dist/dev/operator.js', 'dist/dev/seed.js'],
+    ],
     run: () => {
       for (const entry of ['server', 'dev']) {
         runCommand('node_modules/.bin/vite', [

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { WorkshopTables } from '../../server/infrastructure/tenant/workshop-db.ts';
+import type { Bulk, Value } from './bulk.ts';
+
+type Row<Table extends 'workshop' | 'paymentMethod' | 'issuingDevice'> = Table extends 'workshop'
+  ? Awaited<ReturnType<WorkshopTables['itself']['read']>>
+  : Awaited<ReturnType<WorkshopTables[Exclude<Table, 'workshop'>]['findFirstOrThrow']>>;
+
+/** The ways in which bills are paid here, and the device of each. */
+export interface Till {
+  readonly method: Row<'paymentMethod'>;
+  readonly device: Row<'issuingDevice'>;
+}
+
+/** What a big customer has, and since when. Everything follows from it and from the place of a row. */
+export interface Plan {
+  readonly now: Date;
+  readonly workshop: Row<'workshop'>;
+  readonly ownerId: string;
+  readonly mechanicIds: readonly string[];
+  readonly card: Till;
+  readonly transfer: Till;
+  readonly customers: number;
+  readonly vehicles: number;
+  readonly cards: number;
+  /** How many of the cards are open: as many at every size, because a workshop has so many lifts. */
+  readonly open: number;
+}
+
+/** The whole size: a workshop of twenty people after five years. */
+const whole = { customers: 12_000, vehicles: 20_000, cards: 100_000 };
+const openCards = 60;
+/** Fewer cars than this could not have all the open cards. */
+const fewest = 100;
+const minute = 60_000;
+const minutesBetweenCards = 26;
+const sixYears = 6 * 365 * 24 * 60 * minute;
+
+/** @param scale a part of the whole size, more than 0 */
+export function sizesOf(scale: number) {
+  const part = (all: number) => Math.max(fewest, Math.round(all * scale));
+  const { customers, vehicles, cards } = whole;
+  return { customers: part(customers), vehicles: part(vehicles), cards: part(cards), open: openCards };
+}
+
+/** Customers and cars have been known for longer than any card. */
+export const knownSince = ({ now }: Plan, place: number) => new Date(now.getTime() - sixYears + place * minute);
+/** When a card was written, the newest last. */
+export const cardAt = ({ now, cards }: Plan, place: number) =>
+  new Date(now.getTime() - (cards - place) * minutesBetweenCards * minute);
+export const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 60 * minute);
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Which kind of row an id is of; the order does not matter, only that it stays. */
+const kinds = [
+  ...['customer', 'vehicle', 'ownership', 'reading', 'card', 'job', 'line', 'invoice', 'invoiceLine', 'invoiceJob'],
+  ...['payment', 'allocation', 'term', 'activity', 'photo', 'series'],
+] as const;
+
+/** The id of a row: a UUID of version 7 as the product makes them, but always the same one. */
+export function idOf(kind: (typeof kinds)[number], place: number, at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const counted = kinds.indexOf(kind).toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-8000-${place.toString(16).padStart(12, '0')}`;
+}
+
+/** Every fifth customer. */
+export const isCompany = (customer: number) => customer % 5 === 0;
+
+export const customerId = (plan: Plan, place: number) => idOf('customer', place, knownSince(plan, place));
+export const vehicleId = (plan: Plan, place: number) => idOf('vehicle', place, knownSince(plan, place));
+export const cardId = (plan: Plan, place: number) => idOf('card', place, cardAt(plan, place));
+
+/** The name that bytes of a photo would have. */
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The same of every list, which place after place goes round. */
+export function pick<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+type NamedRow = Readonly<Record<string, Value>>;
+
+/** Rows by the names of their columns, each with the workshop that they are of. */
+export function bulkOf(plan: Plan, table: string, count: number, rows: (place: number) => readonly NamedRow[]): Bulk {
+  const first = Array.from({ length: count }, (_, place) => place).find((place) => rows(place).length > 0) ?? 0;
+  const names = Object.keys(rows(first)[0] ?? {});
+  return {
+    ...{ table, count, columns: ['workshopId', ...names] },
+    rows: (place) => rows(place).map((row) => [plan.workshop.id, ...names.map((name) => row[name] ?? null)]),
+  };
+}
