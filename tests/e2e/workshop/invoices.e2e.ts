@@ -89,3 +89,51 @@ describe('a job card', () => {
     await lookAt(page, 'invoices');
   });
 });
+
+describe('a sale over the counter', () => {
+  test('begins in the list, without a card and without a customer', async () => {
+    await button('New invoice').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('Motorno olje 5W-30');
+    await dialog.getByLabel('Quantity').fill('2,5');
+    await dialog.getByLabel('Price with VAT in €').fill('12.20');
+    await dialog.getByText('€30.50').waitFor();
+    await lookAt(page, 'new-invoice');
+    await button('Continue').click();
+    await page.getByRole('heading', { level: 2, name: 'Issue' }).waitFor();
+    const { nodes } = await call('invoices', { filter: { states: ['DRAFT'] } });
+    expect(nodes).toMatchObject([{ customerId: null, priceMode: 'GROSS', totalCents: 3050 }]);
+  });
+
+  test('has lines that are added, changed and removed as long as it is a draft', async () => {
+    await button('Edit: Lines').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Quantity').fill('3');
+    await button('Add a line').click();
+    await dialog.getByLabel('Description').nth(1).fill('Metlica brisalca');
+    await dialog.getByLabel('Price with VAT in €').nth(1).fill('9');
+    await lookAt(page, 'draft-lines');
+    await button('Remove line 1').click();
+    await button('Save').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('€9.00').first().waitFor();
+    const { nodes } = await call('invoices', { filter: { states: ['DRAFT'] } });
+    expect(nodes).toMatchObject([{ totalCents: 900, lines: [{ description: 'Metlica brisalca' }] }]);
+  });
+
+  test('shows both values where somebody else has written the note meanwhile', async () => {
+    await button('Edit: Data').click();
+    const dialog = page.getByRole('dialog');
+    const [{ id, version }] = (await call('invoices', { filter: { states: ['DRAFT'] } })).nodes;
+    await call('updateDraft', { id, version, note: 'Prišla bo sestra' });
+    await dialog.getByLabel('Note').fill('Hvala za obisk');
+    await dialog.getByLabel('Due date').fill('2026-12-24');
+    await button('Save').click();
+    await dialog.getByText('Prišla bo sestra').waitFor();
+    await lookAt(page, 'draft-stale');
+    await button('Save').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await call('invoice', { id })).toMatchObject({ note: 'Hvala za obisk', dueOn: '2026-12-24' });
+    await lookAt(page, 'draft');
+  });
+});

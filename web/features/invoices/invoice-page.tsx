@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { InvoiceDocument, type InvoicePartsFragment } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
@@ -17,11 +18,17 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { DataList } from '../../ui/data/data-list.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { hasOwnLines } from './drafts/own-lines.ts';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 import { PaymentsCard } from './payments-card.tsx';
+
+const loadFacts = () => import('./drafts/draft-dialog.tsx');
+const DraftDialog = lazy(async () => ({ default: (await loadFacts()).DraftDialog }));
+const loadLines = () => import('./drafts/lines-dialog.tsx');
+const LinesDialog = lazy(async () => ({ default: (await loadLines()).LinesDialog }));
 
 /** `/invoices/:id`: what is billed, how it stands, and what can be done about it. */
 export function InvoicePage() {
@@ -97,7 +104,11 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
       ) : (
         <PaymentsCard invoice={invoice} role={role} />
       )}
-      <SectionCard title={t('facts')}>
+      <SectionCard
+        title={t('facts')}
+        preload={loadFacts}
+        edit={invoice.state === 'DRAFT' ? (onClose) => <DraftDialog draft={invoice} onClose={onClose} /> : undefined}
+      >
         <DataList items={facts.filter(({ value }) => Boolean(value))} />
       </SectionCard>
     </>
@@ -110,7 +121,11 @@ function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
   const money = (cents: number) => formats.money(cents, 'EUR');
   const isDraft = invoice.state === 'DRAFT';
   return (
-    <SectionCard title={t('lines')}>
+    <SectionCard
+      title={t('lines')}
+      preload={loadLines}
+      edit={hasOwnLines(invoice) ? (onClose) => <LinesDialog draft={invoice} onClose={onClose} /> : undefined}
+    >
       <ul className={styles.lines}>
         {invoice.lines.map(({ id, kind, description, quantityThousandths, unitPrice, amountCents }) => (
           <li key={id}>
@@ -135,6 +150,7 @@ function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
           </li>
         ))}
       </ul>
+      {isDraft && !hasOwnLines(invoice) && <p className={styles.muted}>{t('linesOfCard')}</p>}
       <p className={styles.total}>
         <span>{t('field.total')}</span>
         <span>{money(invoice.totalCents)}</span>

@@ -22,6 +22,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { choiceOf, choices, filterOf, isOfMonth, monthOf } from './list-choice.ts';
 import { invoiceName, standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
@@ -34,7 +35,12 @@ export function Screen() {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   return (
-    <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
+    <SignedInScreen
+      title={t('title')}
+      lead={t('lead')}
+      actions={({ role }) => mayDo(role, 'invoices.manage') && <NewInvoiceButton />}
+      failure={{ title: t('title'), text: t('failed') }}
+    >
       {({ role }) =>
         mayDo(role, 'invoices.manage') ? (
           <>

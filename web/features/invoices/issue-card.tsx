@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   BillingChoicesDocument,
-  ChooseMethodDocument,
+  InvoiceDocument,
   type InvoicePartsFragment,
   IssueInvoiceDocument,
+  UpdateDraftDocument,
 } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -12,7 +13,7 @@ import type { Role } from '../../../schema/permissions.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import type { ApiError } from '../../kit/session/api-error.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
-import { useResult } from '../../kit/session/result.ts';
+import { type Result, useResult } from '../../kit/session/result.ts';
 import { useNamedOperation } from '../../kit/writes/named-operation.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -35,19 +36,27 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const toast = useToast();
   const resultOf = useResult();
   const named = useNamedOperation();
+  const client = useApolloClient();
   const [failure, setFailure] = useState<ApiError>();
   const again = { refetchQueries: ['Invoice', 'Invoices'] };
-  const [choose, choosing] = useMutation(ChooseMethodDocument);
+  const [choose, choosing] = useMutation(UpdateDraftDocument);
   const [issue, issuing] = useMutation(IssueInvoiceDocument, again);
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   const { id, version } = draft;
+  const hear = async (result: Result<unknown>) => {
+    setFailure(result.kind === 'error' ? result.error : undefined);
+    // Somebody has changed the draft: what it is now is shown before it is issued.
+    if (result.kind === 'error' && result.error.code === 'CONFLICT') {
+      await client.refetchQueries({ include: [InvoiceDocument] });
+    }
+  };
   const pick = async (paymentMethodId: string) => {
     const result = await resultOf(choose({ variables: { input: { id, version, paymentMethodId } }, ...again }));
-    setFailure(result.kind === 'error' ? result.error : undefined);
+    await hear(result);
   };
   const send = async () => {
     const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
-    setFailure(result.kind === 'error' ? result.error : undefined);
+    await hear(result);
     if (result.kind === 'error') return;
     toast({ title: t('issuedNow', { number: result.data.issueInvoice.number ?? '' }), tone: 'success' });
   };

@@ -13,7 +13,7 @@ const method = (id: string, name: string, kind: string) => ({
 });
 const workshop = (fiscalMode: string) => ({
   __typename: 'Workshop',
-  ...{ id: 'w', fiscalMode },
+  ...{ id: 'w', fiscalMode, vatStatus: 'PAYER' },
   paymentMethods: [
     method('cash', 'Cash', 'CASH'),
     method('card', 'Card', 'CARD'),
@@ -25,7 +25,7 @@ const draft = {
   ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
   ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
-  ...{ creditOfNumber: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
+  ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
   buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
 };
 const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
