@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import type { Language } from '../../schema/languages.ts';
 import { monthInGenitive } from '../../schema/time/slovenian-dates.ts';
 import { LanguageContext } from './language.ts';
+import { ZoneContext } from './zone.ts';
 
 /** English as Europe writes it: the currency sign first, the day before the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
@@ -85,8 +86,9 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   };
 }
 
-/** The formats of the language of the screen. */
+/** The formats of the language of the screen, in the zone of the workshop. */
 export function useFormats(): Formats {
   const language = use(LanguageContext);
-  return useMemo(() => formatsIn(language), [language]);
+  const zone = use(ZoneContext);
+  return useMemo(() => formatsIn(language, zone), [language, zone]);
 }

@@ -33,5 +33,5 @@ export const en = {
   partSaved: 'The part is on the card as needed',
   notDone: 'That was not done',
   openCard: 'Open the card',
-  moreCards: 'The list shows the first 30 open cards. Find others by search.',
+  moreCards: 'More open cards are being loaded.',
 } as const;

@@ -36,5 +36,5 @@ export const sl = {
   partSaved: 'Del je na nalogu zapisan kot potreben',
   notDone: 'To ni bilo izvedeno',
   openCard: 'Odprite nalog',
-  moreCards: 'Na seznamu je prvih 30 odprtih nalogov. Druge poiščite z iskanjem.',
+  moreCards: 'Nalagajo se še drugi odprti nalogi.',
 } satisfies Words<typeof en>;

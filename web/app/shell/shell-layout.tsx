@@ -16,6 +16,7 @@ import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserButton } from './user-button.tsx';
+import { WorkshopZone } from './workshop-zone.tsx';
 
 /** Not waited for: a screen is there before it. */
 const ExampleBanner = lazy(async () => ({ default: (await import('../../features/example/index.ts')).ExampleBanner }));
@@ -57,7 +58,9 @@ export function ShellLayout() {
         </Suspense>
       )}
       {profile && !profile.mustChangePassword && <TakeInKey role={profile.role} />}
-      <Outlet />
+      <WorkshopZone known={profile !== undefined && !profile.mustChangePassword && isPaid(profile)}>
+        <Outlet />
+      </WorkshopZone>
     </AppShell>
   );
 }

@@ -10,11 +10,13 @@ import {
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, mayDoIn, type Role } from '../../../schema/permissions.ts';
+import { dayAt } from '../../../schema/time/zones.ts';
 import { askedAnew, type Change, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { useZone } from '../../language/zone.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { FilesCard } from '../files/index.ts';
 import { PapersCard, SharingCard } from '../sharing/index.ts';
@@ -95,11 +97,12 @@ interface OpenCardProps {
 }
 
 function OpenCard({ card, desk, role }: OpenCardProps) {
+  const zone = useZone();
   const { workshop } = desk;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
   const seesPrices = mayDoIn(workshop, role, 'prices.see');
-  const tax = { vatStatus: workshop.vatStatus, today: new Date().toISOString().slice(0, 10) };
+  const tax = { vatStatus: workshop.vatStatus, today: dayAt(zone, Date.now()) };
   const env = {
     ...{ rows, seesPrices, tax, mode: card.priceMode, workshopMode: workshop.priceMode, vehicleId: card.vehicleId },
     seesCosts: mayDoIn(workshop, role, 'costs.see'),

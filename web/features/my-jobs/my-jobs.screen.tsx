@@ -24,6 +24,7 @@ import { UploadList, useUploads } from '../files/index.ts';
 import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
 import { orderCards } from './order-cards.ts';
+import { useAllCards } from './use-all-cards.ts';
 import { WorkCard } from './work-card.tsx';
 
 const loadReport = () => import('./report-dialog.tsx');
@@ -39,6 +40,7 @@ export function Screen() {
   const asked = useQuery(MyJobsDocument, {
     ...{ variables: { states }, fetchPolicy: 'cache-and-network', context: askedAnew },
   });
+  useAllCards(asked);
   const read = useReadStep(asked);
   const { refetch } = asked;
   const readAgain = useCallback(() => refetch(), [refetch]);

@@ -3,6 +3,7 @@ import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { useZone } from '../../../language/zone.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from '../parts/board.module.css';
 import type { BoardCard } from '../parts/card-words.ts';
@@ -108,6 +109,7 @@ const daysOfWeek = 7;
 function ExpectedDays({ cards, now, draw }: Pick<BoardColumnProps, 'cards' | 'now' | 'draw'>) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
+  const zone = useZone();
   const dayName = (days: number | undefined, at: string | null) => {
     if (days === undefined || at === null) return t('noDay');
     if (days < 0) return t('beforeToday');
@@ -118,7 +120,7 @@ function ExpectedDays({ cards, now, draw }: Pick<BoardColumnProps, 'cards' | 'no
   const days = new Map<string, BoardCard[]>();
   const inOrder = cards.toSorted((a, b) => timeOf(a) - timeOf(b));
   for (const card of inOrder) {
-    const name = dayName(daysUntil(card, now), card.expectedAt);
+    const name = dayName(daysUntil(card, { now, zone }), card.expectedAt);
     days.set(name, [...(days.get(name) ?? []), card]);
   }
   return [...days].map(([name, ofDay]) => (

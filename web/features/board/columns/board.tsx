@@ -7,6 +7,7 @@ import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { mayDo, type Role } from '../../../../schema/permissions.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { useZone } from '../../../language/zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -36,6 +37,7 @@ export function Board({ columns, staff, role }: BoardProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const now = useNow();
+  const zone = useZone();
   const [address, setAddress] = useSearchParams();
   const { moveTo, dialog } = useMoveCard();
   const { act } = useAct({ several: true });
@@ -44,7 +46,7 @@ export function Board({ columns, staff, role }: BoardProps) {
   const [said, setSaid] = useState('');
   const filter = filterIn(address);
   const all = columns.flatMap(({ cards }) => cards);
-  const shown = all.filter((card) => fits(card, filter, now));
+  const shown = all.filter((card) => fits(card, filter, { now, zone }));
   const columnNow = (card: BoardCard) => columnOf[moving.get(card.id) ?? card.state];
   const counts = columns.map(({ column }) => shown.filter((card) => columnNow(card) === column).length);
   const chosen = columns.find(({ column }) => column === address.get('column'))?.column ?? fullest(columns, counts);

@@ -1,3 +1,4 @@
+import { dayAt } from '../../../../schema/time/zones.ts';
 import { folded } from '../../../language/found.ts';
 import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf, workOf } from '../parts/card-words.ts';
 
@@ -8,6 +9,12 @@ export interface CardFilter {
   readonly person: string;
   readonly promise: (typeof promises)[number];
   readonly age: (typeof ages)[number];
+}
+
+/** When it is, and by which clocks days are counted. */
+export interface At {
+  readonly now: number;
+  readonly zone: string;
 }
 
 export const promises = ['all', 'late', 'today', 'none'] as const;
@@ -27,7 +34,7 @@ export function filterIn(address: URLSearchParams): CardFilter {
 }
 
 /** Whether a card is shown. Words are found in any order, by plain letters as well. */
-export function fits(card: BoardCard, { text, person, promise, age }: CardFilter, now: number): boolean {
+export function fits(card: BoardCard, { text, person, promise, age }: CardFilter, { now, zone }: At): boolean {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const said = [plateOf(card), card.number, modelOf(card), personOf(card), ...workOf(card)].filter(Boolean).join(' ');
   const plain = folded(said);
@@ -37,25 +44,26 @@ export function fits(card: BoardCard, { text, person, promise, age }: CardFilter
   const people = [...mechanicsOf(card), ...(card.adviserId === null ? [] : [card.adviserId])];
   if (person === 'none' && mechanicsOf(card).length > 0) return false;
   if (person !== '' && person !== 'none' && !people.includes(person)) return false;
-  if (!keepsPromise(card, promise, now)) return false;
+  if (!keepsPromise(card, promise, { now, zone })) return false;
   return (
     age === 'all' || (card.checkedInAt !== null && now - Date.parse(card.checkedInAt) > Number(age) * dayMilliseconds)
   );
 }
 
-function keepsPromise(card: BoardCard, promise: CardFilter['promise'], now: number): boolean {
+function keepsPromise(card: BoardCard, promise: CardFilter['promise'], { now, zone }: At): boolean {
   if (promise === 'late') return isLate(card, now);
   if (promise === 'none') return card.promisedAt === null;
-  return promise === 'all' || (card.promisedAt !== null && dayOf(Date.parse(card.promisedAt)) === dayOf(now));
+  return (
+    promise === 'all' || (card.promisedAt !== null && dayOf(Date.parse(card.promisedAt), zone) === dayOf(now, zone))
+  );
 }
 
-/** The day of a moment where the reader is, as a number of days that can be counted with. */
-export function dayOf(moment: number): number {
-  const at = new Date(moment);
-  return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / dayMilliseconds);
+/** The day of a moment in a zone, as a number of days that can be counted with. */
+export function dayOf(moment: number, zone: string): number {
+  return Math.round(Date.parse(dayAt(zone, moment)) / dayMilliseconds);
 }
 
 /** In how many days a card is expected; undefined without a day. */
-export function daysUntil({ expectedAt }: BoardCard, now: number): number | undefined {
-  return expectedAt === null ? undefined : dayOf(Date.parse(expectedAt)) - dayOf(now);
+export function daysUntil({ expectedAt }: BoardCard, { now, zone }: At): number | undefined {
+  return expectedAt === null ? undefined : dayOf(Date.parse(expectedAt), zone) - dayOf(now, zone);
 }

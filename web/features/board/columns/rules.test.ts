@@ -6,6 +6,7 @@ import { daysUntil, filterIn, fits } from './card-filter.ts';
 import { type Drop, dropOf, isMovable, type Place, places } from './drops.ts';
 
 const now = Date.parse('2026-11-23T10:00:00');
+const here = { now, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
 const golf: BoardCard = {
   ...{ id: 'golf', version: 1, number: 'DN-2026-000001', state: 'IN_PROGRESS', possibleStates: [] },
@@ -19,7 +20,7 @@ const golf: BoardCard = {
 
 describe('the filter of the board', () => {
   const asked = (address: string, card: Partial<BoardCard> = {}) =>
-    fits({ ...golf, ...card }, filterIn(new URLSearchParams(address)), now);
+    fits({ ...golf, ...card }, filterIn(new URLSearchParams(address)), here);
 
   test.each(['q=ljab123', 'q=lj ab', 'q=cuk golf', 'q=zavore', 'q=000001', 'person=miha', 'person=desk', 'age=1'])(
     'shows it by %s',
@@ -52,8 +53,12 @@ describe('the filter of the board', () => {
   });
   test('counts days by the calendar and not by hours', () => {
     const days = ['2026-11-22T23:59:00', '2026-11-23T00:00:00', '2026-11-24T00:01:00', '2026-11-30T09:00:00'];
-    expect(days.map((expectedAt) => daysUntil({ ...golf, expectedAt }, now))).toEqual([-1, 0, 1, 7]);
-    expect(daysUntil(golf, now)).toBeUndefined();
+    expect(days.map((expectedAt) => daysUntil({ ...golf, expectedAt }, here))).toEqual([-1, 0, 1, 7]);
+    expect(daysUntil(golf, here)).toBeUndefined();
+    // Late in the evening it is tomorrow already where the workshop is.
+    const evening = { now: Date.parse('2026-11-23T20:00:00Z'), zone: 'Pacific/Auckland' };
+    expect(daysUntil({ ...golf, expectedAt: '2026-11-23T22:00:00Z' }, evening)).toBe(0);
+    expect(daysUntil({ ...golf, expectedAt: '2026-11-23T10:00:00Z' }, evening)).toBe(-1);
   });
 });
 
