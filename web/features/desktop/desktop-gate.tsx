@@ -1,11 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { MeDocument } from '../../../generated/graphql.ts';
 import type { DesktopBridge, Gate } from '../../../schema/desktop/desktop-bridge.ts';
 import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
-import { homeOf } from '../../kit/navigation/return-path.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -50,7 +47,7 @@ function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
       return <GateScreen bridge={bridge} gate={gate} />;
     default:
       // Its way in is behind it: the shell noticed the new session before the log-in screen could lead on.
-      if (waysIn.has(pathname)) return <GoHome />;
+      if (waysIn.has(pathname)) return <Navigate to={paths.dashboard()} replace />;
       return (
         <>
           <Notices bridge={bridge} gate={gate} />
@@ -58,12 +55,6 @@ function Gated({ bridge }: { readonly bridge: DesktopBridge }) {
         </>
       );
   }
-}
-
-/** Leads to where the day of whoever has logged in begins. */
-function GoHome() {
-  const { data, loading } = useQuery(MeDocument);
-  return loading ? null : <Navigate to={homeOf(data?.me)} replace />;
 }
 
 /** What the shell has to say above an open screen. */

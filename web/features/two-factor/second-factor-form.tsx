@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../../generated/graphql.ts';
 import { completeLogInInput } from '../../../schema/features/two-factor.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
-import type { Account } from '../../kit/navigation/return-path.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
 import { useTexts } from '../../language/texts.ts';
@@ -19,7 +18,7 @@ import { CodeField } from './code-field.tsx';
 export interface SecondFactorFormProps {
   /** Names the log-in that waits for its code. */
   readonly challenge: string;
-  readonly onLoggedIn: (account: Account | undefined) => void;
+  readonly onLoggedIn: () => void;
   /** Back to e-mail and password: the challenge is not good any more, or somebody else wants in. */
   readonly onStartOver: () => void;
 }
@@ -46,7 +45,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setLoggedIn(true);
-      return onLoggedIn(result.data.completeLogin.user ?? undefined);
+      return onLoggedIn();
     }
     placeFieldErrors(form.setError, ['code'], result.error.fields);
     toast({ title: t('loginFailed'), text: result.error.text, tone: 'error' });

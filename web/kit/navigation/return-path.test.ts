@@ -10,15 +10,6 @@ describe('the way back after logging in (row 156)', () => {
     expect(pathAfterLogin('?verified=true')).toBe('/dashboard');
   });
 
-  test('is their work for mechanics of a workshop that has paid, unless something else was asked for', () => {
-    const mechanic = { role: 'mechanic', subscriptionStatus: 'active', paymentVerified: true } as const;
-    expect(pathAfterLogin('', mechanic)).toBe('/my-jobs');
-    expect(pathAfterLogin('?returnTo=%2Fvehicles', mechanic)).toBe('/vehicles');
-    for (const other of [{ role: 'admin' }, { role: 'receptionist' }, { paymentVerified: false }] as const) {
-      expect(pathAfterLogin('', { ...mechanic, ...other })).toBe('/dashboard');
-    }
-  });
-
   test.each([
     '/checkout',
     '/checkout?plan=business',

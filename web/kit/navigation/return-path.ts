@@ -1,4 +1,3 @@
-import type { MeQuery } from '../../../generated/graphql.ts';
 import { isPaymentReference } from '../../../schema/money/payment-reference.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
 import { planPath, returnParameter } from '../../../schema/wanted-plan.ts';
@@ -36,27 +35,14 @@ export function loginPathFrom(from: string): string {
 }
 
 /**
- * Where somebody's day begins: mechanics at their work, where the workshop has paid, and everybody else at the overview.
- *
- * @param account undefined where it is not known who it is
- */
-export function homeOf(account: Account | undefined): string {
-  const isPaid = account?.subscriptionStatus === 'active' && account.paymentVerified;
-  return isPaid && account.role === 'mechanic' ? paths.myJobs() : paths.dashboard();
-}
-
-/** What of an account decides where its day begins. */
-export type Account = Pick<MeQuery['me'], 'role' | 'subscriptionStatus' | 'paymentVerified'>;
-
-/**
  * Where to go after logging in.
  *
  * @param search the query of the log-in screen's address, which anybody may have written
  * @returns a path of this application, never an address elsewhere
  */
-export function pathAfterLogin(search: string, account?: Account): string {
+export function pathAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get(returnParameter);
-  return (wanted !== null && knownPath(wanted)) || homeOf(account);
+  return (wanted !== null && knownPath(wanted)) || paths.dashboard();
 }
 
 /**

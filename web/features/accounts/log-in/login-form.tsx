@@ -8,7 +8,6 @@ import { logInInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
-import type { Account } from '../../../kit/navigation/return-path.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
@@ -28,7 +27,7 @@ export interface LoginFormProps {
   readonly arrival: 'confirmed' | 'refused-link' | 'anywhere';
   /** The address that was registered a moment ago, and has to be confirmed now. */
   readonly registeredEmail: string | undefined;
-  readonly onLoggedIn: (account: Account | undefined) => void;
+  readonly onLoggedIn: () => void;
   /** The password was right, and a code is asked for as well. */
   readonly onChallenged: (challenge: string) => void;
 }
@@ -66,12 +65,12 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
     setStep('entering');
     const result = await resultOf(logIn({ variables }));
     if (result.kind === 'ok') {
-      const { secondFactor, user } = result.data.login;
+      const { secondFactor } = result.data.login;
       if (secondFactor) return onChallenged(secondFactor.challenge);
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setStep('logged-in');
-      return onLoggedIn(user ?? undefined);
+      return onLoggedIn();
     }
     if (result.error.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
     const placed = placeFieldErrors(form.setError, fields, result.error.fields);

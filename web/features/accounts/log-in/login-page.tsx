@@ -5,7 +5,7 @@ import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts'
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { type Account, pathAfterLogin, returnSearch } from '../../../kit/navigation/return-path.ts';
+import { pathAfterLogin, returnSearch } from '../../../kit/navigation/return-path.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { SecondFactorForm } from '../../two-factor/index.ts';
 import { registeredState } from '../registration/registration.ts';
@@ -40,7 +40,7 @@ export function LoginPage() {
     label: t('register'),
     to: `${paths.register()}${returnSearch(search)}`,
   };
-  const goOn = (account: Account | undefined) => setNextPath(pathAfterLogin(search, account));
+  const goOn = () => setNextPath(pathAfterLogin(search));
 
   if (challenge !== undefined) {
     return (
