@@ -12,6 +12,7 @@ export {
   type PriceMode,
   priceModes,
 } from './lines.ts';
+export { type NetLine, netLine } from './net-lines.ts';
 export { partOf, shareOut } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
 export { type InvoiceEvent, type StandingState, standingAfter, stateAfter } from './standing.ts';

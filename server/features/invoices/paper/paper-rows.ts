@@ -1,7 +1,8 @@
 import type { TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
-import { convertedUnitPrice, lineDiscount, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { convertedUnitPrice, lineDiscount } from '../../../../schema/money/documents/index.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import { lineRate } from '../show/line-rate.ts';
 import type { Paper, Words } from './paper.ts';
 
 /** Symbols of units are the same in every language. */
@@ -23,7 +24,7 @@ export function rowsOf({ invoice }: Paper, { t, written }: Words) {
   const body = invoice.lines.map((line): readonly TableCell[] => {
     soFar += line.amountCents;
     texts.push(written.cents(soFar));
-    const rate = rateOf(line, invoice);
+    const rate = lineRate(line, invoice);
     const isText = line.kind === 'TEXT';
     const net = convertedUnitPrice(line.unitPrice, invoice.priceMode, 'NET', rate);
     const cells = [
@@ -74,10 +75,4 @@ function discountOf(line: Line, written: Words['written']): string {
   const cents = lineDiscount(line);
   if (cents === 0) return '';
   return line.discountCents === 0 ? written.percent(line.discountBasisPoints) : written.cents(-cents);
-}
-
-/** The rate with which the document was summed; of a group that an advance has emptied, that of its day. */
-function rateOf({ vatCategory }: Line, { vatGroups, servicedOn, issuedOn, createdAt }: Invoice): number {
-  const group = vatGroups.find(({ category }) => category === vatCategory);
-  return group?.rate ?? vatRateOn(vatCategory, servicedOn ?? issuedOn ?? createdAt.slice(0, 10));
 }

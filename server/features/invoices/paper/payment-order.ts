@@ -25,7 +25,7 @@ export function paymentOrderOf(invoice: Invoice, amountCents = openAtIssue(invoi
 }
 
 /** The total without what was set against it in the moment of issue, from the invoice that it stands in place of. */
-function openAtIssue({ totalCents, payments, issuedAt }: Invoice): number {
+export function openAtIssue({ totalCents, payments, issuedAt }: Invoice): number {
   const set = payments.filter(({ paymentMethodId, paidAt }) => paymentMethodId === null && paidAt === issuedAt);
   return set.reduce((open, { amountCents }) => open - amountCents, totalCents);
 }
