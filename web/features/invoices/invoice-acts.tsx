@@ -19,6 +19,8 @@ import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { ShareInvoice } from '../sharing/index.ts';
+import { CreditLinesDialog } from './credit/credit-lines-dialog.tsx';
+import { creditableLines } from './credit/creditable-lines.ts';
 import { PaymentDialog } from './dialogs/payment-dialog.tsx';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { pdfPath } from './parts/invoice-words.ts';
@@ -35,7 +37,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const navigate = useNavigate();
   const resultOf = useResult();
   const named = useNamedOperation();
-  const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'correct' | 'remove'>('nothing');
+  const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'lines' | 'correct' | 'remove'>('nothing');
   const again = { refetchQueries: ['Invoice', 'Invoices'] };
   const [credit] = useMutation(CreditInvoiceDocument, again);
   const [correct] = useMutation(CorrectInvoiceDocument, again);
@@ -81,6 +83,11 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           {t('credit')}
         </Button>
       )}
+      {mayCredit && creditableLines(invoice).length > 0 && (
+        <Button variant="ghost" onClick={() => setAsking('lines')}>
+          {t('creditLines')}
+        </Button>
+      )}
       {isDraft && (
         <Button variant="ghost" onClick={() => setAsking('remove')}>
           {t('removeDraft')}
@@ -103,6 +110,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           }}
         />
       )}
+      {asking === 'lines' && <CreditLinesDialog invoice={invoice} onClose={close} />}
       {asking === 'correct' && (
         <ReasonDialog
           title={t('correct')}

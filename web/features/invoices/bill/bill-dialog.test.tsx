@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import type { Role } from '../../../../schema/permissions.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -13,7 +14,7 @@ const method = (id: string, name: string, kind: string) => ({
 });
 const workshop = (fiscalMode: string) => ({
   __typename: 'Workshop',
-  ...{ id: 'w', fiscalMode, vatStatus: 'PAYER' },
+  ...{ id: 'w', version: 5, fiscalMode, fiscalDeclaredAt: null, vatStatus: 'PAYER' },
   paymentMethods: [
     method('cash', 'Cash', 'CASH'),
     method('card', 'Card', 'CARD'),
@@ -31,14 +32,14 @@ const draft = {
 const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
 const settled = { data: { settle: { __typename: 'Settled', invoice: issued, jobCard: null } } };
 
-function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE') {
+function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE', role: Role = 'admin') {
   const { client, asked } = answering({
     ...{ DraftInvoice: [{ data: { draftInvoice: draft } }], Settle: [settled] },
     BillingChoices: [{ data: { workshop: workshop(fiscalMode) } }],
     JobsToApprove: [{ data: { jobCard: { __typename: 'JobCard', id: 'j', jobs: [] } } }],
     ...answers,
   });
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const onClose = vi.fn();
   const shown = show(
     <ApolloProvider client={client}>
@@ -46,7 +47,7 @@ function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE'
     </ApolloProvider>,
   );
   const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
-  return { ...shown, sent };
+  return { ...shown, sent, asked };
 }
 
 test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands over, and the paper is offered', async () => {
@@ -74,11 +75,25 @@ test('a transfer takes no money now', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]));
 });
 
-test('methods that need confirmation wait for the owner, who is led to the settings', async () => {
-  open({}, 'UNSET');
+test('methods that need confirmation wait for the owner, who declares in two presses that another till confirms', async () => {
+  const declared = { __typename: 'Workshop', id: 'w', version: 6, fiscalMode: 'NONE', fiscalDeclaredAt: null };
+  const answers = { DeclareOtherTill: [{ data: { updateWorkshop: declared } }] };
+  const { user, asked } = open(answers, 'UNSET');
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash' })).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank transfer' }).checked).toBe(true);
-  expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/workshop-settings');
+  screen.getByText('Cash and cards cannot be chosen yet');
+  await user.click(screen.getByRole('button', { name: 'Another till confirms them' }));
+  expect(asked.map(({ name }) => name)).not.toContain('DeclareOtherTill');
+  await user.click(screen.getByRole('button', { name: 'I declare that' }));
+  await screen.findByText('The declaration is written down');
+  const sent = asked.find(({ name }) => name === 'DeclareOtherTill');
+  expect(sent?.variables).toEqual({ input: { id: 'w', version: 5, fiscalMode: 'NONE' } });
+});
+
+test('a receptionist is told to ask the owner', async () => {
+  open({}, 'UNSET', 'receptionist');
+  await screen.findByText(/Ask the owner to declare/);
+  expect(screen.queryByRole('button', { name: 'Another till confirms them' })).toBeNull();
 });
 
 test('what is missing is said by its name, with the way to it', async () => {

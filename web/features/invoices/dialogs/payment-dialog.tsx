@@ -13,6 +13,7 @@ import { largestSum } from '../../../../schema/money/documents/index.ts';
 import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { useKnownAccount } from '../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
@@ -21,6 +22,8 @@ import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { FiscalNotice } from '../parts/fiscal-notice.tsx';
+import { methodsOf } from '../parts/method-choice.tsx';
 
 export interface PaymentDialogProps {
   readonly invoice: InvoicePartsFragment;
@@ -37,6 +40,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const toast = useToast();
   const resultOf = useResult();
   const named = useNamedOperation();
+  const role = useKnownAccount()?.role;
   const [record] = useMutation(RecordPaymentDocument, {
     refetchQueries: ['Invoice', 'Invoices', 'DayTakings'],
     awaitRefetchQueries: true,
@@ -44,12 +48,16 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const read = useReadStep(useQuery(BillingChoicesDocument));
   const { id, kind, openCents } = invoice;
   const title = kind === 'CREDIT' ? t('giveBack') : t('pay');
-  const methods = read.step === 'ready' ? read.data.workshop.paymentMethods.filter(({ active }) => active) : [];
+  const known = read.step === 'ready' ? methodsOf(read.data.workshop) : [];
+  const methods = known.filter(({ waits }) => !waits).map(({ method }) => method);
   const usual = methods.find((method) => method.id === invoice.paymentMethodId) ?? methods[0];
   return (
     <Dialog open onClose={onClose} title={title} description={t('openSum', { sum: formats.money(openCents, 'EUR') })}>
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
+      {read.step === 'ready' && role && known.some(({ waits }) => waits) && (
+        <FiscalNotice workshop={read.data.workshop} role={role} />
+      )}
       {read.step === 'ready' && (
         <EntityForm
           schema={schema}

@@ -1,10 +1,8 @@
 import type { BillingChoicesQuery } from '../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
+import type { Role } from '../../../../schema/permissions.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { FiscalNotice } from './fiscal-notice.tsx';
 import styles from './invoices.module.css';
 
 type Workshop = BillingChoicesQuery['workshop'];
@@ -53,21 +51,7 @@ export function MethodChoice({ workshop, chosen, onChoose, role, keys = false }:
           </label>
         ))}
       </fieldset>
-      {methods.some(({ waits }) => waits) && (
-        <Notice
-          tone="warning"
-          title={t('unset')}
-          action={
-            mayDo(role, 'settings.manage') && (
-              <ButtonLink variant="secondary" to={paths.workshopSettings()}>
-                {t('toSettings')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('unsetText')}
-        </Notice>
-      )}
+      {methods.some(({ waits }) => waits) && <FiscalNotice workshop={workshop} role={role} />}
     </>
   );
 }
