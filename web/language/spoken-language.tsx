@@ -1,13 +1,8 @@
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Language } from '../../schema/languages.ts';
-import { sayReason } from '../../schema/messages/errors/index.ts';
 import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
-
-const refusalIn: Readonly<Record<Language, (text: string) => string>> = {
-  en: (text) => sayReason('en', text),
-  sl: (text) => sayReason('sl', text),
-};
+import { loadReasons, reasons } from './reasons.ts';
 
 export interface SpokenLanguageProps {
   readonly language: Language;
@@ -24,9 +19,15 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
 
 /** A part of a page that speaks a language of its own, refusals at its fields included. */
 export function PartInLanguage({ language, children }: SpokenLanguageProps) {
+  const [say, setSay] = useState(() => reasons()?.sayReason);
+  useEffect(() => {
+    // What a field was refused for meanwhile is said then.
+    void loadReasons().then(() => setSay(() => reasons()?.sayReason));
+  }, []);
+  const refusal = useMemo(() => (text: string) => say?.(language, text) ?? text, [say, language]);
   return (
     <LanguageContext value={language}>
-      <RefusalContext value={refusalIn[language]}>{children}</RefusalContext>
+      <RefusalContext value={refusal}>{children}</RefusalContext>
     </LanguageContext>
   );
 }

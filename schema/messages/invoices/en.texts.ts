@@ -109,7 +109,6 @@ export const en = {
   removeQuestion: 'Remove this draft?',
   removeText: 'Its jobs can be billed again.',
   removed: 'The draft was removed',
-  bill: 'Bill',
   billTitle: 'Bill the job card',
   billFailed: 'The bill could not be made',
   toPay: 'To pay',

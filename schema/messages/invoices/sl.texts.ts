@@ -112,7 +112,6 @@ export const sl = {
   removeQuestion: 'Želite odstraniti ta osnutek?',
   removeText: 'Opravila je mogoče znova zaračunati.',
   removed: 'Osnutek je odstranjen',
-  bill: 'Zaračunaj',
   billTitle: 'Račun za delovni nalog',
   billFailed: 'Računa ni bilo mogoče pripraviti',
   toPay: 'Za plačilo',

@@ -94,7 +94,6 @@ export const en = {
   reason: 'Reason',
   working: 'Working…',
   notDone: 'That did not work',
-  changedSince: 'Somebody else has changed this meanwhile. Look at it and try again.',
   approveTitle: 'Customer agrees',
   approveText: 'The price that was shown is kept with the approval.',
   newJob: 'New job',

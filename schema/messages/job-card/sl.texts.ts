@@ -97,7 +97,6 @@ export const sl = {
   reason: 'Razlog',
   working: 'Trenutek\u00a0…',
   notDone: 'To ni uspelo',
-  changedSince: 'Medtem je nekdo drug to spremenil. Preverite in poskusite znova.',
   approveTitle: 'Stranka se strinja',
   approveText: 'S potrditvijo se shrani cena, ki je bila prikazana.',
   newJob: 'Novo opravilo',

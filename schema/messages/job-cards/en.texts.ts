@@ -89,4 +89,7 @@ export const en = {
     INSURER: 'Insurer',
     INTERNAL: 'Internal',
   },
+  bill: 'Bill',
+  notDone: 'That did not work',
+  changedSince: 'Somebody else has changed this meanwhile. Look at it and try again.',
 } as const;

@@ -92,4 +92,7 @@ export const sl = {
     INSURER: 'Zavarovalnica',
     INTERNAL: 'Interno',
   },
+  bill: 'Zaračunaj',
+  notDone: 'To ni uspelo',
+  changedSince: 'Medtem je nekdo drug to spremenil. Preverite in poskusite znova.',
 } as const satisfies Words<typeof en>;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
+import { loadReasons } from '../../../web/language/reasons.ts';
 import { SpokenLanguage } from '../../../web/language/spoken-language.tsx';
 import { ToastProvider } from '../../../web/ui/notices/toast.tsx';
 
@@ -12,6 +13,8 @@ import { ToastProvider } from '../../../web/ui/notices/toast.tsx';
 // A busy machine may take its time, as with `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
+// Here, as on a page that has been open for a moment.
+await loadReasons();
 
 export interface ShownOptions {
   readonly language?: Language;

@@ -1,2 +1,2 @@
 export { ExampleBanner } from './example-banner.tsx';
-export { LoadExample } from './load-example.tsx';
+export { LoadExample } from './lazy-load-example.tsx';

@@ -1,2 +1,2 @@
-export { AccessCard } from './access-card.tsx';
+export { AccessCard } from './lazy-access-card.tsx';
 export { TransferDialog } from './lazy-transfer-dialog.tsx';

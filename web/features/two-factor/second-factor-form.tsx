@@ -1,12 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../../generated/graphql.ts';
-import { completeLogInInput } from '../../../schema/features/two-factor.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
+import { useLateJudge } from '../../kit/writes/late-judge.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -23,6 +22,8 @@ export interface SecondFactorFormProps {
   readonly onStartOver: () => void;
 }
 
+const loadJudge = async () => (await import('../../../schema/features/two-factor.ts')).completeLogInInput;
+
 /** The second step of a log-in: a code of the app or a recovery code. */
 export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondFactorFormProps) {
   const t = useTexts(twoFactorTexts);
@@ -32,7 +33,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
   const [complete, { loading }] = useMutation(CompleteLoginDocument);
   const [loggedIn, setLoggedIn] = useState(false);
   const form = useForm({
-    resolver: zodResolver(completeLogInInput),
+    resolver: useLateJudge(loadJudge),
     defaultValues: { challenge, code: '', rememberDevice: false },
   });
   const { errors } = form.formState;

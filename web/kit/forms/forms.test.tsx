@@ -12,6 +12,7 @@ import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { Result } from '../session/result.ts';
+import { useLateJudge } from '../writes/late-judge.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { NewPasswordFields, typedTwice } from './new-password-fields.tsx';
@@ -104,6 +105,48 @@ test('IncompleteNotice speaks of empty fields alone', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   show(<IncompleteNotice errors={{ name: { type: 'custom', message: empty } }} />, { language: 'sl' });
   expect(screen.getByRole('alert').textContent).toBe('Izpolnite vsa polja');
+});
+
+const named = z.object({ name: z.string().min(1, empty) });
+
+function Named({ load, send }: { readonly load: () => Promise<typeof named>; readonly send: () => void }) {
+  const form = useForm({ resolver: useLateJudge(load), defaultValues: { name: '' } });
+  const { name } = form.formState.errors;
+  return (
+    <form onSubmit={form.handleSubmit(send)}>
+      <Field label="Name" name="name" error={name?.message}>
+        <TextInput {...form.register('name')} />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+describe('useLateJudge', () => {
+  test('asks for the schema as the form is drawn, and judges by it', async () => {
+    const load = vi.fn(async () => named);
+    const send = vi.fn();
+    const { user } = show(<Named load={load} send={send} />);
+    expect(load).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('Name'))).toBe('Please fill in all fields'));
+    await user.type(screen.getByLabelText('Name'), 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves the word to the server where the schema cannot be loaded, and asks for it again', async () => {
+    const load = vi.fn(async () => named).mockRejectedValueOnce(new Error('away'));
+    const send = vi.fn();
+    const { user } = show(<Named load={load} send={send} />);
+    load.mockRejectedValueOnce(new Error('still away'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('Name'))).not.toBe(''));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 });
 
 function ChoosePassword() {

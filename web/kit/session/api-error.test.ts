@@ -1,10 +1,14 @@
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
+import { errorTexts } from '../../../schema/messages/errors/index.ts';
+import { textIn } from '../../../schema/messages/text.ts';
+import { loadReasons } from '../../language/reasons.ts';
 import { apiErrorOf, apiErrorOfBody, refusalWordsIn } from './api-error.ts';
 
 const { networkError, networkErrorText, requestFailed } = commonTexts.en;
-const words = { networkError, networkErrorText, requestFailed, error: refusalWordsIn('en') };
+const words = { networkError, networkErrorText, requestFailed, error: refusalWordsIn('en', requestFailed) };
+await loadReasons();
 const query = gql`query Anything { anything }`;
 
 /** What a screen is told when the server answers a query like this. */
@@ -38,7 +42,7 @@ describe('a failed call', () => {
   });
 
   describe('of our server, on a Slovenian screen', () => {
-    const slovenian = { ...words, error: refusalWordsIn('sl') };
+    const slovenian = { ...words, error: refusalWordsIn('sl', requestFailed) };
     const refusedWith = (body: object) => apiErrorOfBody(JSON.stringify(body), slovenian);
 
     test('is said by its reason, and each field keeps its own', () => {
@@ -52,6 +56,17 @@ describe('a failed call', () => {
         text: 'Največje število znakov: 60',
         fields: { name: 'tooLong?maximum=60', email: 'invalidInput' },
       });
+    });
+
+    test('is told in general before the words of the reasons are there', async () => {
+      vi.resetModules();
+      const fresh = await import('../../language/reasons.ts');
+      const { apiErrorOfBody: errorOf, refusalWordsIn: wordsIn } = await import('./api-error.ts');
+      const body = JSON.stringify({ error: 'Away', code: 'UNAVAILABLE', reason: 'unavailable', params: {} });
+      const said = () => errorOf(body, { ...words, error: wordsIn('sl', 'Ni uspelo') }).text;
+      expect(said()).toBe('Ni uspelo');
+      await fresh.loadReasons();
+      expect(said()).toBe(textIn('sl', errorTexts)('unavailable'));
     });
 
     test('counts what is not as it should be as left out', () => {

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
 import type { Language } from '../../../schema/languages.ts';
-import { readReason, reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { reasons } from '../../language/reasons.ts';
 import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from '../browser/answer-body.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
@@ -34,11 +34,14 @@ interface Refusal {
 /**
  * Says refusals in a language. An English screen shows the words that came; any other one makes its own of the reason, or
  * of the code, and never shows English ones.
+ *
+ * @param unsaid stands for all of them as long as the words of the reasons cannot be loaded
  */
-export function refusalWordsIn(language: Language): FailureWords['error'] {
+export function refusalWordsIn(language: Language, unsaid: string): FailureWords['error'] {
   return ({ code, text, reason = '' }) => {
     if (language === 'en') return text;
-    return sayReason(language, readReason(reason) ? reason : errorCodes[code].reason);
+    const known = reasons();
+    return known?.sayReason(language, known.readReason(reason) ? reason : errorCodes[code].reason) ?? unsaid;
   };
 }
 
@@ -74,7 +77,7 @@ function refused(
   { code, text, reason, params, fields, details, current }: ReasonOfAnswer & Pick<ApiError, 'current'> & Refusal,
   words: FailureWords,
 ): ApiError {
-  const known = reason === undefined ? undefined : reasonOf(reason, params);
+  const known = reason === undefined ? undefined : reasons()?.reasonOf(reason, params);
   return { code, text: words.error({ code, text, reason: known }), fields: fieldReasons(fields, details), current };
 }
 
@@ -87,7 +90,8 @@ export function fieldReasons(
   const saidAt = (name: string, words: string) => {
     const found = details?.[name];
     if (found === undefined) return words;
-    return readReason(found.code) ? reasonOf(found.code, found.params ?? {}) : 'invalidInput';
+    const known = reasons();
+    return known?.readReason(found.code) ? known.reasonOf(found.code, found.params ?? {}) : 'invalidInput';
   };
   return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, saidAt(name, words)]));
 }

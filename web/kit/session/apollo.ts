@@ -1,8 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
-import { tap } from 'rxjs';
+import { catchError, concatMap, tap } from 'rxjs';
 import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
+import { loadReasons } from '../../language/reasons.ts';
 import { noteFault } from '../browser/faults.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
@@ -26,12 +27,29 @@ const notingFaults = new ApolloLink((operation, forward) =>
   forward(operation).pipe(tap((answer) => noteFault(answer))),
 );
 
+/** A refusal is passed on when its words are there, so that no screen shows others first. */
+const sayingWhy = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    concatMap(async (answer) => {
+      if (answer.errors) await loadReasons();
+      return answer;
+    }),
+    catchError(async (error: unknown) => {
+      await loadReasons();
+      throw error;
+    }),
+  ),
+);
+
 /**
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
  * no polling, no refetch on focus (docs/specification.md §7); a screen that needs to know better asks explicitly.
  */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([inPageLanguage, notingFaults, new HttpLink({ uri: '/graphql', credentials: 'include' })]),
+  link: ApolloLink.from([
+    ...[inPageLanguage, notingFaults, sayingWhy],
+    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+  ]),
   cache,
 });
 

@@ -13,7 +13,7 @@ export function useFailureWords(): FailureWords {
       networkError: t('networkError'),
       networkErrorText: t('networkErrorText'),
       requestFailed: t('requestFailed'),
-      error: refusalWordsIn(language),
+      error: refusalWordsIn(language, t('requestFailed')),
     }),
     [t, language],
   );

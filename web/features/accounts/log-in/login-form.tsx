@@ -1,15 +1,14 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LogInDocument } from '../../../../generated/graphql.ts';
-import { logInInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -37,6 +36,8 @@ type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
 
 const fields = ['email', 'password'] as const;
 
+const loadJudge = async () => (await import('../../../../schema/features/accounts.ts')).logInInput;
+
 /**
  * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
  */
@@ -50,7 +51,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
     arrival === 'refused-link' ? 'link-refused' : registeredEmail === undefined ? 'entering' : 'unverified',
   );
   const defaultValues = { email: registeredEmail ?? '', password: '' };
-  const form = useForm({ resolver: zodResolver(logInInput), defaultValues });
+  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues });
   const { errors } = form.formState;
   const { getValues, setValue } = form;
   useRegisteredTabs({

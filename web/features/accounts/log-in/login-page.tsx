@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useLocation } from 'react-router';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
-import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
 import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { pathAfterLogin, returnSearch } from '../../../kit/navigation/return-path.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { SecondFactorForm } from '../../two-factor/index.ts';
-import { registeredState } from '../registration/registration.ts';
+import { registeredEmailOf } from '../registration/registration.ts';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
 import { VisitorScreen } from '../visitor/visitor-screen.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
+
+/** Loaded for the few who are asked for a code; until it is there the first step stays. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** What the query `verified` of a confirmation link says. */
 function arrivalOf(search: string): LoginFormProps['arrival'] {
@@ -26,9 +27,7 @@ function arrivalOf(search: string): LoginFormProps['arrival'] {
  */
 export function LoginPage() {
   const t = useTexts(logInTexts);
-  const secondStep = useTexts(twoFactorTexts);
   const { search, state } = useLocation();
-  const { data: registered } = registeredState.safeParse(state);
   const [challenge, setChallenge] = useState<string>();
   // The address is cleaned of it at once (`useArrivalToast`).
   const [arrival] = useState(() => arrivalOf(search));
@@ -43,19 +42,16 @@ export function LoginPage() {
   const goOn = () => setNextPath(pathAfterLogin(search));
 
   if (challenge !== undefined) {
-    return (
-      <VisitorScreen title={secondStep('logInTitle')} lead={secondStep('logInLead')} other={other}>
-        <SecondFactorForm challenge={challenge} onLoggedIn={goOn} onStartOver={() => setChallenge(undefined)} />
-      </VisitorScreen>
-    );
+    const startOver = () => setChallenge(undefined);
+    return <SecondStep challenge={challenge} other={other} onLoggedIn={goOn} onStartOver={startOver} />;
   }
   return (
     <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} other={other}>
       <LoginForm
         arrival={arrival}
-        registeredEmail={registered?.registeredEmail}
+        registeredEmail={registeredEmailOf(state)}
         onLoggedIn={goOn}
-        onChallenged={setChallenge}
+        onChallenged={(waiting) => startTransition(() => setChallenge(waiting))}
       />
     </VisitorScreen>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { registeredState } from '../registration/registration.ts';
+import { registeredEmailOf } from '../registration/registration.ts';
 
-/** What the tabs of one browser say to each other: `confirmed`, and then the address (`registeredState`). */
+/** What the tabs of one browser say to each other: `confirmed`, and then the address (`Registered`). */
 const channelName = 'registered-address';
 
 export interface RegisteredTabs {
@@ -24,8 +24,8 @@ export function useRegisteredTabs({ registeredEmail, confirmed, onConfirmed, onA
     if (registeredEmail === undefined && !confirmed) return;
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const heard = registeredState.safeParse(data);
-      if (heard.success && confirmed) onAddress(heard.data.registeredEmail);
+      const heard = registeredEmailOf(data);
+      if (heard !== undefined && confirmed) onAddress(heard);
       if (data !== 'confirmed' || registeredEmail === undefined) return;
       channel.postMessage({ registeredEmail });
       onConfirmed();

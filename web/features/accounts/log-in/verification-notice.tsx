@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ResendVerificationDocument } from '../../../../generated/graphql.ts';
-import { resendVerificationInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
@@ -38,6 +37,7 @@ export function VerificationNotice({ reason, registeredEmail, emailOf, onBadEmai
   const [state, setState] = useState<Step>({ step: 'offering' });
 
   const sendAgain = async () => {
+    const { resendVerificationInput } = await import('../../../../schema/features/accounts.ts');
     const input = resendVerificationInput.safeParse({ email: emailOf(), wantedPlan: wantedPlanOf(search) });
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? t('required'));
     const result = await resultOf(resend({ variables: input.data }));

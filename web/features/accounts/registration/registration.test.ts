@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyRegistration, maskedRegistration } from './registration.ts';
+import { emptyRegistration, maskedRegistration, registeredEmailOf } from './registration.ts';
 
 test('the debug panel shows everything but the password, not even its length', () => {
   fc.assert(
@@ -13,4 +13,15 @@ test('the debug panel shows everything but the password, not even its length', (
 
 test('the debug panel shows an empty password as empty', () => {
   expect(maskedRegistration(emptyRegistration)).toEqual(emptyRegistration);
+});
+
+test.each([null, undefined, 'confirmed', 7, {}, { registeredEmail: 7 }])(
+  'the log-in is told no address by %j',
+  (told) => {
+    expect(registeredEmailOf(told)).toBeUndefined();
+  },
+);
+
+test('the log-in is told the address that was registered', () => {
+  expect(registeredEmailOf({ registeredEmail: 'ana@example.com' })).toBe('ana@example.com');
 });

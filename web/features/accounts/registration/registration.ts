@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { RegisterMutationVariables } from '../../../../generated/graphql.ts';
 
 /** The fields from top to bottom. */
@@ -15,6 +14,12 @@ export function maskedRegistration(entered: Registration): Registration {
 }
 
 /** What the log-in screen is told by the registration before it. */
-export const registeredState = z.object({ registeredEmail: z.string() });
+export interface Registered {
+  readonly registeredEmail: string;
+}
 
-export type Registered = z.output<typeof registeredState>;
+/** Reads what may be a `Registered`, without zod, which the log-in has no other need of before somebody sends it. */
+export function registeredEmailOf(told: unknown): string | undefined {
+  if (typeof told !== 'object' || told === null || !('registeredEmail' in told)) return undefined;
+  return typeof told.registeredEmail === 'string' ? told.registeredEmail : undefined;
+}

@@ -1,6 +1,6 @@
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
 import { lazy, Suspense, useState } from 'react';
-import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useLetterKey } from '../../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ export interface BillButtonProps {
 
 /** Opens the bill of a job card, also at `B` where it is the only one. */
 export function BillButton({ jobCardId, variant = 'primary', of }: BillButtonProps) {
-  const t = useTexts(invoiceTexts);
+  const t = useTexts(jobCardsTexts);
   const [open, setOpen] = useState(false);
   useLetterKey('b', of === undefined ? () => setOpen(true) : undefined);
   return (

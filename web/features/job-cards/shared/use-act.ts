@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -18,7 +18,7 @@ export function useAct({ several = false }: { readonly several?: boolean } = {})
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
-  const t = useTexts(jobCardTexts);
+  const t = useTexts(jobCardsTexts);
   const [pending, setPending] = useState(false);
   const act = async <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
