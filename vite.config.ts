@@ -23,11 +23,14 @@ const apollo = /node_modules\/(@apollo\/client|@wry|graphql|optimism|rxjs|tslib)
 /** What says texts with values: also what is said on the landing page after a form was sent. */
 const words = /node_modules\/(use-intl|@formatjs)\/|schema\/messages\/text\./;
 
+/** Why something is refused: it comes after the first screen (web/language/reasons.ts). */
+const reasons = /schema\/messages\/errors\//;
+
 /**
  * What is around every screen, and what is around those of somebody who is signed in. Each comes in one file with all that
  * it needs: sixty small ones weigh a fifth more, packed.
  */
-const frame = /web\/app\/account-layout\.tsx$/;
+const frame = /web\/app\/(routes|account-layout)\.tsx$/;
 const shell = /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
@@ -60,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'react', test: react, priority: 7 },
                   { name: 'words', test: words, priority: 6 },
+                  { name: 'reasons', test: reasons, priority: 6 },
                   { name: 'basics', test: basics, priority: 5 },
                   { name: 'router', test: router, priority: 4 },
                   { name: 'apollo', test: apollo, priority: 3 },
