@@ -36,7 +36,7 @@ try {
     figure { margin: 0 } img { width: 100%; border: 1px solid #d6dade; border-radius: 8px }
     figcaption { padding-top: 8px; color: #4d555d }
   </style>${(await Promise.all(figures)).join('')}`);
-  await writeFile('docs/desktop-gate.webp', await webpOf(page, await page.screenshot({ fullPage: true }), width));
+  await writeFile('docs/desktop-gate.webp', await webpOf(await page.screenshot({ fullPage: true }), width));
   console.log('docs/desktop-gate.webp');
 } finally {
   await browser.close();

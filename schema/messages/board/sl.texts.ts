@@ -39,7 +39,7 @@ export const sl = {
   laterDay: 'Čez več kot en teden',
   noDay: 'Brez dneva',
   filters: 'Kateri nalogi so prikazani',
-  search: 'Registrska oznaka, vozilo, stranka ali delo',
+  search: 'Oznaka, vozilo, stranka ali delo',
   person: 'Oseba',
   everyPerson: 'Vsi',
   noPerson: 'Še nihče',
@@ -52,7 +52,7 @@ export const sl = {
   },
   age: 'V delavnici',
   ages: {
-    all: 'Kolikor koli',
+    all: 'Vse',
     '1': 'Več kot en dan',
     '3': 'Več kot 3 dni',
     '7': 'Več kot en teden',

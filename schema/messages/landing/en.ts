@@ -2,7 +2,7 @@
 export const en = {
   documentTitle: 'Delavnica: software for car service workshops',
   documentDescription:
-    'One account for the owner, mechanics and receptionists of a car service workshop. A Windows app, plans from €29 a month, the first month free.',
+    'Board, job cards, estimates that customers answer on their phones, and invoices for a car service workshop. In a Windows app and in the browser, from €29 a month.',
   skipToContent: 'Skip to content',
   home: 'Delavnica, top of the page',
   sections: 'Sections of this page',
@@ -19,11 +19,11 @@ export const en = {
 
   heroTitle: 'Run the workshop, not the paperwork',
   heroLead:
-    'Delavnica keeps owner, mechanics and front desk in one Windows app. One price per workshop, one login per person, and access that ends the moment you say so.',
+    'Take cars in, follow every job on the board, let customers approve it on their phones, and bill what was done. One price per workshop, one log-in per person, in a Windows app and in the browser.',
   getStarted: 'Get Started',
   heroSignIn: 'Sign In',
   heroNote: 'First month free on Professional, Business and Enterprise.',
-  heroPicture: 'The dashboard of a workshop with its plan, payment status and quick actions',
+  heroPicture: 'The day of a workshop: arrivals and cars in work',
 
   featuresTitle: 'What a workshop gets',
   featuresLead: 'Six parts, one account. See what each one does and what it saves you.',
@@ -40,7 +40,8 @@ export const en = {
   getNow: 'Get Now',
 
   analyticsTitle: 'The week at a glance',
-  analyticsLead: 'How busy the bays are, what the work is, and whether the month pays for itself.',
+  analyticsLead:
+    'How busy the bays are, what the work is, and whether the month pays for itself. These figures are coming later.',
   exampleFigures: 'Example figures of a workshop with four bays.',
   figures: [
     { name: 'Jobs this week', value: '47', change: '6 more than last week' },
@@ -118,22 +119,23 @@ export const en = {
     },
     mobile: {
       title: 'Mobile workshop app',
-      description: 'The job list at the lift, on iOS and Android, with or without a signal.',
+      description:
+        'The job list at the lift, in the browser of an iOS or Android phone. Offline access and push notifications are coming later.',
       keyFeatures: [
-        'Offline access to today’s jobs',
-        'Push notifications when a job changes',
-        'Photos straight into the job',
+        'Your own jobs first, each with its clock',
+        'Findings with a photo, from the car',
+        'Parts asked for without leaving the lift',
       ],
       benefits: ['No walk to the front desk for the next job', 'Nothing written down twice'],
     },
     portal: {
       title: 'Customer portal',
-      description: 'Your customers see their car’s history and the state of the job without calling you.',
+      description:
+        'Your customers follow the job and answer the estimate on a page of their own, without an account. Service history and appointments are coming later.',
       keyFeatures: [
-        'Service history of each car',
-        'Appointments booked online',
-        'Real-time job updates',
-        'Invoices to download',
+        'Each job approved or declined on the phone',
+        'The state of the job, as it is now',
+        'Invoices to download and to pay',
       ],
       benefits: ['Fewer calls at the busiest hour', 'Customers who come back because they know where they stand'],
     },
@@ -167,30 +169,40 @@ export const en = {
   },
 
   galleryTexts: {
-    dashboard: {
-      title: 'Dashboard',
-      description: 'Plan, payment status and the ways on, on one screen.',
-      tags: ['Owner', 'Billing'],
+    board: {
+      title: 'Board',
+      description: 'Every open job card in its column, moving with the work.',
+      tags: ['Front desk'],
     },
-    team: {
-      title: 'Team management',
-      description: 'Mechanics and reception with their roles, and the seats that are left.',
-      tags: ['Owner', 'Roles'],
+    'job-card': {
+      title: 'Job card',
+      description: 'Labour and parts, edited line by line, and what the customer approved.',
+      tags: ['Front desk'],
     },
-    plans: {
-      title: 'Choosing a plan',
-      description: 'What is charged today and what next month, before you pay.',
-      tags: ['Billing', 'First month free'],
+    'take-in': {
+      title: 'Take in',
+      description: 'A plate is enough: what is known of the car stands beside it.',
+      tags: ['Front desk'],
     },
-    download: {
-      title: 'Download',
-      description: 'The Windows installer, with version and size, for paid accounts.',
-      tags: ['Windows', 'Updates'],
+    invoice: {
+      title: 'Invoice',
+      description: 'An invoice with its lines, its VAT and the payment that closed it.',
+      tags: ['Billing'],
     },
-    teamDark: {
-      title: 'Dark theme',
-      description: 'Every screen in light and dark, as your computer is set.',
-      tags: ['Accessibility'],
+    'dashboard-dark': {
+      title: 'Overview in the dark',
+      description: 'The first steps of a workshop. Light or dark, as your computer is set.',
+      tags: ['Owner'],
+    },
+    'my-jobs': {
+      title: 'The mechanic’s phone',
+      description: 'Own jobs first, with the clock, findings and parts one press away.',
+      tags: ['Mechanic'],
+    },
+    visit: {
+      title: 'The customer’s page',
+      description: 'The estimate on the phone: each job is approved or declined.',
+      tags: ['Customer'],
     },
   },
 };

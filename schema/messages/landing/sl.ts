@@ -3,8 +3,7 @@ import type { LandingMessages } from './en.ts';
 /** The landing page in Slovenian. */
 export const sl: LandingMessages = {
   documentTitle: 'Delavnica: program za avtoservise',
-  documentDescription:
-    'En račun za lastnika, mehanike in sprejem avtoservisa. Program za Windows, paketi od 29 € na mesec, prvi mesec brezplačno.',
+  documentDescription: 'Delovni nalogi, predračuni in računi za avtoservise. Program za Windows, od 29 € na mesec.',
   skipToContent: 'Na vsebino',
   home: 'Delavnica, vrh strani',
   sections: 'Deli te strani',
@@ -21,11 +20,11 @@ export const sl: LandingMessages = {
 
   heroTitle: 'Vodite delavnico, ne papirjev',
   heroLead:
-    'Delavnica združi lastnika, mehanike in sprejem v enem programu za Windows. Ena cena na delavnico, ena prijava na osebo in dostop, ki preneha takrat, ko to določite.',
+    'Sprejmite vozilo, spremljajte nalog na tabli, stranka ga potrdi na telefonu, vi izdate račun. Ena cena na delavnico, ena prijava na osebo.',
   getStarted: 'Začnite',
   heroSignIn: 'Prijava',
   heroNote: 'Prvi mesec brezplačno pri paketih Professional, Business in Enterprise.',
-  heroPicture: 'Nadzorna plošča delavnice s paketom, stanjem plačila in bližnjicami',
+  heroPicture: 'Dan v delavnici: prihodi in vozila v delu',
 
   featuresTitle: 'Kaj dobi delavnica',
   featuresLead: 'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani.',
@@ -42,7 +41,8 @@ export const sl: LandingMessages = {
   getNow: 'Naročite',
 
   analyticsTitle: 'Teden na en pogled',
-  analyticsLead: 'Kako zasedena so dvigala, kakšnega dela je največ in ali mesec pokrije svoje stroške.',
+  analyticsLead:
+    'Kako zasedena so dvigala, kakšnega dela je največ in ali mesec pokrije svoje stroške. Te številke pridejo pozneje.',
   exampleFigures: 'Primer številk delavnice s štirimi dvigali.',
   figures: [
     { name: 'Nalogi ta teden', value: '47', change: '6 več kot prejšnji teden' },
@@ -125,23 +125,20 @@ export const sl: LandingMessages = {
     },
     mobile: {
       title: 'Mobilna aplikacija',
-      description: 'Seznam nalogov ob dvigalu, za iOS in Android, s signalom ali brez njega.',
+      description:
+        'Seznam nalogov ob dvigalu, v brskalniku telefona (iOS, Android). Delo brez povezave in obvestila pridejo pozneje.',
       keyFeatures: [
-        'Današnji nalogi tudi brez povezave',
-        'Potisna obvestila ob spremembi naloga',
-        'Fotografije naravnost v nalog',
+        'Najprej vaša opravila, vsako s svojo uro',
+        'Ugotovitve s fotografijo',
+        'Naročanje delov ob dvigalu',
       ],
       benefits: ['Nič več poti do sprejema po naslednji nalog', 'Ničesar ne pišete dvakrat'],
     },
     portal: {
       title: 'Portal za stranke',
-      description: 'Stranke vidijo zgodovino avtomobila in stanje naloga, ne da bi klicale.',
-      keyFeatures: [
-        'Servisna zgodovina vsakega avtomobila',
-        'Naročanje terminov',
-        'Stanje naloga v živo',
-        'Računi za prenos',
-      ],
+      description:
+        'Stranke na svoji strani spremljajo nalog in odgovorijo na predračun. Zgodovina in termini pridejo pozneje.',
+      keyFeatures: ['Opravila potrdijo na telefonu', 'Stanje naloga, kakršno je ta hip', 'Računi za prenos in plačilo'],
       benefits: ['Manj klicev ob največji gneči', 'Stranke, ki se vračajo, ker vedo, pri čem so'],
     },
     inventory: {
@@ -173,30 +170,40 @@ export const sl: LandingMessages = {
   },
 
   galleryTexts: {
-    dashboard: {
-      title: 'Nadzorna plošča',
-      description: 'Paket, stanje plačila in poti naprej na enem zaslonu.',
-      tags: ['Lastnik', 'Plačila'],
+    board: {
+      title: 'Tabla',
+      description: 'Vsak odprt nalog v svojem stolpcu.',
+      tags: ['Sprejem'],
     },
-    team: {
-      title: 'Ekipa',
-      description: 'Mehaniki in sprejem s svojimi vlogami ter prosta mesta.',
-      tags: ['Lastnik', 'Vloge'],
+    'job-card': {
+      title: 'Delovni nalog',
+      description: 'Delo in deli, urejeni vrstica za vrstico.',
+      tags: ['Sprejem'],
     },
-    plans: {
-      title: 'Izbira paketa',
-      description: 'Kaj plačate danes in kaj naslednji mesec, še pred plačilom.',
-      tags: ['Plačila', 'Prvi mesec brezplačno'],
+    'take-in': {
+      title: 'Sprejem vozila',
+      description: 'Ob registrski oznaki je vse, kar je o vozilu znano.',
+      tags: ['Sprejem'],
     },
-    download: {
-      title: 'Prenos',
-      description: 'Namestitev za Windows z različico in velikostjo, za plačane račune.',
-      tags: ['Windows', 'Posodobitve'],
+    invoice: {
+      title: 'Račun',
+      description: 'Račun s postavkami, DDV in plačilom.',
+      tags: ['Plačila'],
     },
-    teamDark: {
-      title: 'Temna tema',
-      description: 'Vsak zaslon v svetli in temni temi, kot je nastavljen računalnik.',
-      tags: ['Dostopnost'],
+    'dashboard-dark': {
+      title: 'Pregled v temni temi',
+      description: 'Svetlo ali temno, kot je nastavljen računalnik.',
+      tags: ['Lastnik'],
+    },
+    'my-jobs': {
+      title: 'Telefon mehanika',
+      description: 'Opravila, ura, ugotovitve in deli na en pritisk.',
+      tags: ['Mehanik'],
+    },
+    visit: {
+      title: 'Stran za stranko',
+      description: 'Vsako opravilo potrdi ali zavrne na telefonu.',
+      tags: ['Stranka'],
     },
   },
 };

@@ -67,7 +67,13 @@ function asOf(page: string, config: Config): string {
 
 /** Everything but the public pages is for people who are signed in, or on their way there. */
 function robots({ appUrl }: Config): string {
-  const allowed = [...[...writtenPages.keys()].map((path) => `${path}$`), '/assets/', '/preview.png', '/favicon.svg'];
+  const allowed = [
+    ...[...writtenPages.keys()].map((path) => `${path}$`),
+    '/assets/',
+    '/screens/',
+    '/preview.png',
+    '/favicon.svg',
+  ];
   return [
     'User-agent: *',
     ...allowed.map((path) => `Allow: ${path}`),

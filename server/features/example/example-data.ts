@@ -1,3 +1,6 @@
+import type { exampleWorkTexts } from '../../../schema/messages/example-work/index.ts';
+import type { Text } from '../../../schema/messages/text.ts';
+
 /** What an example workshop has. All of it is made up: firms called »Primer«, addresses at example.com, numbers that nobody has. */
 
 export const customers = [
@@ -66,22 +69,20 @@ const labour = (description: string, hours: number) =>
 const part = (description: string, euros: number, pieces = 1) =>
   ({ kind: 'PART', description, quantityThousandths: pieces * 1000, unit: 'C62', unitPrice: euros * 10_000 }) as const;
 
-export const works = [
-  {
-    title: 'Redni servis',
-    lines: [labour('Menjava olja in filtrov', 1), part('Motorno olje 5W-30, 1 l', 9, 5), part('Filter olja', 12)],
-  },
-  {
-    title: 'Zavore spredaj',
-    lines: [labour('Menjava ploščic in diskov', 1.5), part('Zavorne ploščice', 48), part('Zavorni disk', 42, 2)],
-  },
-  { title: 'Klima', lines: [labour('Polnjenje in pregled tesnosti', 1), part('Hladilno sredstvo', 35)] },
-  { title: 'Menjava gum', lines: [labour('Premontaža in centriranje', 1)] },
-  {
-    title: 'Jermen in vodna črpalka',
-    lines: [labour('Menjava zobatega jermena', 4), part('Komplet jermena s črpalko', 165)],
-  },
-] as const;
+/** What is done to them, in the order that the cards name. @param t in the language of whoever loads it */
+export function worksIn(t: Text<(typeof exampleWorkTexts)['en']>) {
+  const oil = [part(t('service.oil'), 9, 5), part(t('service.filter'), 12)];
+  return [
+    { title: t('service.title'), lines: [labour(t('service.labour'), 1), ...oil] },
+    {
+      title: t('brakes.title'),
+      lines: [labour(t('brakes.labour'), 1.5), part(t('brakes.pads'), 48), part(t('brakes.disc'), 42, 2)],
+    },
+    { title: t('climate.title'), lines: [labour(t('climate.labour'), 1), part(t('climate.coolant'), 35)] },
+    { title: t('tyres.title'), lines: [labour(t('tyres.labour'), 1)] },
+    { title: t('belt.title'), lines: [labour(t('belt.labour'), 4), part(t('belt.kit'), 165)] },
+  ] as const;
+}
 
 export type Fate =
   | 'PLANNED'
@@ -98,12 +99,22 @@ export type Fate =
   | 'OVERDUE'
   | 'CANCELLED';
 
-/** What becomes of each card: the vehicle by its place, the work by its place, and how many days ago it began. */
+/** A moment of the workshop's day: an hour of its clock, so many days from today. */
+export interface Appointment {
+  readonly days: number;
+  readonly hour: number;
+}
+
+/**
+ * What becomes of each card: the vehicle by its place, the work by its place, how many days ago it began, and when its car
+ * comes or was promised.
+ */
 export const cards: readonly {
   readonly vehicle: number;
   readonly work: number;
   readonly daysAgo: number;
   readonly fate: Fate;
+  readonly due?: Appointment;
 }[] = [
   { vehicle: 0, work: 4, daysAgo: 90, fate: 'OVERDUE' },
   { vehicle: 1, work: 1, daysAgo: 70, fate: 'DELIVERED' },
@@ -115,14 +126,14 @@ export const cards: readonly {
   { vehicle: 7, work: 4, daysAgo: 6, fate: 'OPEN' },
   { vehicle: 8, work: 0, daysAgo: 4, fate: 'OPEN' },
   { vehicle: 9, work: 2, daysAgo: 3, fate: 'DELIVERED' },
-  { vehicle: 10, work: 3, daysAgo: 2, fate: 'READY' },
-  { vehicle: 11, work: 1, daysAgo: 2, fate: 'ON_HOLD' },
-  { vehicle: 12, work: 4, daysAgo: 1, fate: 'IN_PROGRESS' },
-  { vehicle: 13, work: 0, daysAgo: 1, fate: 'READY_TO_START' },
-  { vehicle: 14, work: 2, daysAgo: 1, fate: 'AWAITING_APPROVAL' },
-  { vehicle: 0, work: 1, daysAgo: 0, fate: 'DIAGNOSIS' },
-  { vehicle: 1, work: 3, daysAgo: 0, fate: 'CHECKED_IN' },
-  { vehicle: 3, work: 0, daysAgo: 0, fate: 'CHECKED_IN' },
-  { vehicle: 4, work: 0, daysAgo: 0, fate: 'PLANNED' },
-  { vehicle: 6, work: 4, daysAgo: 0, fate: 'PLANNED' },
+  { vehicle: 10, work: 3, daysAgo: 2, fate: 'READY', due: { days: 0, hour: 12 } },
+  { vehicle: 11, work: 1, daysAgo: 2, fate: 'ON_HOLD', due: { days: -1, hour: 16 } },
+  { vehicle: 12, work: 4, daysAgo: 1, fate: 'IN_PROGRESS', due: { days: 0, hour: 15 } },
+  { vehicle: 13, work: 0, daysAgo: 1, fate: 'READY_TO_START', due: { days: 0, hour: 17 } },
+  { vehicle: 14, work: 2, daysAgo: 1, fate: 'AWAITING_APPROVAL', due: { days: 1, hour: 10 } },
+  { vehicle: 0, work: 1, daysAgo: 0, fate: 'DIAGNOSIS', due: { days: 1, hour: 15 } },
+  { vehicle: 1, work: 3, daysAgo: 0, fate: 'CHECKED_IN', due: { days: 0, hour: 16 } },
+  { vehicle: 3, work: 0, daysAgo: 0, fate: 'CHECKED_IN', due: { days: 1, hour: 12 } },
+  { vehicle: 4, work: 0, daysAgo: 0, fate: 'PLANNED', due: { days: 0, hour: 9 } },
+  { vehicle: 6, work: 4, daysAgo: 0, fate: 'PLANNED', due: { days: 1, hour: 8 } },
 ];

@@ -29,6 +29,16 @@ describe.each([...databases])('the example on $name', (engine) => {
         ...['READY', 'DELIVERED', 'CANCELLED'],
       ].toSorted(),
     );
+    // Cars come and are promised at a full hour, one promise is late, and the work is named in the account's language.
+    const open = (await own.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
+    const due = open.map(({ state, promisedAt, expectedAt }) => ({
+      state,
+      at: (promisedAt ?? expectedAt)?.getTime() ?? 0,
+    }));
+    expect(due.filter(({ at }) => at % 3_600_000 > 0)).toEqual([]);
+    const now = server().ctx.clock.now().getTime();
+    expect(due.filter(({ at }) => at < now).map(({ state }) => state)).toEqual(['ON_HOLD']);
+    expect((await own.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
     const invoices = await own.invoice.findMany({ orderBy: { sequence: 'asc' } });
     expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
       new Set(['PRIMER null true']),

@@ -10,6 +10,8 @@ import {
 import { recordedDecision } from '../../../schema/features/workshop/job-cards/estimates.ts';
 import { addedJob, movedJob } from '../../../schema/features/workshop/job-cards/jobs.ts';
 import { newVehicle } from '../../../schema/features/workshop/vehicles.ts';
+import { exampleWorkTexts } from '../../../schema/messages/example-work/index.ts';
+import { textIn } from '../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
@@ -18,8 +20,8 @@ import { addCustomer } from '../customers/index.ts';
 import { draftInvoice, issueInvoice, recordPayment } from '../invoices/index.ts';
 import { addJob, finishJobs, moveJob, moveJobCard, planJobCard, recordDecision, takeIn } from '../job-cards/index.ts';
 import { addVehicle } from '../vehicles/index.ts';
-import { readWorkshop } from '../workshop/index.ts';
-import { cards, customers, type Fate, vehicles, works } from './example-data.ts';
+import { dayIn, readWorkshop, todayIn } from '../workshop/index.ts';
+import { type Appointment, cards, customers, type Fate, vehicles, worksIn } from './example-data.ts';
 
 const day = 86_400;
 /** Dozens of writes in one transaction, each as if somebody did it at the desk. */
@@ -35,24 +37,39 @@ const long = { timeout: 120_000 };
 export async function loadExample(call: SignedInCall) {
   const { db } = call;
   const now = call.ctx.clock.now();
-  const { cars, methodId } = await db.transaction((own) => begin(own, now), long);
+  const t = textIn(call.actor.language, exampleWorkTexts);
+  const works = worksIn(t);
+  const { zone } = await db.itself.read();
+  const { cars, methodId } = await db.transaction((own) => begin(own, now, works), long);
   for (const card of cards) {
     const vehicleId = cars[card.vehicle] ?? '';
     const km = (vehicles[card.vehicle]?.km ?? 0) + (120 - card.daysAgo) * 30;
     const work = works[card.work] ?? works[0];
     const at = secondsAfter(now, -card.daysAgo * day - 3600);
+    const due = card.due === undefined ? secondsAfter(at, day) : momentOf(zone, now, card.due);
     await db.transaction(async (own) => {
       const { exampleLoadedAt } = await own.itself.read();
       if (exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
       const then = { ...call, db: workshopDbIn(own), ctx: { ...call.ctx, clock: { now: () => at } } };
-      await lived(then, own, { vehicleId, km, work, fate: card.fate, methodId });
+      const life = { vehicleId, km, work, other: works[1], fate: card.fate, methodId, due: due.toISOString() };
+      await lived(then, own, { ...life, changedMind: t('changedMind') });
     }, long);
   }
   return readWorkshop(db, call.actor.role);
 }
 
+/**
+ * An appointment as a moment. One of today that is over by now is one of tomorrow: an example that is loaded in the evening
+ * would begin with promises that nobody kept.
+ */
+function momentOf(zone: string, now: Date, { days, hour }: Appointment): Date {
+  const on = (at: number) => secondsAfter(dayIn(zone, todayIn(zone, secondsAfter(now, at * day))).gte, hour * 3600);
+  const due = on(days);
+  return days === 0 && due <= now ? on(1) : due;
+}
+
 /** Whose cars they are, and that the workshop has an example. */
-async function begin(own: WorkshopTables, now: Date) {
+async function begin(own: WorkshopTables, now: Date, works: Works) {
   const row = await own.itself.read();
   if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
   const { count } = await own.itself.update(row.version, { exampleLoadedAt: now });
@@ -67,12 +84,12 @@ async function begin(own: WorkshopTables, now: Date) {
     cars.push((await addVehicle(own, newVehicle.parse({ ...values, customerId }), began)).id);
   }
   await own.vehicle.updateMany({ where: { id: { in: cars } }, data: { isExample: true } });
-  await addHistory(own, cars, began);
+  await addHistory(own, cars, began, works);
   const transfer = await own.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
   return { cars, methodId: transfer?.id };
 }
 
-async function addHistory(own: WorkshopTables, cars: readonly string[], began: Date): Promise<void> {
+async function addHistory(own: WorkshopTables, cars: readonly string[], began: Date, works: Works): Promise<void> {
   const years = ['2023-04-12', '2024-05-20'];
   const data = cars.slice(0, 8).flatMap((vehicleId, at) =>
     years.map((on, place) => ({
@@ -89,12 +106,19 @@ async function addHistory(own: WorkshopTables, cars: readonly string[], began: D
   await own.historyEntry.createMany({ data });
 }
 
+type Works = ReturnType<typeof worksIn>;
+
 interface Life {
   readonly vehicleId: string;
   readonly km: number;
-  readonly work: (typeof works)[number];
+  readonly work: Works[number];
+  /** What is put off where something is. */
+  readonly other: Works[number];
   readonly fate: Fate;
   readonly methodId: string | undefined;
+  /** When the car comes or was promised. */
+  readonly due: string;
+  readonly changedMind: string;
 }
 
 /** How far a card comes before it is billed. */
@@ -102,22 +126,19 @@ const billed: ReadonlySet<Fate> = new Set(['DELIVERED', 'DEFERRED', 'OPEN', 'OVE
 const agreed: ReadonlySet<Fate> = new Set(['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD', 'READY', ...billed]);
 
 async function lived(call: SignedInCall, own: WorkshopTables, life: Life): Promise<void> {
-  const { vehicleId, km, work, fate } = life;
-  const now = call.ctx.clock.now();
+  const { vehicleId, km, work, fate, due } = life;
   if (fate === 'PLANNED') {
-    const expectedAt = secondsAfter(now, day).toISOString();
-    await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt }));
+    await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }));
     return;
   }
-  const promisedAt = secondsAfter(now, day).toISOString();
-  const { id } = await takeIn(call, takeInInput.parse({ vehicleId, km, wish: work.title, promisedAt }));
+  const { id } = await takeIn(call, takeInInput.parse({ vehicleId, km, wish: work.title, promisedAt: due }));
   const job = await addJob(call, addedJob.parse({ jobCardId: id, ...work }));
-  const other = fate === 'DEFERRED' ? await addJob(call, addedJob.parse({ jobCardId: id, ...works[1] })) : undefined;
+  const other = fate === 'DEFERRED' ? await addJob(call, addedJob.parse({ jobCardId: id, ...life.other })) : undefined;
   const move = async (to: string, more: object = {}) => {
     const { version } = await own.jobCard.findUniqueOrThrow({ where: { id } });
     await moveJobCard(call, moveJobCardInput.parse({ id, version, to, ...more }));
   };
-  if (fate === 'CANCELLED') return move('CANCELLED', { reason: 'Stranka si je premislila' });
+  if (fate === 'CANCELLED') return move('CANCELLED', { reason: life.changedMind });
   if (fate === 'DIAGNOSIS' || fate === 'AWAITING_APPROVAL') return move(fate);
   if (!agreed.has(fate)) return;
   const decisions = [

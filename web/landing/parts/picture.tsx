@@ -1,7 +1,9 @@
-import type { ScreenPicture } from './pictures.ts';
+import { use } from 'react';
+import { LanguageContext } from '../../language/language.ts';
+import { type PictureName, pictureOf } from './pictures.ts';
 
 export interface PictureProps {
-  readonly picture: ScreenPicture;
+  readonly name: PictureName;
   readonly alt: string;
   /** How wide it is shown, as CSS media conditions. */
   readonly sizes: string;
@@ -9,15 +11,16 @@ export interface PictureProps {
   readonly urgent?: boolean;
 }
 
-/** A screen of the product; the browser takes the size that it needs. */
-export function Picture({ picture, alt, sizes, urgent }: PictureProps) {
+/** A screen of the product in the language of the page; the browser takes the size that it needs. */
+export function Picture({ name, alt, sizes, urgent }: PictureProps) {
+  const { large, small, width, height, smallWidth } = pictureOf(name, use(LanguageContext));
   return (
     <img
-      src={picture.small}
-      srcSet={`${picture.small} 600w, ${picture.large} 1200w`}
+      src={small}
+      srcSet={`${small} ${smallWidth}w, ${large} ${width}w`}
       sizes={sizes}
-      width={1200}
-      height={750}
+      width={width}
+      height={height}
       alt={alt}
       loading={urgent ? 'eager' : 'lazy'}
       fetchPriority={urgent ? 'high' : 'auto'}

@@ -1,24 +1,24 @@
-import dashboard from '../pictures/dashboard.webp';
-import dashboardSmall from '../pictures/dashboard-small.webp';
-import download from '../pictures/download.webp';
-import downloadSmall from '../pictures/download-small.webp';
-import plans from '../pictures/plans.webp';
-import plansSmall from '../pictures/plans-small.webp';
-import team from '../pictures/team.webp';
-import teamDark from '../pictures/team-dark.webp';
-import teamDarkSmall from '../pictures/team-dark-small.webp';
-import teamSmall from '../pictures/team-small.webp';
+import type { Language } from '../../../schema/languages.ts';
 
-/** One screen of the product in its two sizes, 1200 and 600 pixels wide; `npm run screenshots` takes them. */
+/** One screen of the product in its two sizes and in one language; `npm run screenshots` takes them. */
 export interface ScreenPicture {
   readonly large: string;
   readonly small: string;
+  /** In pixels, of the large one. */
+  readonly width: number;
+  readonly height: number;
+  readonly smallWidth: number;
 }
 
-export const pictures = {
-  dashboard: { large: dashboard, small: dashboardSmall },
-  team: { large: team, small: teamSmall },
-  plans: { large: plans, small: plansSmall },
-  download: { large: download, small: downloadSmall },
-  teamDark: { large: teamDark, small: teamDarkSmall },
-} satisfies Record<string, ScreenPicture>;
+const desk = { width: 1360, height: 850, smallWidth: 680 } as const;
+const telephone = { width: 585, height: 1266, smallWidth: 293 } as const;
+
+export type PictureName =
+  | ('today' | 'board' | 'job-card' | 'take-in' | 'invoice' | 'dashboard-dark')
+  | ('my-jobs' | 'visit');
+
+/** Where `web/public/screens` is: named here and not imported, because a list of all would weigh more than the page's words. */
+export function pictureOf(name: PictureName, language: Language): ScreenPicture {
+  const file = (suffix: string) => `/screens/${name}-${language}${suffix}.webp`;
+  return { large: file(''), small: file('-small'), ...(name === 'my-jobs' || name === 'visit' ? telephone : desk) };
+}

@@ -16,9 +16,9 @@ const features = [
   { key: 'assistant', Icon: Sparkles, state: 'comingSoon' },
   { key: 'mobile', Icon: Smartphone, state: 'available' },
   { key: 'portal', Icon: MessagesSquare, state: undefined },
-  { key: 'inventory', Icon: Package, state: undefined },
+  { key: 'inventory', Icon: Package, state: 'comingSoon' },
   { key: 'security', Icon: ShieldCheck, state: undefined },
-  { key: 'intelligence', Icon: ChartNoAxesCombined, state: undefined },
+  { key: 'intelligence', Icon: ChartNoAxesCombined, state: 'comingSoon' },
 ] as const;
 
 /**

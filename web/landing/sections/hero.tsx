@@ -1,7 +1,6 @@
 import { paths } from '../../kit/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { pictures } from '../parts/pictures.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './hero.module.css';
 
@@ -22,12 +21,7 @@ export function Hero() {
         <p className={styles.note}>{texts.heroNote}</p>
       </div>
       <div className={styles.frame}>
-        <Picture
-          picture={pictures.dashboard}
-          alt={texts.heroPicture}
-          sizes="(min-width: 62rem) 36rem, calc(100vw - 2rem)"
-          urgent
-        />
+        <Picture name="today" alt={texts.heroPicture} sizes="(min-width: 62rem) 36rem, calc(100vw - 2rem)" urgent />
       </div>
     </div>
   );

@@ -27,8 +27,10 @@ export function PromiseOf({ card, now }: { readonly card: BoardCard; readonly no
       {promisedAt !== null && (
         <span className={styles.fact}>
           <CalendarClock aria-hidden="true" />
-          {t('promised', { moment: formats.near(promisedAt, now) })}
-          {isLate(card, now) && <Badge tone="error">{t('late')}</Badge>}
+          <span>
+            {t('promised', { moment: formats.near(promisedAt, now) })}{' '}
+            {isLate(card, now) && <Badge tone="error">{t('late')}</Badge>}
+          </span>
         </span>
       )}
       {state === 'ON_HOLD' && holdUntil !== null && (

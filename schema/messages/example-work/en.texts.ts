@@ -1,0 +1,14 @@
+/** What is done to the cars of the example workshop. */
+export const en = {
+  service: {
+    title: 'Regular service',
+    labour: 'Oil and filter change',
+    oil: 'Engine oil 5W-30, 1 l',
+    filter: 'Oil filter',
+  },
+  brakes: { title: 'Front brakes', labour: 'Pads and discs, front', pads: 'Brake pads, set', disc: 'Brake disc' },
+  climate: { title: 'Air conditioning', labour: 'Refill and leak test', coolant: 'Refrigerant' },
+  tyres: { title: 'Tyre change', labour: 'Fitting and balancing' },
+  belt: { title: 'Timing belt and water pump', labour: 'Timing belt replacement', kit: 'Belt kit with water pump' },
+  changedMind: 'The customer changed their mind',
+} as const;
