@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { build, checkNode, generate, install } from '../steps/steps.mjs';
+import { watchPorts } from '../steps/watch-ports.mjs';
 
 /**
  * `npm run dev`: the product with every change shown at once. The server is built and restarted as its files change; the
@@ -11,9 +12,8 @@ install();
 generate();
 build();
 const vite = 'node_modules/.bin/vite';
-// PORT is where people open the product, as with `npm start`; the server behind it then has the next one.
-const { PORT: asked } = process.env;
-const [uiPort, serverPort] = asked ? [asked, String(Number(asked) + 1)] : ['5173', '4000'];
+const { PORT } = process.env;
+const { ui: uiPort, server: serverPort } = watchPorts(PORT);
 // Calls with an effect must come from the address that people have open, which is Vite's.
 const environment = { APP_URL: `http://localhost:${uiPort}`, ...process.env, PORT: serverPort };
 

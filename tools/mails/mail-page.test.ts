@@ -26,14 +26,18 @@ describe('a page', () => {
   test.each([
     ['with a button', mailPage({ ...words, action })],
     ['that tells something', mailPage(words)],
-  ])('%s has words in every place, in its language, and shows nothing of others', (_, html) => {
-    expect(html).not.toMatch(/%\w+%/);
-    expect(html).toContain('lang="sl"');
-    expect(html).toContain('Prva vrstica<br>Druga vrstica');
-    expect(html).not.toMatch(/<(script|img|iframe|form)|url\(|@import/i);
-    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
-    expect([...new Set(links)]).toEqual(html.includes('Potrdi<') ? ['https://delavnica.example/x?a=1&amp;b=2'] : []);
-  });
+  ])(
+    'screens U13: %s has words in every place, in its language, the mark and colours of the site, and nothing of others',
+    (_, html) => {
+      expect(html).toContain(readMailColours().light.accent);
+      expect(html).not.toMatch(/%\w+%/);
+      expect(html).toContain('lang="sl"');
+      expect(html).toContain('Prva vrstica<br>Druga vrstica');
+      expect(html).not.toMatch(/<(script|img|iframe|form)|url\(|@import/i);
+      const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+      expect([...new Set(links)]).toEqual(html.includes('Potrdi<') ? ['https://delavnica.example/x?a=1&amp;b=2'] : []);
+    },
+  );
 
   test('tells a list of mails what it is about before anything that is read in it', () => {
     const html = mailPage({ ...words, action });

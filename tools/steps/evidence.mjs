@@ -33,7 +33,7 @@ const testPath = /^(server|web|desktop|tools|tests|schema)\/[\w./-]+$/;
 export function claimsIn(document, text, holdsTests) {
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   return rows.flatMap((row) => {
-    const finding = /^\| *((?:security|money|desktop) (?:[A-Z]\d*|\d+)) *\|/.exec(row)?.[1];
+    const finding = /^\| *((?:security|money|desktop|screens) (?:[A-Z]\d*|\d+)) *\|/.exec(row)?.[1];
     const findings = finding === undefined ? [] : [{ document, path: '', title: '', finding }];
     const named = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = '']) => claimsOf(quoted));
     const tests = named.filter(({ path, title }) => title !== '' || isTestFile(path) || holdsTests(path));

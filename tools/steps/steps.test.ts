@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { watchPorts } from './watch-ports.mjs';
 
 /** The steps of `npm start`, `npm test` and `npm run build`, on a project of one tool and one package. */
 
@@ -53,4 +54,9 @@ describe('security O1: the steps of a build', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/ENOENT[\s\S]*This failed: node_modules\/\.bin\/no-such-tool build/);
   });
+});
+
+test('screens P7: `npm run dev` is opened where PORT says, and its server is the next one', () => {
+  expect(watchPorts('4600')).toEqual({ ui: '4600', server: '4601' });
+  expect(watchPorts(undefined)).toEqual({ ui: '5173', server: '4000' });
 });

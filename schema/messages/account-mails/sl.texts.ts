@@ -11,7 +11,7 @@ export const sl = {
   },
   registeredAnew: {
     subject: 'Potrdite svoj e-poštni naslov',
-    text: 'Vaš e-poštni naslov je bil v Delavnici registriran več kot enkrat in račun se bo odprl z geslom iz zadnje registracije. Če ste se vsakič registrirali sami, prosimo, potrdite svoj e-poštni naslov v 24 urah in se prijavite na isti napravi.',
+    text: 'Vaš e-poštni naslov je bil pri Delavnici registriran več kot enkrat in račun se bo odprl z geslom iz zadnje registracije. Če ste se vsakič registrirali sami, prosimo, potrdite svoj e-poštni naslov v 24 urah in se prijavite na isti napravi.',
     button: 'Potrdi e-poštni naslov',
     note: 'Če je vaš naslov morda registriral kdo drug, ga ne potrdite. Namesto tega izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo: tako bo račun samo vaš.',
   },

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(width.written).toBeLessThan(width.figure);
   });
 
-  test.each([390, 768, 1024, 1440])('leaves no empty place beside a card at %i pixels', async (width) => {
+  test.each([390, 768, 1024, 1440])('screens U14: leaves no empty place beside a card at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile() };
     await open(answers);
@@ -68,14 +68,14 @@ describe('the dashboard', () => {
     await expectFilled(page.getByRole('region', { name: 'Payment status' }));
   });
 
-  test.each([390, 768, 1440])('leaves no empty place beside a plan at %i pixels', async (width) => {
+  test.each([390, 768, 1440])('screens U10: leaves no empty place beside a plan at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await open({ Me: aPaidProfile() });
     await page.getByRole('button', { name: 'Change Plan' }).click();
     await expectFilled(page.locator('label').filter({ hasText: 'Enterprise' }));
   });
 
-  test('a change of plan begins with a choice: nobody is led to a plan by one press', async () => {
+  test('screens U3: a change of plan begins with a choice: nobody is led to a plan by one press', async () => {
     const previewPlanChange = {
       __typename: 'PlanChangePreview',
       ...{ plan: 'pro', currency: 'eur', dueCents: 0, creditCents: 123, nextCents: 4900 },
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(await dialog.getByRole('button', { name: 'Change to Pro' }).isEnabled()).toBe(true);
   });
 
-  test('asks an account that is not paid to pay and hides the download', async () => {
+  test('screens U4: asks an account that is not paid to pay and hides the download', async () => {
     await open({ Me: aProfile() });
     await link('Pay Now').waitFor();
     expect(await page.getByRole('button', { name: /Plan$/ }).count()).toBe(0);
@@ -112,9 +112,12 @@ describe('the dashboard', () => {
     expect(await link('Download').count()).toBe(0);
   });
 
-  test('offers a paid account the download and nothing to pay', async () => {
+  test('screens U9: offers a paid account the download and nothing to pay, and developers a link among the words', async () => {
     await open({ Me: aPaidProfile() });
     await link('Download').waitFor();
+    const settings = page.locator('main p').filter({ hasText: 'For developers:' }).getByRole('link');
+    expect(await settings.getAttribute('href')).toBe('/webhook-admin');
+    expect(await settings.evaluate((node) => getComputedStyle(node).borderTopStyle)).toBe('none');
     expect(await page.getByText('20 December 2030').isVisible()).toBe(true);
     expect(await link('Pay Now').count()).toBe(0);
   });

@@ -54,7 +54,7 @@ const resent: GraphqlAnswer = {
 };
 
 describe('registering', () => {
-  test('leads to a log-in screen that says what is missing for as long as it is, with the address filled in', async () => {
+  test('screens U12: leads to a log-in screen that says what is missing for as long as it is, with the address filled in', async () => {
     const asked = await open('/register', { Register: registered(true), ResendVerification: resent });
     await fillRegistration();
     await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ describe('registering', () => {
     expect(waited).toBeLessThan(delays.afterRegistrationMilliseconds + slackMilliseconds);
   });
 
-  test('names the language of the page, in which the mails will be, and not that of the browser', async () => {
+  test('screens U2: names the language of the page, in which the mails will be, and not that of the browser', async () => {
     await open('/register', { Register: registered(true) });
     await page.evaluate(() => {
       document.documentElement.lang = 'sl';
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect(asked).toEqual([]);
   });
 
-  test('leads on to the plan that was chosen on the landing page, also by way of the registration', async () => {
+  test('screens U5: leads on to the plan that was chosen on the landing page, also by way of the registration', async () => {
     const answers = { Register: registered(true), LogIn: loggedIn, Me: aProfile() };
     await open('/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness', answers);
     await page.getByRole('link', { name: 'Register' }).click();
@@ -156,7 +156,7 @@ describe('logging in', () => {
     expect(await page.getByRole('radio', { name: /^Business\b/ }).isChecked()).toBe(true);
   });
 
-  test('with a wrong password raises "Login Failed"', async () => {
+  test('screens U23: with a wrong password raises "Login Failed" and marks the fields', async () => {
     await open('/login', { LogIn: { refused: { code: 'UNAUTHENTICATED', text: 'Invalid credentials' } } });
     await logIn();
     await alert('Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();

@@ -33,7 +33,7 @@ const pathNow = () => new URL(page.url()).pathname;
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('is walked through by the keyboard alone, from the way past it to the next screen', async () => {
+test('screens U15: is walked through by the keyboard alone, from the way past it to the next screen', async () => {
   await open({ width: 1440 });
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Skip to content');
@@ -67,7 +67,7 @@ test('is walked through by the keyboard alone, from the way past it to the next 
   expect(await link('Overview').getAttribute('aria-current')).toBeNull();
 });
 
-test('the wordmark stays in the application', async () => {
+test('screens U1: the wordmark stays in the application', async () => {
   await open({ width: 1440 }, '/dashboard/security');
   await page.getByRole('link', { name: 'Delavnica, start page' }).click();
   await expect.poll(pathNow).toBe('/dashboard');

@@ -128,10 +128,10 @@ describe('an owner with a subscription', () => {
   });
 });
 
-describe('the billing screen of an owner', () => {
+describe('screens U8: the billing screen of an owner', () => {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-  test('tells what stands, cancels with a reason, and takes that back', async () => {
+  test('screens U7: tells what stands, cancels with a reason, and takes that back', async () => {
     await pay(owner, 'professional');
     await page.goto(`${baseUrl}/billing`);
     const plan = region('Your plan');
@@ -153,7 +153,7 @@ describe('the billing screen of an owner', () => {
     expect(await button('Cancel subscription').isVisible()).toBe(true);
   });
 
-  test('leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
+  test('screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
     await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
     await cardFields().getByLabel('Card number').waitFor();
     await page.goto(`${baseUrl}/billing`);

@@ -27,7 +27,7 @@ testScreenStates('help', [
   },
 ]);
 
-describe('help', () => {
+describe('screens U25: help', () => {
   let page: Page;
   let baseUrl: string;
   let close: () => Promise<void>;

@@ -51,10 +51,14 @@ describe('the landing page', () => {
     'Smart inventory',
     'Enterprise security',
     'Business intelligence',
-  ])('tells more of %s', async (feature) => {
+  ])('screens U19: tells more of %s, with the badge of its card', async (feature) => {
     await button(`Learn More: ${feature}`).click();
     const dialog = page.getByRole('dialog', { name: feature });
     await dialog.waitFor();
+    const badge = /^(Coming Soon|Available)$/;
+    const card = page.getByRole('listitem').filter({ has: button(`Learn More: ${feature}`) });
+    const [inside, outside] = [dialog.getByText(badge), card.getByText(badge).first()];
+    expect(await inside.allTextContents()).toEqual((await outside.count()) === 0 ? [] : [await outside.textContent()]);
     for (const part of ['Key features', 'Benefits']) {
       expect(await dialog.getByRole('heading', { name: part }).isVisible()).toBe(true);
     }
@@ -67,9 +71,9 @@ describe('the landing page', () => {
     ['the close button', () => button('Close').click()],
     ['a press outside', () => page.mouse.click(2, 2)],
     ['Escape', () => page.keyboard.press('Escape')],
-  ])('an enlarged screenshot closes by %s', async (_, leave) => {
-    await button('Enlarge: Team management').click();
-    const picture = page.getByRole('dialog', { name: 'Team management' }).getByRole('img');
+  ])('screens P3: an enlarged screenshot closes by %s', async (_, leave) => {
+    await button('Enlarge: Job card').click();
+    const picture = page.getByRole('dialog', { name: 'Job card' }).getByRole('img');
     await picture.waitFor();
     const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
     expect(width).toBeGreaterThan(900);
@@ -78,7 +82,7 @@ describe('the landing page', () => {
     await picture.waitFor({ state: 'detached' });
   });
 
-  test('shows the landing prices with their labels', async () => {
+  test('screens U21: shows the landing prices with their labels', async () => {
     const plans = await page.locator('#pricing ul > li:has(h3)').allInnerTexts();
     expect(plans.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(/Basic Brezplačno €29 per month.*One admin account/),
@@ -111,8 +115,9 @@ describe('the landing page', () => {
     await expect.poll(mailed).toContainEqual(expect.stringContaining('Does it know two-post lifts?'));
   });
 
-  test('a demo can be requested', async () => {
+  test('screens U22: a demo can be requested, in place of the message', async () => {
     await page.getByRole('radio', { name: 'Request a demo' }).check();
+    expect(await page.getByRole('form').count()).toBe(1);
     const form = page.getByRole('form', { name: 'Request a demo' });
     const fields = { firstName: 'An', lastName: 'Owner', email: 'owner@example.com', company: 'A Workshop' };
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
@@ -140,12 +145,22 @@ describe('the landing page', () => {
     expect(await form.getByText('Izpolnite vsa polja').count()).toBe(4);
   });
 
-  test('is there in Slovenian, and back', async () => {
+  test('screens U18: shows the work in its own language, is there in Slovenian, and back', async () => {
+    const hero = page.getByRole('img', { name: /^(The day of a workshop|Dan v delavnici)/ });
+    expect(await hero.getAttribute('src')).toBe('/screens/today-en-small.webp');
     await link('Slovenščina').click();
     await page.getByRole('heading', { name: 'Vodite delavnico, ne papirjev' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sl');
+    expect(await hero.getAttribute('src')).toBe('/screens/today-sl-small.webp');
     await link('English').click();
     await page.getByRole('heading', { name: 'Run the workshop, not the paperwork' }).waitFor();
+  });
+
+  test('screens U20: the words below the screenshots have one colour', async () => {
+    const tags = page.locator('#gallery li span').filter({ hasText: /^\p{L}[\p{L} ]*$/u });
+    const grounds = await tags.evaluateAll((all) => all.map((tag) => getComputedStyle(tag).backgroundColor));
+    expect(grounds.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(grounds).size).toBe(1);
   });
 
   test('loads neither the GraphQL client nor the account screens', async () => {
@@ -154,7 +169,7 @@ describe('the landing page', () => {
   });
 });
 
-test('without a script the page reads, and its menu and dialogs open', async () => {
+test('screens P6: without a script the page reads, and its menu and dialogs open', async () => {
   await open({ width: 390, colorScheme: 'light' });
   const context = await page
     .context()

@@ -21,7 +21,7 @@ const all = (['en', 'sl'] as const).flatMap((language) =>
   legalPages.map((each) => [legalPath(each, language), language, each] as const),
 );
 
-describe('the legal pages', () => {
+describe('screens U25: the legal pages', () => {
   test.each(all)('%s can be read by everybody at 320 px, in light and dark', async (path, language, each) => {
     await open(path, { width: 320, colorScheme: 'light' });
     const { title } = legalDocuments[language][each];

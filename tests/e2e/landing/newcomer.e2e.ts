@@ -33,7 +33,7 @@ async function countEffort(page: Page, origin: string): Promise<Effort> {
   return effort;
 }
 
-test('from the landing page to a paid dashboard with one invited mechanic: 10 clicks, 9 fields, one tab', async () => {
+test('screens N: from the landing page to a paid dashboard with one invited mechanic: 10 clicks, 9 fields, one tab', async () => {
   const { page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' });
   const effort = await countEffort(page, baseUrl);
   const email = `newcomer-${crypto.randomUUID()}@example.com`;

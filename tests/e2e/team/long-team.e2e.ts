@@ -22,7 +22,7 @@ async function open(answers: Record<string, GraphqlAnswer>) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('a team of many', () => {
+describe('screens U24: a team of many', () => {
   test('pages and searches a long list', async () => {
     const asked = await open({
       ...usual,

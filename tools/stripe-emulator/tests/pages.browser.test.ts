@@ -240,7 +240,7 @@ describe('the billing portal', () => {
 });
 
 describe('the embedded card form', () => {
-  test('shows a refusal beside its field, asks for 3-D Secure and makes the subscription active', async () => {
+  test('screens P5: is in sight as a whole, shows a refusal beside its field, asks for 3-D Secure and makes the subscription active', async () => {
     const { emulator, stripe } = await anEmulator();
     const customer = await stripe.customers.create({ email: 'owner@example.com' });
     const subscription = await stripe.subscriptions.create({
@@ -261,6 +261,10 @@ describe('the embedded card form', () => {
       Reflect.set(window, 'pay', () => client.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
     }, invoice.confirmation_secret.client_secret);
     const frame = page.frameLocator('iframe[title="Card details"]');
+    await frame.getByRole('button', { name: 'Fill in test card' }).waitFor();
+    expect(
+      await frame.locator('html').evaluate((inside) => inside.scrollHeight - window.innerHeight),
+    ).toBeLessThanOrEqual(0);
     const fill = async (number: string) => {
       await frame.getByRole('button', { name: 'Fill in test card' }).click();
       await frame.getByLabel('Card number').fill(number);

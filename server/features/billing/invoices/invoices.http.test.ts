@@ -197,7 +197,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     expect(await subscriptionState()).toEqual({ pages: 1, waiting: 0 });
   });
 
-  test('whoever looks at the card page and leaves has no plan, no period and nothing to pay', async () => {
+  test('screens P4: whoever looks at the card page and leaves has no plan, no period and nothing to pay', async () => {
     const owner = await anOwner(server());
     const { id: userId } = await rowOf(owner);
     const payment = { amount: 4900, currency: 'eur', plan: 'pro', metadata: { plan: 'pro', userId } };
