@@ -6,9 +6,11 @@ import { parse } from '../../api/rest/parse.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { makeEInvoice, syntaxes } from './e-invoice/make-e-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
 const params = z.object({ id: rowId });
+const query = z.object({ syntax: z.enum(syntaxes, { error: 'invalidInput' }).default('eslog') });
 
 /** Documents are no operations; who may read an invoice may read it printed, and in the same order is refused. */
 export const invoicesRoutes: readonly Route[] = [
@@ -28,6 +30,29 @@ export const invoicesRoutes: readonly Route[] = [
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `inline; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      };
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/invoices/:id.xml',
+    summary: 'The e-invoice of an issued document, in e-SLOG 2.0 or UBL 2.1; what it lacks is refused by name',
+    params,
+    query,
+    answers: document('application/xml', 'EN 16931'),
+    handle: async (ctx, request) => {
+      const actor = await requirePaidOnce(ctx, request.actor);
+      const { id } = parse(params, request.params);
+      const { syntax } = parse(query, request.query);
+      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+      const { file, name } = await makeEInvoice(workshopDb(ctx.database, actor.workshopId), id, syntax);
+      return {
+        bytes: file,
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'private, no-store',
         },
       };

@@ -120,6 +120,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/draftInvoice': { input: aDraft, outcomes: atTheDesk },
   'mutation draftInvoice': { input: { input: aDraft }, outcomes: atTheDesk },
   'GET /api/invoices/:id.pdf': { input: { id: nobody }, outcomes: ofNoInvoice },
+  'GET /api/invoices/:id.xml': { input: { id: nobody }, outcomes: ofNoInvoice },
   'GET /api/estimates/:id.pdf': { input: { id: nobody }, outcomes: ofNoInvoice },
   'GET /api/job-cards/:id.pdf': { input: { id: nobody }, outcomes: ofNoCard },
   'POST /api/workshop/sendInvoice': { input: { id: nobody }, outcomes: ofNoInvoice },

@@ -48,6 +48,17 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect(text).toContain('22%80.0017.6097.60');
     expect(text).toContain('Topay€97.60');
     expect(text).not.toContain('Priceexcl.VAT');
+    const eInvoice = async (path: string) => {
+      const response = await owner.client.fetch(path);
+      return { status: response.status, said: await response.text(), headers: response.headers };
+    };
+    const eslog = await eInvoice(`/api/invoices/${id}.xml`);
+    expect(eslog.headers.get('content-disposition')).toBe('attachment; filename="racun-P1-B1-2-eslog.xml"');
+    expect(eslog.said).toContain(`<D_1154>${advance.number}</D_1154>`);
+    expect(joined(eslog.said)).toContain('<D_5025>9</D_5025><D_5004>97.60</D_5004>');
+    const ubl = await eInvoice(`/api/invoices/${id}.xml?syntax=ubl`);
+    expect(ubl.said).toContain('<cbc:PayableAmount currencyID="EUR">97.60</cbc:PayableAmount>');
+    expect(ubl.headers.get('content-type')).toContain('application/xml');
     expect((await paperOf(owner.client, advance.id)).text).toMatch(/AdvanceinvoiceP1-B1-1.*Advance,incl\.VAT€24\.40/);
     const credit = await doc('creditInvoice', { id, all: true, reason: 'Wrong buyer' });
     const note = await paperOf(owner.client, credit.id);
@@ -118,6 +129,9 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect(await codeOf((await aMember(server(), owner, 'mechanic')).client)).toBe('FORBIDDEN');
     expect(await codeOf((await aPaidOwner(server())).client)).toBe('NOT_FOUND');
     expect(await codeOf(owner.client, '/api/invoices/what.pdf')).toBe('BAD_INPUT');
+    const xml = `/api/invoices/${id}.xml`;
+    expect(await codeOf(owner.client, xml)).toBe('INVALID_STATE');
+    expect(await codeOf((await aMember(server(), owner, 'mechanic')).client, xml)).toBe('FORBIDDEN');
     const { invoice } = workshopDb(server().ctx.database, workshopId);
     await invoice.updateMany({ where: { id }, data: { origin: 'IMPORTED' } });
     expect(await codeOf(owner.client)).toBe('INVALID_STATE');
