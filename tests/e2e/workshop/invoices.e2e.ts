@@ -137,3 +137,32 @@ describe('a sale over the counter', () => {
     await lookAt(page, 'draft');
   });
 });
+
+describe('an issued invoice', () => {
+  test('is credited line by line, with a part of a quantity and a reason', async () => {
+    const { paymentMethods } = await call('workshop', {});
+    const cash = paymentMethods.find(({ kind }: { kind: string }) => kind === 'CASH');
+    const lines = [
+      { description: 'Motorno olje 5W-30', quantityThousandths: 4000, unitPrice: 122_000, unit: 'LTR' },
+      { description: 'Oljni filter', unitPrice: 244_000 },
+    ];
+    const draft = await call('draftInvoice', { lines, priceMode: 'GROSS', paymentMethodId: cash.id });
+    await call('issueInvoice', { id: draft.id, version: draft.version });
+    await page.goto(`${opened.baseUrl}/invoices/${draft.id}`);
+    await button('Credit lines').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Motorno olje/).check();
+    await dialog.getByLabel('Quantity of Motorno olje 5W-30').fill('5');
+    await dialog.getByLabel('Reason').fill('Ostal je liter');
+    await dialog.getByRole('button', { name: 'Credit lines' }).click();
+    await expect.poll(() => dialog.getByLabel('Quantity of').getAttribute('aria-invalid')).toBe('true');
+    await lookAt(page, 'credit-lines');
+    await dialog.getByLabel('Quantity of').fill('1');
+    await dialog.getByRole('button', { name: 'Credit lines' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Credit note P1-B1-/ }).waitFor();
+    expect(await call('invoice', { id: draft.id })).toMatchObject({
+      ...{ state: 'PART_CREDITED', totalCents: 7320, creditedCents: 1220 },
+      lines: [{ creditedThousandths: 1000 }, { creditedThousandths: 0 }],
+    });
+  });
+});
