@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import {
+  methodSums,
   openItem,
   openItemFilter,
   payment,
   recordPaymentInput,
   settled,
   settleInput,
+  sumsInput,
   takings,
   takingsInput,
   voidPaymentInput,
 } from '../../../schema/features/workshop/invoices/payments.ts';
 import { operation, page, pageArguments } from '../../api/operation/index.ts';
 import { dayTakings, openItems } from './payments/lists.ts';
+import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { settle } from './settle/settle.ts';
@@ -37,6 +40,15 @@ export const paymentOperations = [
     input: takingsInput,
     output: z.array(takings),
     run: dayTakings,
+  }),
+  operation({
+    ...manages,
+    name: 'invoiceSums',
+    kind: 'query',
+    description: 'What was issued from one day to another, by method; credit notes are taken off.',
+    input: sumsInput,
+    output: z.array(methodSums),
+    run: invoiceSums,
   }),
   operation({
     ...manages,

@@ -166,3 +166,25 @@ describe('an issued invoice', () => {
     });
   });
 });
+
+describe('the list', () => {
+  test('keeps what is chosen in the address, and sums the month up by method', async () => {
+    await page.goto(`${opened.baseUrl}/invoices?show=credited`);
+    await page
+      .getByRole('link', { name: /credited/ })
+      .first()
+      .waitFor();
+    const sums = page.getByRole('region', { name: 'Sums of the month' }).first();
+    await sums.getByRole('row', { name: /^Total/ }).waitFor();
+    await lookAt(page, 'invoices-sums');
+    await page.getByLabel('Which invoices').selectOption('Overdue');
+    await page.getByRole('heading', { name: 'Nothing is overdue' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('show')).toBe('overdue');
+    await page.getByLabel('Day', { exact: true }).fill('2026-01-02');
+    await page.getByText('Nothing came in on this day.').waitFor();
+    await page.reload();
+    await page.getByText('Nothing came in on this day.').waitFor();
+    await page.getByRole('link', { name: 'Open items' }).click();
+    await expect.poll(() => page.getByLabel('Which invoices').inputValue()).toBe('open');
+  });
+});

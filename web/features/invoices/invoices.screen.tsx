@@ -23,10 +23,11 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
-import { choiceOf, choices, filterOf, isOfMonth, monthOf } from './list-choice.ts';
+import { choiceOf, choices, filterOf, isOfMonth, monthOf, withChoice } from './list/list-choice.ts';
+import { MonthCard } from './list/month-card.tsx';
+import { TakingsCard } from './list/takings-card.tsx';
 import { invoiceName, standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
-import { TakingsCard } from './takings-card.tsx';
 
 const pageSize = 50;
 
@@ -44,8 +45,9 @@ export function Screen() {
       {({ role }) =>
         mayDo(role, 'invoices.manage') ? (
           <>
-            <TakingsCard />
             <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
+            <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
+            <TakingsCard />
           </>
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
@@ -72,7 +74,7 @@ function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
   const query = useQuery(InvoicesDocument, { variables, fetchPolicy: 'cache-and-network' });
   const read = useReadStep(query);
   const choose = (changes: Readonly<Record<string, string>>) =>
-    setAddress({ show: choice, ...(isOfMonth(choice) ? { month } : {}), ...changes }, { replace: true });
+    setAddress(withChoice(address, { show: choice, ...changes }), { replace: true });
   const turnTo = (pages: readonly string[]) => {
     const next = new URLSearchParams(address);
     next.delete('after');

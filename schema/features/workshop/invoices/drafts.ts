@@ -75,5 +75,6 @@ export const invoiceFilter = z
     kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
     issuedFrom: day.optional(),
     issuedTo: day.optional(),
+    overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
   })
   .meta({ id: 'InvoiceFilter' });

@@ -72,6 +72,19 @@ export const settled = z
 export const takingsInput = z.object({ on: day });
 export const takings = z.object({ paymentMethod, count: z.int32(), cents: z.int32() }).meta({ id: 'Takings' });
 
+export const sumsInput = z.object({ issuedFrom: day, issuedTo: day });
+export const methodSums = z
+  .object({
+    paymentMethod,
+    count: z.int32().describe('Of invoices, advance invoices and credit notes'),
+    netCents: z.int32(),
+    vatCents: z.int32(),
+    totalCents: z.int32(),
+    paidCents: z.int32(),
+    openCents: z.int32(),
+  })
+  .meta({ id: 'InvoiceSums' });
+
 export const openItemFilter = z.object({ customerId: rowId.optional() }).meta({ id: 'OpenItemFilter' });
 export const openItem = z
   .object({

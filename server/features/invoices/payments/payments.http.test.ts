@@ -50,6 +50,9 @@ describe.each([...databases])('payments on $name', (engine) => {
       { paymentMethod: { kind: 'CASH' }, count: 1, cents: 4000 },
       { paymentMethod: { kind: 'CARD' }, count: 1, cents: 6000 },
     ]);
+    const days = { issuedFrom: today(), issuedTo: today() };
+    const whole = { count: 1, netCents: 8197, vatCents: 1803, totalCents: 10_000, paidCents: 10_000, openCents: 0 };
+    expect((await ask('invoiceSums', days)).data).toMatchObject([{ paymentMethod: { kind: 'CASH' }, ...whole }]);
     expect((await ask('voidPayment', { id: part.id, reason: '' })).code).toBe('BAD_INPUT');
     const voided = await ask('voidPayment', { id: part.id, reason: 'Napačna stranka' });
     expect(voided.data).toMatchObject({ voidReason: 'Napačna stranka', voidedAt: expect.any(String) });
@@ -60,6 +63,13 @@ describe.each([...databases])('payments on $name', (engine) => {
       payments: [{ amountCents: 6000 }],
     });
     expect((await ask('dayTakings', { on: today() })).data).toMatchObject([{ paymentMethod: { kind: 'CARD' } }]);
+    // A credit note is taken off, what it has to give back is open the other way round, and drafts count for nothing.
+    await doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
+    const lineId = invoice.parse(await doc('invoice', { id })).lines[0]?.id;
+    await doc('creditInvoice', { id, reason: 'Preveč', lines: [{ lineId, quantityThousandths: 500 }] });
+    expect((await ask('invoiceSums', days)).data).toMatchObject([
+      { count: 2, netCents: 4099, vatCents: 901, totalCents: 5000, paidCents: 5000, openCents: -1000 },
+    ]);
   });
 
   test('are shared out to several invoices, and the rest becomes credit that pays others', async () => {
@@ -121,7 +131,10 @@ describe.each([...databases])('payments on $name', (engine) => {
     const voiding = (of: string) =>
       receptionist.restOutcome('POST', '/api/workshop/voidPayment', { id: of, reason: 'Ni prišlo' });
     expect((await voiding(first)).code).toBe('OK');
+    const overdue = async () => (await ask('invoices', { filter: { overdue: true } })).data;
+    expect(await overdue()).toMatchObject({ totalCount: 0 });
     server().clock.advance(daySeconds);
+    expect(await overdue()).toMatchObject({ totalCount: 1, nodes: [{ id }] });
     expect((await voiding(second)).code).toBe('FORBIDDEN');
     expect((await ask('voidPayment', { id: second, reason: 'Ni prišlo' })).code).toBe('OK');
     const other = await aBillingWorkshop(server());

@@ -3,6 +3,7 @@ import type { invoiceFilter } from '../../../../schema/features/workshop/invoice
 import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../../search/index.ts';
+import { todayIn } from '../../workshop/index.ts';
 import { withLines } from './rows.ts';
 import { shownInvoice } from './shown-invoice.ts';
 
@@ -13,21 +14,26 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
+const notOwed = [{ kind: 'CREDIT' }, { issuedAt: null }];
+
 /** A page of invoices, oldest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listInvoices({ db }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { customerId, jobCardId, states, kinds, issuedFrom, issuedTo } = filter;
+export async function listInvoices({ ctx, db }: SignedInCall, { filter = {}, ...input }: Asked) {
+  const { customerId, jobCardId, states, kinds, issuedFrom, issuedTo, overdue } = filter;
   const issued = {
     ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
     ...(issuedTo === undefined ? {} : { lte: issuedTo }),
   };
+  const workshop = await db.itself.read();
+  const today = todayIn(workshop.zone, ctx.clock.now());
   const where = {
     ...(customerId === undefined ? {} : { customerId }),
     ...(states === undefined ? {} : { state: { in: states } }),
     ...(kinds === undefined ? {} : { kind: { in: kinds } }),
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
+    // What is still to be given back on a credit note is nobody's debt to the workshop.
+    ...(overdue === true ? { openCents: { gt: 0 }, dueOn: { lt: today }, NOT: { OR: notOwed } } : {}),
     ...(jobCardId === undefined ? {} : { OR: [{ jobCardId }, { id: { in: await billedOn(db, jobCardId) } }] }),
   };
-  const workshop = await db.itself.read();
   const found = await pageOfFound(input, {
     read: (query) => db.invoice.findMany({ ...query, where: { ...where, AND: query.where } }),
     count: (filtered) => db.invoice.count({ where: { ...where, AND: filtered.where } }),

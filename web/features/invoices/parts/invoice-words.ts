@@ -1,4 +1,4 @@
-import type { InvoiceState } from '../../../../generated/graphql.ts';
+import type { InvoiceKind, InvoiceState } from '../../../../generated/graphql.ts';
 import type { InvoicesText } from '../../../../schema/messages/invoices/index.ts';
 import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
@@ -16,6 +16,7 @@ export function invoiceName({ number, buyer }: Named, t: InvoicesText): string {
 }
 
 interface Standing {
+  readonly kind: InvoiceKind;
   readonly state: InvoiceState;
   readonly dueOn: string | null;
   readonly openCents: number;
@@ -32,10 +33,10 @@ const tones: Readonly<Record<InvoiceState, BadgeTone>> = {
 
 /** How an invoice stands, in a word; one that is late says so. @param today YYYY-MM-DD */
 export function standingWords(
-  { state, dueOn, openCents }: Standing,
+  { kind, state, dueOn, openCents }: Standing,
   today: string,
   t: InvoicesText,
 ): { readonly tone: BadgeTone; readonly text: string } {
-  const isLate = state !== 'DRAFT' && openCents > 0 && dueOn !== null && dueOn < today;
+  const isLate = state !== 'DRAFT' && kind !== 'CREDIT' && openCents > 0 && dueOn !== null && dueOn < today;
   return isLate ? { tone: 'error', text: t('overdue') } : { tone: tones[state], text: t(`states.${state}`) };
 }
