@@ -1,0 +1,98 @@
+import SqliteDatabase from 'libsql';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { z } from 'zod';
+import type { KeptQuery } from './kept-queries.ts';
+
+/**
+ * The queries that an engine answers by looking through a table, each with the part of the engine's own plan that says so. Not
+ * meant are tables of a few rows, and counts and pages, which look at no more than is asked of them.
+ */
+export function readsWithoutIndex(databaseUrl: string, queries: readonly KeptQuery[]): Promise<string[]> {
+  const reads = [...new Map(queries.filter(({ sql }) => /^\s*SELECT/i.test(sql)).map((each) => [each.sql, each]))];
+  const asked = reads.map(([, query]) => query).filter(({ sql }) => !/COUNT\(/i.test(sql));
+  return databaseUrl.startsWith('file:') ? plansOfSqlite(databaseUrl, asked) : plansOfMySql(databaseUrl, asked);
+}
+
+/** A table of fewer rows is read faster as a whole. */
+const fewRows = 200;
+/** Half of the cars of a small workshop are in it now; a read that looks at more of a table than this looks through it. */
+const largestShare = 0.8;
+
+const planned = z.array(z.object({ detail: z.string() }));
+const named = z.array(z.object({ name: z.string() }));
+const counted = z.object({ count: z.number() });
+
+async function plansOfSqlite(databaseUrl: string, queries: readonly KeptQuery[]): Promise<string[]> {
+  const database = new SqliteDatabase(databaseUrl.slice('file:'.length), { timeout: 30_000 });
+  try {
+    const tables = named.parse(database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all());
+    // Others are made of these, by joining.
+    const known = new Set(tables.map(({ name }) => name));
+    return queries.flatMap(({ sql, args }) => {
+      const plan = planned.parse(database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...args.map(bound)));
+      const isPage = /\bLIMIT\b/i.test(sql);
+      const isSlow = ({ detail }: { detail: string }) => {
+        const table = /^(SCAN|SEARCH) (?:main\.)?(\w+)/.exec(detail)?.[2];
+        if (table === undefined || !known.has(table) || rowsOf(table) < fewRows) return false;
+        // By the workshop alone is everything that a workshop has.
+        return detail.startsWith('SCAN') || (!isPage && /\(workshopId=\?\)$/.test(detail));
+      };
+      return plan.filter(isSlow).map(({ detail }) => `${detail}: ${sql}`);
+    });
+  } finally {
+    database.close();
+  }
+
+  function rowsOf(table: string): number {
+    return counted.parse(database.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()).count;
+  }
+}
+
+interface Count extends RowDataPacket {
+  readonly count: number;
+}
+
+interface Step extends RowDataPacket {
+  readonly table: string | null;
+  readonly type: string | null;
+  readonly key: string | null;
+  readonly rows: number | null;
+}
+
+/** How many rows, which the driver would put in quotes, comes as a text. */
+const ofPage = (value: unknown) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value);
+
+/** As the adapter gives it to the driver. */
+function bound(value: unknown) {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+async function plansOfMySql(databaseUrl: string, queries: readonly KeptQuery[]): Promise<string[]> {
+  const connection = await createConnection({ uri: databaseUrl, timezone: 'Z' });
+  const [tables] = await connection.query<RowDataPacket[]>('SHOW TABLES');
+  // Others are made of these, by joining.
+  const known = new Set(tables.flatMap((row) => Object.values(row)));
+  const sizes = new Map<string, number>();
+  const slow: string[] = [];
+  try {
+    for (const { sql, args } of queries) {
+      const [steps] = await connection.query<Step[]>(`EXPLAIN ${sql}`, args.map(ofPage));
+      for (const { table, type, key, rows } of steps) {
+        if (table === null || !known.has(table)) continue;
+        if (!sizes.has(table)) {
+          const [[row]] = await connection.query<Count[]>(`SELECT COUNT(*) AS count FROM ${table}`);
+          sizes.set(table, row?.count ?? 0);
+        }
+        const size = sizes.get(table) ?? 0;
+        const isPage = /\bLIMIT\b/i.test(sql);
+        if (size < fewRows || (isPage && key !== null)) continue;
+        if (key === null || (rows ?? 0) > size * largestShare)
+          slow.push(`${type} ${table} by ${key}, ${rows} rows: ${sql}`);
+      }
+    }
+    return slow;
+  } finally {
+    await connection.end();
+  }
+}
