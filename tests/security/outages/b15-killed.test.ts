@@ -3,10 +3,11 @@ import { databases } from '../../support/machine/databases.ts';
 import { withKillableServer } from '../../support/server/killable-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { countOf, expectKept, noPromises, startMixedLoad } from '../../support/stripe/mixed-load.ts';
+import { expectWorkshopKept, letBill, noWorkshopPromises, startWorkshopLoad } from '../../support/workshop/load.ts';
 
 /**
- * Row 197 of docs/catalogue.md: kill -9 under a mixed load of registrations, members who come and go, and reads;
- * KILLS=50 for the long run.
+ * Row 197 of docs/catalogue.md: kill -9 under a mixed load of registrations, members who come and go, reads, and whole visits
+ * of a workshop from the car's arrival to the payment; KILLS=50 for the long run.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const longestLifeMilliseconds = 600;
@@ -14,24 +15,29 @@ const longestLifeMilliseconds = 600;
 describe.each([...databases])('a server killed under mixed load on $name', (engine) => {
   const server = withKillableServer(engine);
 
-  test(`rows 111, 197: ${kills} times, keeps what it has promised and nothing half`, {
+  test(`rows 111, 197, W4: ${kills} times, keeps what it has promised and nothing half`, {
     timeout: 60_000 + kills * 10_000,
   }, async () => {
     const { database, kill, start, url } = server();
     const owner = await aWrittenOwner(database, paidForEnterprise);
+    await letBill(database, owner);
     const client = await signedInAt(url, owner);
     const promises = noPromises();
-    const promised = () => countOf(promises);
+    const visits = noWorkshopPromises();
+    // Of each at least one more.
+    const promised = () => [countOf(promises), visits.payments.size];
+    const isMore = (before: readonly number[]) => promised().every((count, place) => count > (before[place] ?? 0));
     for (let round = 0; round < kills; round += 1) {
       const before = promised();
-      const stop = startMixedLoad(client, promises);
-      await expect.poll(promised, { timeout: 20_000 }).toBeGreaterThan(before);
+      const stops = [startMixedLoad(client, promises), startWorkshopLoad(client, visits)];
+      await expect.poll(() => isMore(before), { timeout: 20_000 }).toBe(true);
       await new Promise((moment) => setTimeout(moment, Math.random() * longestLifeMilliseconds));
       await kill();
-      await stop();
+      await Promise.all(stops.map((stop) => stop()));
       await start();
     }
     await expectKept(database, owner, promises);
+    await expectWorkshopKept(database, owner.workshopId, visits);
     if (database.engine === 'sqlite') {
       expect(await database.$queryRaw`PRAGMA integrity_check`).toEqual([{ integrity_check: 'ok' }]);
     }

@@ -6,7 +6,15 @@ import { openDatabase } from '../../../server/infrastructure/database/database.t
 import { databases } from '../../support/machine/databases.ts';
 import { withKillableServer } from '../../support/server/killable-server.ts';
 import { startServerProcess } from '../../support/server/server-process.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../../support/stripe/billing-load.ts';
+import {
+  expectWorkshopKept,
+  letBill,
+  noWorkshopPromises,
+  startWorkshopLoad,
+  workshopPromisesTogether,
+} from '../../support/workshop/load.ts';
 
 /** Group B15 of docs/catalogue.md: the commands of docs/production.md, while the server works. */
 
@@ -33,27 +41,40 @@ async function copy(from: string, into: string): Promise<void> {
 describe.each([...databases])('a backup on $name', (engine) => {
   const server = withKillableServer(engine);
 
-  test('row 204: taken under load and restored, it holds all that was acknowledged before, and heals from Stripe', {
+  test('row 204, W4: taken under load and restored, it holds all that was acknowledged before, and heals from Stripe', {
     timeout: 90_000,
   }, async () => {
     const owners = await Promise.all([1, 2, 3].map(() => aSubscribedOwner(server())));
     const restored = await engine.create();
+    const desk = await aWrittenOwner(server().database, paidForEnterprise);
+    await letBill(server().database, desk);
+    const visits = noWorkshopPromises();
+    const stopVisits = startWorkshopLoad(await signedInAt(server().url, desk), visits);
     const load = startBillingLoad(server(), owners);
     await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(() => visits.payments.size, { timeout: 30_000 }).toBeGreaterThan(1);
     const before = [...load.acknowledged];
+    const visitsBefore = workshopPromisesTogether([visits]);
     await copy(`${server().environment.DATABASE_URL}`, restored.url);
-    await load.stop();
+    await Promise.all([load.stop(), stopVisits()]);
     expect(load.acknowledged.length).toBeGreaterThan(before.length);
 
     const database = await openDatabase(restored.url);
     const kept = await database.webhookEvent.count({ where: { id: { in: before } } });
     expect(kept).toBe(before.length);
+    // Payments and activity make the sums and the states that stand there.
+    await expectWorkshopKept(database, desk.workshopId, visitsBefore);
     await database.$executeRaw`UPDATE users SET billingReadAt = NULL`;
     const restoredAt = new Date();
     const process = await startServerProcess({ ...server().environment, PORT: '', DATABASE_URL: restored.url });
     try {
       const unread = () =>
-        database.user.count({ where: { OR: [{ billingReadAt: null }, { billingReadAt: { lt: restoredAt } }] } });
+        database.user.count({
+          where: {
+            stripeCustomerId: { not: null },
+            OR: [{ billingReadAt: null }, { billingReadAt: { lt: restoredAt } }],
+          },
+        });
       await expect.poll(unread, { timeout: 30_000 }).toBe(0);
       await expect
         .poll(() => database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 30_000 })
