@@ -12,6 +12,8 @@ const declares = (path: string) =>
   isTypeScript(path) &&
   /^(schema|server|tests\/support)\//.test(path) &&
   !/\.test\.ts$/.test(path) &&
+  // What tests do at a desk: they call operations one after the other, as screens do.
+  !path.startsWith('tests/support/workshop/') &&
   path !== 'schema/screens.ts';
 
 /**

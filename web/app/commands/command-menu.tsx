@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
-import { found } from '../../language/found.ts';
+import { found } from '../../kit/pickers/found.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { helpTexts } from '../../../schema/messages/help/index.ts';
-import { found } from '../../language/found.ts';
+import { found } from '../../kit/pickers/found.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,5 +1,5 @@
 import { dayAt } from '../../../../schema/time/zones.ts';
-import { folded } from '../../../language/found.ts';
+import { folded } from '../../../kit/pickers/found.ts';
 import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf, workOf } from '../parts/card-words.ts';
 
 /** Which cards the board shows, as its address says it. */
