@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import saxon from 'saxon-js';
-import { writeEslog } from '../../server/features/invoices/e-invoice/eslog.ts';
-import { generatedInvoice } from '../../server/features/invoices/e-invoice/testing/generated-invoices.ts';
-import { writeUbl } from '../../server/features/invoices/e-invoice/ubl.ts';
-import { asEdifact } from './einvoices/as-edifact.ts';
+import { writeEslog } from '../../../server/features/invoices/e-invoice/eslog.ts';
+import { generatedInvoice } from '../../../server/features/invoices/e-invoice/testing/generated-invoices.ts';
+import { writeUbl } from '../../../server/features/invoices/e-invoice/ubl.ts';
+import { asEdifact } from './as-edifact.ts';
 
 /**
  * Judges generated e-invoices by the official rules (docs/verified.md says which, and where they are from):
