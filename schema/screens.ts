@@ -39,6 +39,7 @@ export const screens = {
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'navigation' },
   dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'navigation' },
+  clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },

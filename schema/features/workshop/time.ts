@@ -19,6 +19,15 @@ export const timeEntry = z
     reason: z.string().nullable().describe('Why it was corrected'),
   })
   .meta({ id: 'TimeEntry' });
+/** An entry of a list, with the names that a list shows. */
+export const workedTime = timeEntry
+  .extend({
+    job: z
+      .object({ id: z.uuid(), title: z.string(), jobCardId: z.uuid(), plate: z.string().nullable() })
+      .meta({ id: 'WorkedJob' })
+      .nullable(),
+  })
+  .meta({ id: 'WorkedTime' });
 export type TimeEntry = z.output<typeof timeEntry>;
 
 const reason = requiredLine('fillInAllFields', 500);

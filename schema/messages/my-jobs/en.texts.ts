@@ -33,5 +33,6 @@ export const en = {
   partSaved: 'The part is on the card as needed',
   notDone: 'That was not done',
   openCard: 'Open the card',
+  clocks: 'Clocks',
   moreCards: 'More open cards are being loaded.',
 } as const;

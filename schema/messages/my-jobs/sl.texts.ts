@@ -36,5 +36,6 @@ export const sl = {
   partSaved: 'Del je na nalogu zapisan kot potreben',
   notDone: 'To ni bilo izvedeno',
   openCard: 'Odprite nalog',
+  clocks: 'Delovni čas',
   moreCards: 'Nalagajo se še drugi odprti nalogi.',
 } satisfies Words<typeof en>;

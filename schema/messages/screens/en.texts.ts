@@ -5,6 +5,7 @@ export const en = {
     jobs: 'Board',
     overview: 'Overview',
     myJobs: 'My jobs',
+    clocks: 'Clocks',
     takeIn: 'Take in',
     invoices: 'Invoices',
     vehicles: 'Vehicles',

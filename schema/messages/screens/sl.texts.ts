@@ -8,6 +8,7 @@ export const sl = {
     jobs: 'Tabla',
     overview: 'Pregled',
     myJobs: 'Moja opravila',
+    clocks: 'Delovni čas',
     takeIn: 'Sprejem',
     invoices: 'Računi',
     vehicles: 'Vozila',

@@ -6,12 +6,13 @@ import {
   stopClockInput,
   timeEntry,
   timeEntryFilter,
+  workedTime,
 } from '../../../schema/features/workshop/time.ts';
-import { mayDo } from '../../../schema/permissions.ts';
-import { feature, operation, page, pageArguments, pageOfRows } from '../../api/operation/index.ts';
-import { dayIn, staffIdOf } from '../workshop/index.ts';
+import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { staffIdOf } from '../workshop/index.ts';
 import { startClock, stopClock } from './clocks/clocks.ts';
 import { correctTime, discardTime } from './clocks/correct-time.ts';
+import { listTime } from './clocks/list-time.ts';
 import { runningOf, shownTime } from './clocks/show-time.ts';
 
 const changes = { kind: 'mutation', permission: 'time.record', output: timeEntry } as const;
@@ -37,27 +38,8 @@ export const timeFeature = feature({
       permission: 'time.record',
       description: 'Time that was worked, oldest first; mechanics are given their own.',
       input: z.object({ filter: timeEntryFilter.optional(), ...pageArguments }),
-      output: page(timeEntry),
-      run: async ({ db, actor }, { filter = {}, first, after }) => {
-        const { staffId, jobId, on } = filter;
-        const { zone } = await db.itself.read();
-        const mine = mayDo(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
-        const asked = {
-          ...(staffId === undefined ? {} : { staffId }),
-          ...(jobId === undefined ? {} : { jobId }),
-          ...(on === undefined ? {} : { startedAt: dayIn(zone, on) }),
-        };
-        const where = { discardedAt: null, AND: [asked, ...mine] };
-        const found = await pageOfRows(
-          { first, after },
-          {
-            read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
-            count: (filtered) => db.timeEntry.count({ where: { ...where, id: filtered.where.id ?? {} } }),
-            words: async () => [],
-          },
-        );
-        return { ...found, nodes: found.nodes.map(shownTime) };
-      },
+      output: page(workedTime),
+      run: listTime,
     }),
     operation({
       ...changes,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
-import { type TimeEntry, timeEntry } from '../../../schema/features/workshop/time.ts';
+import { type TimeEntry, timeEntry, workedTime } from '../../../schema/features/workshop/time.ts';
 import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
-const entries = z.object({ nodes: z.array(timeEntry) });
+const entries = z.object({ nodes: z.array(workedTime) });
 
 describe.each([...databases])('clocks on $name', (engine) => {
   const server = withServer(engine);
@@ -49,6 +49,8 @@ describe.each([...databases])('clocks on $name', (engine) => {
     const { nodes } = entries.parse((await ask(mechanic, 'timeEntries')).data);
     expect(nodes).toMatchObject([{ id: cleaning.id, state: 'STOPPED', minutes: 0 }, { id: onJob.id }]);
     expect(nodes[0]?.endedAt).toBe(onJob.startedAt);
+    // Each with the names that a list shows.
+    expect(nodes.map(({ job }) => job)).toEqual([null, { id: approved, title: 'Zavore', jobCardId, plate: 'LJ 1' }]);
     expect(await card(owner, jobCardId)).toMatchObject({ state: 'IN_PROGRESS', jobs: [{ state: 'STARTED' }, {}] });
     expect((await ask(owner, 'today')).data).toMatchObject({ myClock: null });
     expect((await ask(mechanic, 'today')).data).toMatchObject({ myClock: { id: onJob.id } });

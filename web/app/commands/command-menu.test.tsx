@@ -24,6 +24,7 @@ describe('the command menu', () => {
       'Take inN',
       'Overview',
       'My jobs',
+      'Clocks',
       'Invoices',
       'Vehicles',
       'Customers',
@@ -47,11 +48,12 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 9)).toEqual([
+    expect(options().slice(0, 10)).toEqual([
       'Today',
       'Board',
       'Overview',
       'My jobs',
+      'Clocks',
       'Vehicles',
       'Customers',
       'Account & security',

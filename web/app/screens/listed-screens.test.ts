@@ -50,13 +50,13 @@ describe('the command menu', () => {
     listedScreens({ ...owner, ...reader }, 'commands').map(({ path }) => path);
 
   test('has the places of the navigation, and more', () => {
-    const others = ['/import-export', '/checkout', '/webhook-admin', '/help'];
+    const others = ['/clocks', '/import-export', '/checkout', '/webhook-admin', '/help'];
     expect(commands({}).toSorted()).toEqual([...places({}), ...others].toSorted());
   });
 
   test('has nothing that the navigation keeps from somebody', () => {
     const mechanic = { role: 'mechanic', paid: false } as const;
-    expect(commands(mechanic)).toEqual([...places(mechanic), '/help']);
+    expect(commands(mechanic).toSorted()).toEqual([...places(mechanic), '/clocks', '/help'].toSorted());
   });
 });
 

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Car from 'lucide-react/icons/car';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
+import Clock from 'lucide-react/icons/clock';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -24,6 +25,7 @@ const icons = new Map([
   [paths.jobs(), Columns3],
   [paths.dashboard(), LayoutDashboard],
   [paths.myJobs(), Wrench],
+  [paths.clocks(), Clock],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
   [paths.vehicles(), Car],

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import Clock from 'lucide-react/icons/clock';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import {
   MyJobsDocument,
@@ -12,11 +13,13 @@ import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { myJobsTexts } from '../../../schema/messages/my-jobs/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
@@ -46,7 +49,15 @@ export function Screen() {
   const readAgain = useCallback(() => refetch(), [refetch]);
   useLive(({ entity }) => shown.has(entity), readAgain);
   return (
-    <SignedInScreen title={t('title')} failure={{ title: t('title'), text: t('failed') }}>
+    <SignedInScreen
+      title={t('title')}
+      failure={{ title: t('title'), text: t('failed') }}
+      actions={
+        <ButtonLink to={paths.clocks()} variant="secondary" icon={<Clock aria-hidden="true" />}>
+          {t('clocks')}
+        </ButtonLink>
+      }
+    >
       {({ id, role }) => {
         if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
         if (read.step === 'refused') {

@@ -1,0 +1,40 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  title: 'Delovni čas',
+  leadDesk: 'Kdo zdaj dela na čem in koliko časa je kdo delal.',
+  leadOwn: 'Na čem ste delali in koliko časa.',
+  failed: 'Delovnega časa ni bilo mogoče naložiti',
+  day: 'Dan',
+  none: 'Na ta dan ni meril časa nihče',
+  noneText: 'Kdor začne meriti čas na opravilu, je na tem seznamu.',
+  more: 'Pokaži več',
+  somebody: 'Nekdanji sodelavec',
+  total: 'skupaj {time}',
+  noJob: 'Brez opravila',
+  activities: {
+    DIAGNOSIS: 'Diagnostika',
+    CLEANING: 'Čiščenje',
+    TRAINING: 'Izobraževanje',
+    BREAK: 'Odmor',
+    OTHER: 'Drugo delo',
+  },
+  corrected: 'Popravljeno',
+  stop: 'Ustavi',
+  stopOf: 'Ustavi: {name}',
+  correct: 'Popravi',
+  correctOf: 'Popravi: {name}',
+  correctTitle: 'Popravek zapisa',
+  discard: 'Zavrzi',
+  discardOf: 'Zavrzi: {name}',
+  discardTitle: 'Zavrzi zapis',
+  discardText: 'Zapis ne šteje več. Kar je v njem pisalo, ostane v dogajanju naloga.',
+  from: 'Od',
+  to: 'Do',
+  job: 'Opravilo',
+  reason: 'Razlog',
+  saving: 'Shranjevanje\u00a0…',
+  notDone: 'To ni uspelo',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { timeEntryFilter, workedTime } from '../../../../schema/features/workshop/time.ts';
+import { mayDo } from '../../../../schema/permissions.ts';
+import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { dayIn, staffIdOf } from '../../workshop/index.ts';
+import { shownTime } from './show-time.ts';
+
+interface Asked {
+  readonly filter?: z.output<typeof timeEntryFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Time that was worked, oldest first, each with the job it was worked on; mechanics are given their own.
+ *
+ * @throws BAD_INPUT a cursor that is none of ours
+ */
+export async function listTime({ db, actor }: SignedInCall, { filter = {}, first, after }: Asked) {
+  const { staffId, jobId, on } = filter;
+  const { zone } = await db.itself.read();
+  const mine = mayDo(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
+  const asked = {
+    ...(staffId === undefined ? {} : { staffId }),
+    ...(jobId === undefined ? {} : { jobId }),
+    ...(on === undefined ? {} : { startedAt: dayIn(zone, on) }),
+  };
+  const where = { discardedAt: null, AND: [asked, ...mine] };
+  const found = await pageOfRows(
+    { first, after },
+    {
+      read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
+      count: (filtered) => db.timeEntry.count({ where: { ...where, id: filtered.where.id ?? {} } }),
+      words: async () => [],
+    },
+  );
+  const jobs = await jobsOf(
+    db,
+    found.nodes.flatMap((row) => row.jobId ?? []),
+  );
+  return { ...found, nodes: found.nodes.map((row) => ({ ...shownTime(row), job: jobs.get(row.jobId ?? '') ?? null })) };
+}
+
+type WorkedJob = NonNullable<z.output<typeof workedTime>['job']>;
+
+/** The jobs of some entries by their ids, in the same few questions however many they are. */
+async function jobsOf(db: WorkshopTables, ids: readonly string[]): Promise<ReadonlyMap<string, WorkedJob>> {
+  const jobs = await db.job.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const cards = await db.jobCard.findMany({ where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) } } });
+  const vehicles = await db.vehicle.findMany({ where: { id: { in: cards.flatMap((card) => card.vehicleId ?? []) } } });
+  return new Map(
+    jobs.map(({ id, title, jobCardId }) => {
+      const card = cards.find((each) => each.id === jobCardId);
+      const plate = vehicles.find((vehicle) => vehicle.id === card?.vehicleId)?.plate ?? null;
+      return [id, { id, title, jobCardId, plate }];
+    }),
+  );
+}
