@@ -87,6 +87,11 @@ export const en = {
   makeDraft: 'Continue',
   openPdf: 'Open the PDF',
   pdfOfDraft: 'Preview',
+  eInvoice: 'E-invoice',
+  eInvoiceLead:
+    'A file for the customer’s accounting program. Companies in Slovenia take e-SLOG; save UBL where the customer asks for it.',
+  eInvoiceSave: 'Save {syntax}',
+  eInvoiceSaved: 'The e-invoice is saved',
   issue: 'Issue',
   issuing: 'Issuing…',
   issuedNow: 'Invoice {number} is issued',

@@ -97,6 +97,11 @@ export const sl = {
   makeDraft: 'Nadaljuj',
   openPdf: 'Odpri PDF',
   pdfOfDraft: 'Predogled',
+  eInvoice: 'E-račun',
+  eInvoiceLead:
+    'Datoteka za računovodski program stranke. Podjetja v Sloveniji sprejemajo e-SLOG; UBL shranite, kadar ga stranka zahteva.',
+  eInvoiceSave: 'Shrani {syntax}',
+  eInvoiceSaved: 'E-račun je shranjen',
   issue: 'Izdaj',
   issuing: 'Izdajanje\u00a0…',
   issuedNow: 'Račun {number} je izdan',

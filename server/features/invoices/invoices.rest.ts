@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { makeEInvoice, syntaxes } from './e-invoice/make-e-invoice.ts';
+import { makeEInvoice } from './e-invoice/make-e-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
 const params = z.object({ id: rowId });

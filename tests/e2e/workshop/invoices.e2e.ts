@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
@@ -81,6 +82,20 @@ describe('a job card', () => {
     await page.getByText('Partly paid').first().waitFor();
     const [invoice] = (await call('invoices', {})).nodes;
     expect(invoice).toMatchObject({ state: 'PART_PAID', paidCents: 2200, openCents: 10_000 });
+  });
+
+  test('has an e-invoice, which is saved in either form', async () => {
+    for (const [form, root] of [
+      ['e-SLOG 2.0', 'urn:eslog:2.00'],
+      ['UBL 2.1', 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'],
+    ] as const) {
+      await button('E-invoice').click();
+      await lookAt(page, 'e-invoice');
+      const [saved] = await Promise.all([page.waitForEvent('download'), button(`Save ${form}`).click()]);
+      expect(saved.suggestedFilename()).toMatch(/^racun-P1-B1-1-(eslog|ubl)\.xml$/);
+      expect(await readFile(await saved.path(), 'utf8')).toContain(root);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
   });
 
   test('stands in the list of what is open', async () => {

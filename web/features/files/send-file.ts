@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorOfBody, type FailureWords } from '../../kit/session/api-error.ts';
+import { type ApiError, type FailureWords, refusalOfCall } from '../../kit/session/api-error.ts';
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -29,7 +29,7 @@ export function sendFile(
   const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));
     request.addEventListener('load', () =>
-      settle(request.status === 201 ? undefined : apiErrorOfBody(request.responseText, words)),
+      settle(request.status === 201 ? undefined : refusalOfCall(request.responseText, words)),
     );
     request.addEventListener('error', () =>
       settle({ code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` }),

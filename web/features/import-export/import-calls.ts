@@ -1,5 +1,5 @@
 import type { ImportKind, ShownImport } from '../../../schema/features/workshop/imports.ts';
-import { type ApiError, apiErrorOfBody, type FailureWords } from '../../kit/session/api-error.ts';
+import { type ApiError, type FailureWords, refusalOfCall } from '../../kit/session/api-error.ts';
 
 /** What a call about an import came to. */
 export type ImportResult =
@@ -29,7 +29,7 @@ async function send(path: string, init: RequestInit, words: FailureWords): Promi
   try {
     const response = await fetch(path, { method: 'POST', credentials: 'include', ...init });
     const text = await response.text();
-    if (!response.ok) return { kind: 'error', error: apiErrorOfBody(text, words) };
+    if (!response.ok) return { kind: 'error', error: await refusalOfCall(text, words) };
     const answer: { readonly import: ShownImport } = JSON.parse(text);
     return { kind: 'ok', shown: answer.import };
   } catch {

@@ -21,6 +21,7 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { ShareInvoice } from '../sharing/index.ts';
 import { CreditLinesDialog } from './credit/credit-lines-dialog.tsx';
 import { creditableLines } from './credit/creditable-lines.ts';
+import { EInvoiceDialog } from './dialogs/e-invoice-dialog.tsx';
 import { PaymentDialog } from './dialogs/payment-dialog.tsx';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { pdfPath } from './parts/invoice-words.ts';
@@ -37,7 +38,9 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const navigate = useNavigate();
   const resultOf = useResult();
   const named = useNamedOperation();
-  const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'lines' | 'correct' | 'remove'>('nothing');
+  const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'lines' | 'correct' | 'remove' | 'e-invoice'>(
+    'nothing',
+  );
   const again = { refetchQueries: ['Invoice', 'Invoices'] };
   const [credit] = useMutation(CreditInvoiceDocument, again);
   const [correct] = useMutation(CorrectInvoiceDocument, again);
@@ -72,6 +75,11 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
       )}
       {!isDraft && origin === 'OWN' && customerId !== null && (
         <ShareInvoice invoice={invoice} customerId={customerId} />
+      )}
+      {!isDraft && origin === 'OWN' && (
+        <Button variant="ghost" onClick={() => setAsking('e-invoice')}>
+          {t('eInvoice')}
+        </Button>
       )}
       {mayCredit && kind === 'INVOICE' && (
         <Button variant="secondary" onClick={() => setAsking('correct')}>
@@ -110,6 +118,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           }}
         />
       )}
+      {asking === 'e-invoice' && <EInvoiceDialog invoiceId={id} onClose={close} />}
       {asking === 'lines' && <CreditLinesDialog invoice={invoice} onClose={close} />}
       {asking === 'correct' && (
         <ReasonDialog

@@ -60,13 +60,14 @@ describe('a failed call', () => {
 
     test('is told in general before the words of the reasons are there', async () => {
       vi.resetModules();
-      const fresh = await import('../../language/reasons.ts');
-      const { apiErrorOfBody: errorOf, refusalWordsIn: wordsIn } = await import('./api-error.ts');
+      const { apiErrorOfBody: errorOf, refusalOfCall, refusalWordsIn: wordsIn } = await import('./api-error.ts');
       const body = JSON.stringify({ error: 'Away', code: 'UNAVAILABLE', reason: 'unavailable', params: {} });
-      const said = () => errorOf(body, { ...words, error: wordsIn('sl', 'Ni uspelo') }).text;
-      expect(said()).toBe('Ni uspelo');
-      await fresh.loadReasons();
-      expect(said()).toBe(textIn('sl', errorTexts)('unavailable'));
+      const slovenian = { ...words, error: wordsIn('sl', 'Ni uspelo') };
+      expect(errorOf(body, slovenian).text).toBe('Ni uspelo');
+      // A call past Apollo waits for them.
+      const text = textIn('sl', errorTexts)('unavailable');
+      expect((await refusalOfCall(body, slovenian)).text).toBe(text);
+      expect(errorOf(body, slovenian).text).toBe(text);
     });
 
     test('counts what is not as it should be as left out', () => {

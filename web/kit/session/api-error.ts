@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
 import type { Language } from '../../../schema/languages.ts';
-import { reasons } from '../../language/reasons.ts';
+import { loadReasons, reasons } from '../../language/reasons.ts';
 import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from '../browser/answer-body.ts';
 
 /** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
@@ -111,6 +111,15 @@ export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
   const text = body.trim();
   const readable = text !== '' && text.length <= longestPlainText && !text.startsWith('<');
   return { code: 'INTERNAL', text: readable ? text : words.requestFailed };
+}
+
+/**
+ * The same for a call that does not go through Apollo, which waits for the words of reasons by itself: on a page that has
+ * just been opened they may still be on their way.
+ */
+export async function refusalOfCall(body: string, words: FailureWords): Promise<ApiError> {
+  await loadReasons();
+  return apiErrorOfBody(body, words);
 }
 
 /** @returns the parsed text, or undefined when it is not JSON, which is an ordinary thing for a proxy to answer */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { shownNow } from '../show/shown-invoice.ts';
@@ -7,10 +8,6 @@ import { checkEInvoice } from './check-e-invoice.ts';
 import type { EarlierInvoice } from './e-invoice.ts';
 import { writeEslog } from './eslog.ts';
 import { writeUbl } from './ubl.ts';
-
-/** The forms in which an e-invoice is written; the first one unless another is asked for. */
-export const syntaxes = ['eslog', 'ubl'] as const;
-export type Syntax = (typeof syntaxes)[number];
 
 /**
  * The e-invoice of an issued document, checked before it leaves.

@@ -4,7 +4,7 @@ import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
 import { workshopStatus } from '../../../../schema/money/payment-status.ts';
 import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { noteFaultAt } from '../../../kit/browser/faults.ts';
-import { apiErrorOfBody } from '../../../kit/session/api-error.ts';
+import { refusalOfCall } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import type { Result } from '../../../kit/session/result.ts';
 
@@ -35,7 +35,7 @@ export function useBillingHost() {
       try {
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
         if (!response.ok) {
-          const error = apiErrorOfBody(await response.text(), words);
+          const error = await refusalOfCall(await response.text(), words);
           noteFaultAt(error.requestId);
           return { kind: 'error', error };
         }
