@@ -1,5 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { ShellLayout } from '../../../web/app/shell/shell-layout.tsx';
@@ -33,7 +35,7 @@ afterEach(() => {
 /** The frame as it stands once some screen has read the account. */
 export function openFrame(
   profile: Profile | undefined,
-  options: ShownOptions = { path: '/dashboard' },
+  { inside, ...options }: ShownOptions & { readonly inside?: ReactNode } = { path: '/dashboard' },
   answers: Parameters<typeof answering>[0] = {
     LogOut: [answered('logout')],
     ChooseTheme: [answered('chooseTheme')],
@@ -47,7 +49,11 @@ export function openFrame(
     <ApolloProvider client={client}>
       <SpeakContext value={speak}>
         <ThemeProvider>
-          <ShellLayout />
+          <Routes>
+            <Route element={<ShellLayout />}>
+              <Route path="*" element={inside} />
+            </Route>
+          </Routes>
         </ThemeProvider>
       </SpeakContext>
     </ApolloProvider>,

@@ -28,37 +28,37 @@ const ExampleBanner = lazy(async () => ({ default: (await import('../../features
 export function ShellLayout() {
   const { profile, visiting } = useReader();
   const { logOut, loggingOut } = useLogOut();
-  if (visiting) {
-    return (
-      <AppShell foot={<LanguageSwitch />}>
-        <Outlet />
-      </AppShell>
-    );
-  }
-  return (
-    <AppShell
-      home={paths.dashboard()}
-      actions={
-        profile && (
+  const mayWork = profile !== undefined && !profile.mustChangePassword;
+  const around = visiting
+    ? { foot: <LanguageSwitch /> }
+    : {
+        home: paths.dashboard(),
+        actions: profile && (
           <>
             <HelpLink />
             <SearchButton screens={listedFor(profile, 'commands')} logOut={logOut} />
             <UserButton profile={profile} logOut={logOut} />
           </>
-        )
-      }
-      navigation={
-        <Navigation screens={profile ? listedFor(profile, 'navigation') : []} logOut={logOut} loggingOut={loggingOut} />
-      }
-    >
+        ),
+        navigation: (
+          <Navigation
+            screens={profile ? listedFor(profile, 'navigation') : []}
+            logOut={logOut}
+            loggingOut={loggingOut}
+          />
+        ),
+      };
+  // The screen stands at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
+  return (
+    <AppShell {...around}>
       {profile && <FaultNotice />}
-      {profile && !profile.mustChangePassword && isPaid(profile) && (
+      {mayWork && isPaid(profile) && (
         <Suspense>
           <ExampleBanner key={profile.id} className={styles.above} role={profile.role} />
         </Suspense>
       )}
-      {profile && !profile.mustChangePassword && <TakeInKey role={profile.role} />}
-      <WorkshopZone known={profile !== undefined && !profile.mustChangePassword && isPaid(profile)}>
+      {mayWork && <TakeInKey role={profile.role} />}
+      <WorkshopZone known={mayWork && isPaid(profile)}>
         <Outlet />
       </WorkshopZone>
     </AppShell>
@@ -80,8 +80,8 @@ function useReader(): { readonly profile: Profile | undefined; readonly visiting
   const { pathname } = useLocation();
   const open = isOpenToVisitors(pathname);
   const { data, previousData, error } = useQuery(MeDocument, { fetchPolicy: open ? 'cache-first' : 'cache-only' });
-  const profile = (data ?? previousData)?.me;
-  return { profile, visiting: open && data === undefined && error !== undefined };
+  const visiting = open && data === undefined && error !== undefined;
+  return { profile: visiting ? undefined : (data ?? previousData)?.me, visiting };
 }
 
 function isOpenToVisitors(path: string): boolean {

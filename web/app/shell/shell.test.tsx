@@ -171,6 +171,19 @@ describe('a screen that is open to visitors', () => {
     await screen.findByRole('button', { name: 'Ana user menu' });
     expect(linksOf()).toHaveLength(13);
   });
+
+  test.each([
+    ['nobody is', refusing('UNAUTHENTICATED', 'Log in first')],
+    ['somebody is', { data: { me: owner } }],
+  ])('keeps what was typed before it is known whether anybody is signed in: %s', async (_, answer) => {
+    const inside = <input aria-label="Search" />;
+    const { user } = openFrame(undefined, { path: '/billing', inside }, { Me: [answer] });
+    const field = screen.getByLabelText<HTMLInputElement>('Search');
+    await user.type(field, 'racun');
+    await screen.findByRole('button', { name: /^(Slovenščina|Ana user menu)$/ });
+    expect(field.isConnected).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('racun');
+  });
 });
 
 test('the way out in the navigation logs out as well', async () => {
