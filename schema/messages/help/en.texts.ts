@@ -14,11 +14,14 @@ export const en = {
     jobs: 'Board',
     overview: 'Overview',
     takeIn: 'Take in',
+    myJobs: 'My jobs',
+    clocks: 'Clocks',
     invoices: 'Invoices',
     vehicles: 'Vehicles',
     customers: 'Customers',
     jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
+    importExport: 'Import and export',
     people: 'Team',
     subscription: 'Billing',
     plans: 'Choosing a plan',
@@ -47,8 +50,12 @@ export const en = {
     jobs: 'Every open job card in five columns. Drag a card to another column, or press “Move” on it; the arrow keys go from card to card and Enter opens one. Cars on hold stand at the end of “In work” and say what they wait for. A car dragged to “Ready” is finished: agreed jobs are done and clocks stop.\nThe filters stay in the address, so you can save a view as a bookmark.',
     takeIn:
       'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. What is known of the car stands beside: its last work, what was put off, and its roadworthiness test. Enter leads from field to field, Ctrl+Enter takes the car in.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',
+    myJobs:
+      'For whoever works on cars, with one hand at the lift: your own jobs first, all open cards below. “Start” lets your clock run on a job and stops the one that ran before. “Report a finding” puts work that you found on the card, with photos; “Ask for a part” puts a part on the desk’s list.',
+    clocks:
+      'Who works on what now, and what everybody worked on a day. The desk stops and corrects anybody’s time, with a reason; mechanics see their own, and can move or discard an entry of the same day. Times are those of the workshop, wherever you read them.',
     invoices:
-      'What is to be issued, what is open and what was paid. An invoice begins as a draft on its job card; once it is issued it has a number and does not change.\nA mistake is mended by “Correct”: a credit note takes the invoice back, and a draft with the same lines is there to be changed. A payment entered by mistake is taken back with a reason. “Open the PDF” shows the paper; print or save it from there.',
+      'What is to be issued, what is open and what was paid. An invoice begins as a draft on its job card, or with “New invoice” for a sale without a card; once it is issued it has a number and does not change.\nBelow the list stand the sums of a month by method of payment, and what was taken on a day. “E-invoice” saves the file for the customer’s accounting program, or says what it lacks.\nA mistake is mended by “Correct”: a credit note takes the invoice back, and a draft with the same lines is there to be changed. “Credit lines” takes only some of it back. A payment entered by mistake is taken back with a reason. “Open the PDF” shows the paper; print or save it from there.',
     vehicles:
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nKilometres that go down need a reason, and the old reading stays. When a car changes hands, choose “Change owner”: who had it before stays on the list.',
     customers:
@@ -57,6 +64,8 @@ export const en = {
       'A job card shows whose car it is, when it was promised, and every job with its lines. Type straight into the lines: Tab and the arrow keys move between cells, Enter writes the line and goes on to the next one, Escape takes back what you typed. Sums change as you type. If a line cannot be saved, what you typed stays and says why.\nPaste rows from a spreadsheet into a description to add up to 300 lines at once. “Approve” writes down who agreed and how. “Start clock” counts your time on a job. F finishes the car: agreed jobs are done, clocks stop, what nobody decided is put off. “Round the total” spreads a discount over the lines.',
     workshopSettings:
       'What stands on your documents: name, address, tax number and bank account. Labour rates, methods of payment, issuing devices and staff are kept here as well. Each part is saved by itself.',
+    importExport:
+      'Bring customers, cars, earlier work and open invoices from another program as CSV files. A file is only looked at first: rows that are wrong are named, and nothing is written until you say so. A whole import can be undone as long as nothing of it is in use.\n“Download everything” gives you all data of the workshop as one archive at any time, also when the subscription has ended.',
     people:
       'Here the owner invites mechanics and receptionists, changes their details and removes them. An invitation holds for seven days and can be sent again. An invited person takes a seat at once.\nHow many people fit depends on the plan: Basic has room for the owner alone, Professional (Pro) for one mechanic, Business for ten people in all, Enterprise for as many as you like. A removed person is logged out at once.',
     subscription:

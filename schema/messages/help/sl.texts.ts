@@ -17,11 +17,14 @@ export const sl = {
     jobs: 'Tabla',
     overview: 'Pregled',
     takeIn: 'Sprejem',
+    myJobs: 'Moja opravila',
+    clocks: 'Delovni čas',
     invoices: 'Računi',
     vehicles: 'Vozila',
     customers: 'Stranke',
     jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
+    importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',
     plans: 'Izbira paketa',
@@ -50,8 +53,12 @@ export const sl = {
     jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so opravljena, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
     takeIn:
       'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
+    myJobs:
+      'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začnite« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporočite ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naročite del« doda del na seznam za naročilo.',
+    clocks:
+      'Kdo zdaj dela na čem in kaj je kdo delal na izbrani dan. V sprejemni pisarni lahko vsakomur ustavite in popravite čas, z razlogom; mehaniki vidijo svojega in lahko zapis istega dne prestavijo ali zavržejo. Čas je vedno tisti, ki velja v delavnici, kjer koli ga berete.',
     invoices:
-      'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu; ko je izdan, dobi številko in se ne spremeni več.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.',
+      'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so vsote meseca po načinih plačila in prejemki dneva. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.',
     vehicles:
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
@@ -60,6 +67,8 @@ export const sl = {
       'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni meriti čas« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so opravljena, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:
       'Kaj piše na vaših dokumentih: ime, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
+    importExport:
+      'Stranke, vozila, pretekla popravila in odprte račune prenesite iz drugega programa kot datoteke CSV. Datoteko najprej samo pregledamo: napačne vrstice naštejemo in nič se ne zapiše, dokler tega ne potrdite. Ves uvoz lahko razveljavite, dokler se nič iz njega ne uporablja.\nZ gumbom »Prenesi vse podatke« kadar koli dobite vse podatke delavnice v enem arhivu, tudi po koncu naročnine.',
     people:
       'Tu lastnik povabi mehanike in sprejem, spremeni njihove podatke in jih odstrani. Povabilo velja sedem dni in ga lahko pošljete znova. Povabljena oseba takoj zasede mesto.\nZa koliko ljudi je prostora, je odvisno od paketa: Basic je samo za lastnika, Professional (Pro) ima mesto za enega mehanika, Business za skupaj deset ljudi, Enterprise za poljubno število. Odstranjena oseba je takoj odjavljena.',
     subscription:
