@@ -26,6 +26,18 @@ export function StaleNotice<Input extends FieldValues>({ fields, current, typed,
         options?.find(({ value }) => value === current[name])?.label ??
         (say === undefined || isEmpty(current[name]) ? wordOf(current[name], t) : say(current[name])),
     }));
+  return <StaleValues items={items} onTake={onTake} />;
+}
+
+export interface StaleValuesProps {
+  /** What is there now, each with its name. */
+  readonly items: readonly { readonly label: string; readonly value: string }[];
+  readonly onTake: () => void;
+}
+
+/** The same for rows that are no fields of a form: what is there now, and the way to take it over. */
+export function StaleValues({ items, onTake }: StaleValuesProps) {
+  const t = useTexts(kitTexts);
   return (
     <Notice
       tone="warning"

@@ -9,6 +9,7 @@ import type { EntityField } from '../forms/entity-field.tsx';
 import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
 import type { ApiError } from '../session/api-error.ts';
 import { useResult } from '../session/result.ts';
+import { presentIn } from '../writes/present-in.ts';
 import type { ListCalls, Listed } from './list-documents.ts';
 
 /** The form of an entity: a schema, its fields from top to bottom, and what stands in them. */
@@ -56,10 +57,9 @@ export function EntityDialog<Data, Item extends Listed, Input extends FieldValue
     }
     return result;
   };
-  const presentOf = ({ code, current }: ApiError) => {
-    const parsed = code === 'CONFLICT' ? calls.stored.safeParse(current) : undefined;
-    if (parsed?.success !== true) return undefined;
-    return { version: parsed.data.version, values: form.valuesOf(parsed.data) };
+  const presentOf = (error: ApiError) => {
+    const present = presentIn(error, calls.stored);
+    return present && { version: present.version, values: form.valuesOf(present) };
   };
 
   return (

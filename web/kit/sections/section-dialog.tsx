@@ -8,6 +8,7 @@ import type { EntityField } from '../forms/entity-field.tsx';
 import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
 import type { Listed } from '../lists/list-documents.ts';
 import type { Result } from '../session/result.ts';
+import { presentIn } from '../writes/present-in.ts';
 
 export interface SectionDialogProps<Item extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;
@@ -47,10 +48,9 @@ export function SectionDialog<Item extends Listed, Input extends FieldValues, Ou
           }
           return result;
         }}
-        presentOf={({ code, current }) => {
-          const parsed = code === 'CONFLICT' ? stored.safeParse(current) : undefined;
-          if (parsed?.success !== true) return undefined;
-          return { version: parsed.data.version, values: valuesOf(parsed.data) };
+        presentOf={(error) => {
+          const present = presentIn(error, stored);
+          return present && { version: present.version, values: valuesOf(present) };
         }}
         onCancel={onClose}
       />

@@ -2,6 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { documentName } from '../show/document-name.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 import { canonicalInvoice } from './canonical-invoice.ts';
 import { checkEInvoice } from './check-e-invoice.ts';
@@ -21,10 +22,9 @@ export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Synt
   const made = canonicalInvoice(invoice, await earlierOf(own, invoice));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
-  const kind = { INVOICE: 'racun', ADVANCE: 'predplacilo', CREDIT: 'dobropis' }[invoice.kind];
   return {
     file: syntax === 'ubl' ? writeUbl(made) : writeEslog(made),
-    name: `${kind}-${made.number.replace(/[^\w-]/g, '-')}-${syntax}.xml`,
+    name: `${documentName(made, 'sl')}-${syntax}.xml`,
   };
 }
 

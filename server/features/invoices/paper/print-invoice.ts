@@ -2,6 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { documentName } from '../show/document-name.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 
@@ -24,12 +25,7 @@ export async function printInvoice(own: WorkshopTables, id: string): Promise<Pri
   const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const paper = invoicePaper({ invoice, language, zone, cards, creditOfDay: credited?.issuedOn ?? null });
-  const kind = {
-    sl: { INVOICE: 'racun', ADVANCE: 'predplacilo', CREDIT: 'dobropis' },
-    en: { INVOICE: 'invoice', ADVANCE: 'advance', CREDIT: 'credit-note' },
-  }[language][invoice.kind];
-  const number = (invoice.number ?? (language === 'sl' ? 'osnutek' : 'draft')).replace(/[^\w-]/g, '-');
-  return { invoice, file: await printDocument(paper), name: `${kind}-${number}.pdf` };
+  return { invoice, file: await printDocument(paper), name: `${documentName(invoice, language)}.pdf` };
 }
 
 async function creditedBy(own: WorkshopTables, { creditOfId }: Invoice) {

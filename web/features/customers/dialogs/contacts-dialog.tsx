@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { type CustomerPartsFragment, UpdateCustomerDocument } from '../../../../generated/graphql.ts';
@@ -10,17 +9,15 @@ import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { customersTexts } from '../../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
-import { useResult } from '../../../kit/session/result.ts';
+import { StaleValues } from '../../../kit/forms/stale-notice.tsx';
+import { useSavingOver } from '../../../kit/writes/saving-over.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DataList } from '../../../ui/data/data-list.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-errors.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from '../customers.module.css';
 
 export interface ContactsDialogProps {
@@ -41,10 +38,8 @@ const atMost = 20;
 export function ContactsDialog({ customer, onClose }: ContactsDialogProps) {
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
-  const toast = useToast();
-  const resultOf = useResult();
-  const version = useRef(customer.version);
-  const [stale, setStale] = useState<readonly Contact[]>();
+  const overRow = useSavingOver(customer.version, stored, onClose);
+  const { stale, forget } = overRow;
   const [update] = useMutation(UpdateCustomerDocument);
   const initial: Input = { contacts: customer.contacts.map(typed) };
   const places = Array.from({ length: atMost }, (_, place) => place);
@@ -57,48 +52,24 @@ export function ContactsDialog({ customer, onClose }: ContactsDialogProps) {
         submitText={kit('save')}
         pendingText={kit('saving')}
         failure={kit('notSaved')}
-        send={async ({ contacts }) => {
-          const input = { id: customer.id, version: version.current, contacts };
-          const result = await resultOf(update({ variables: { input } }));
-          if (result.kind === 'ok') {
-            toast({ title: kit('saved'), tone: 'success' });
-            onClose();
-            return result;
-          }
-          const present = result.error.code === 'CONFLICT' ? stored.safeParse(result.error.current) : undefined;
-          // Whoever has seen what is there now and sends again means it.
-          if (present?.success) version.current = present.data.version;
-          setStale(present?.data?.contacts);
-          return result;
-        }}
+        send={({ contacts }) =>
+          overRow.save((version) => update({ variables: { input: { id: customer.id, version, contacts } } }))
+        }
         onCancel={onClose}
       >
         {(form) => (
           <>
             {stale && (
-              <Notice
-                tone="warning"
-                title={kit('changedMeanwhile')}
-                action={
-                  <Button
-                    variant="secondary"
-                    onClick={() => {
-                      form.reset({ contacts: stale.map(typed) });
-                      setStale(undefined);
-                    }}
-                  >
-                    {kit('takeCurrent')}
-                  </Button>
-                }
-              >
-                <p>{kit('changedMeanwhileText')}</p>
-                <DataList
-                  items={stale.map(({ name, phone, email }) => ({
-                    label: name,
-                    value: [phone, email].filter(Boolean).join(' · ') || kit('empty'),
-                  }))}
-                />
-              </Notice>
+              <StaleValues
+                items={stale.contacts.map(({ name, phone, email }) => ({
+                  label: name,
+                  value: [phone, email].filter(Boolean).join(' · ') || kit('empty'),
+                }))}
+                onTake={() => {
+                  form.reset({ contacts: stale.contacts.map(typed) });
+                  forget();
+                }}
+              />
             )}
             <ContactFields form={form} />
           </>

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type InvoicePartsFragment, UpdateDraftDocument } from '../../../../generated/graphql.ts';
 import { updateDraftInput } from '../../../../schema/features/workshop/invoices/drafts.ts';
@@ -12,11 +12,10 @@ import { type EntityField, EntityFieldControl } from '../../../kit/forms/entity-
 import { boundsOf } from '../../../kit/forms/field-bounds.ts';
 import { StaleNotice } from '../../../kit/forms/stale-notice.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
-import { useResult } from '../../../kit/session/result.ts';
+import { useSavingOver } from '../../../kit/writes/saving-over.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './drafts.module.css';
 
 export interface DraftDialogProps {
@@ -44,10 +43,8 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
-  const toast = useToast();
-  const resultOf = useResult();
-  const version = useRef(draft.version);
-  const [stale, setStale] = useState<Invoice>();
+  const overRow = useSavingOver(draft.version, stored, onClose);
+  const { stale, forget } = overRow;
   const [taken, setTaken] = useState(0);
   const [update] = useMutation(UpdateDraftDocument, { refetchQueries: ['Invoices'] });
   const say = (value: unknown) => formats.day(String(value));
@@ -65,20 +62,9 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
         submitText={kit('save')}
         pendingText={kit('saving')}
         failure={kit('notSaved')}
-        send={async ({ payerName: _, ...values }) => {
-          const input = { id: draft.id, version: version.current, ...values };
-          const result = await resultOf(update({ variables: { input } }));
-          if (result.kind === 'ok') {
-            toast({ title: kit('saved'), tone: 'success' });
-            onClose();
-            return result;
-          }
-          const present = result.error.code === 'CONFLICT' ? stored.safeParse(result.error.current) : undefined;
-          // Whoever has seen what is there now and sends again means it.
-          if (present?.success) version.current = present.data.version;
-          setStale(present?.data);
-          return result;
-        }}
+        send={({ payerName: _, ...values }) =>
+          overRow.save((version) => update({ variables: { input: { id: draft.id, version, ...values } } }))
+        }
         onCancel={onClose}
       >
         {(form) => {
@@ -93,7 +79,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
                   onTake={() => {
                     form.reset(valuesOf(stale));
                     setTaken(stale.version);
-                    setStale(undefined);
+                    forget();
                   }}
                 />
               )}

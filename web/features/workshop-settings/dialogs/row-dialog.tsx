@@ -5,6 +5,7 @@ import type { EntityField } from '../../../kit/forms/entity-field.tsx';
 import { EntityForm, type FormValues } from '../../../kit/forms/entity-form.tsx';
 import type { Listed } from '../../../kit/lists/list-documents.ts';
 import type { Result } from '../../../kit/session/result.ts';
+import { presentIn } from '../../../kit/writes/present-in.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -47,10 +48,9 @@ export function RowDialog<Row extends Listed, Input extends FieldValues, Output 
           }
           return result;
         }}
-        presentOf={({ code, current }) => {
-          const parsed = code === 'CONFLICT' ? stored.safeParse(current) : undefined;
-          if (parsed?.success !== true) return undefined;
-          return { version: parsed.data.version, values: valuesOf(parsed.data) };
+        presentOf={(error) => {
+          const present = presentIn(error, stored);
+          return present && { version: present.version, values: valuesOf(present) };
         }}
         onCancel={onClose}
       />
