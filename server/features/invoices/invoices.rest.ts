@@ -48,9 +48,9 @@ export const invoicesRoutes: readonly Route[] = [
       const { id } = parse(params, request.params);
       const { syntax } = parse(query, request.query);
       if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const { file, name } = await makeEInvoice(workshopDb(ctx.database, actor.workshopId), id, syntax);
+      const { bytes, name } = await makeEInvoice(workshopDb(ctx.database, actor.workshopId), id, syntax);
       return {
-        bytes: file,
+        bytes,
         headers: {
           'content-type': 'application/xml; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,

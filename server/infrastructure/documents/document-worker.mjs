@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
+import { printableIn } from './printable-text.mjs';
+import { tagDocuments } from './tagged-document.mjs';
 
 /*
  * What the threads of print-document.ts run. Plain JavaScript, because Node starts the file as it stands, in the tests as
@@ -52,6 +54,9 @@ const plainLayout = {
 };
 
 pdfmake.setTableLayouts({ rows: rowsLayout, plain: plainLayout });
+tagDocuments();
+// Both fonts have the same letters.
+const printable = printableIn(regular);
 
 const styles = {
   title: { fontSize: 19, bold: true, lineHeight: 1.1 },
@@ -62,22 +67,37 @@ const styles = {
   grand: { fontSize: 13, bold: true },
 };
 
+/** What stands at the head and the foot of pages belongs to the paper and not to the text. */
+/** @type {import('./tagged-document.mjs').Tag} */
+const onEachPage = { kind: 'Artifact' };
+
 /**
  * Makes a document.
  *
- * @param {PrintedDocument} document
+ * @param {PrintedDocument} written
  * @returns {Promise<Uint8Array>} the file
  */
-export async function print(document) {
-  const { title, author, subject, rows, watermark, page: label } = document;
+export async function print(written) {
+  const { head, body } = written.rows;
+  const document = {
+    ...written,
+    content: written.content.map((each) => (each === 'rows' ? each : printable(each))),
+    rows: { ...written.rows, head: printable(head), body: printable(body) },
+    title: printable(written.title),
+    footer: printable(written.footer),
+  };
+  const { title, author, subject, rows, watermark, page: label, attachment, createdAt } = document;
+  const date = new Date(createdAt);
   const made = pdfmake.createPdf({
     pageSize: label === undefined ? 'A4' : { width: label.width, height: label.height },
     pageMargins: label === undefined ? [sideMargin, 56, sideMargin, 64] : label.margin,
     version: '1.7',
     subset: 'PDF/A-3b',
+    tagged: true,
     language: document.language,
     displayTitle: true,
-    info: { title, author, subject, creator: 'Delavnica', creationDate: new Date(document.createdAt) },
+    info: { title, author, subject, creator: 'Delavnica', creationDate: date },
+    ...(attachment === undefined ? {} : { files: { [attachment.name]: fileOf(attachment, date) } }),
     defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.2, color: strong },
     styles,
     ...(watermark === undefined
@@ -103,7 +123,38 @@ function tableOf({ widths, head, body }) {
     keepWithHeaderRows: 1,
     dontBreakRows: true,
     widths: [...widths],
-    body: [head, ...body].map((row) => [...row]),
+    body: [
+      head.map((cell, column) => tagged(cell, { kind: 'TH', row: -1, column })),
+      ...body.map((cells, row) => cells.map((cell, column) => tagged(cell, { kind: 'TD', row, column }))),
+    ],
+  };
+}
+
+/**
+ * A cell whose words say where in the table they stand. Objects stay the ones they are, because the place of the first
+ * cell is read from it later.
+ *
+ * @param {any} cell
+ * @param {import('./tagged-document.mjs').Tag} tag
+ * @returns {any}
+ */
+function tagged(cell, tag) {
+  if (typeof cell !== 'object') return { text: cell, tag };
+  if ('stack' in cell)
+    return Object.assign(cell, { stack: cell.stack.map((/** @type {any} */ each) => tagged(each, tag)) });
+  return Object.assign(cell, { tag });
+}
+
+/**
+ * The same in a form for programs, as a part of the file.
+ *
+ * @param {NonNullable<PrintedDocument['attachment']>} attachment
+ * @param {Date} date
+ */
+function fileOf({ name, mime, bytes, description }, date) {
+  return {
+    src: `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`,
+    ...{ name, description, relationship: 'Alternative', creationDate: date, modifiedDate: date },
   };
 }
 
@@ -140,8 +191,8 @@ function headOf({ title, running }, carried) {
   return {
     margin: [sideMargin, 26, sideMargin, 0],
     columns: [
-      { text: title, style: 'small' },
-      { text: sum, alignment: 'right', bold: true, fontSize: 8.5 },
+      { text: title, style: 'small', tag: onEachPage },
+      { text: sum, alignment: 'right', bold: true, fontSize: 8.5, tag: onEachPage },
     ],
   };
 }
@@ -157,12 +208,12 @@ function footOf({ footer, running }, subtotal, pages) {
   return {
     margin: [sideMargin, 6, sideMargin, 0],
     stack: [
-      { text: sum, alignment: 'right', bold: true, fontSize: 8.5 },
+      { text: sum, alignment: 'right', bold: true, fontSize: 8.5, tag: onEachPage },
       {
         margin: [0, 8, 0, 0],
         columns: [
-          { text: footer, style: 'small' },
-          { text: pages, style: 'small', alignment: 'right', width: 50 },
+          { text: footer, style: 'small', tag: onEachPage },
+          { text: pages, style: 'small', alignment: 'right', width: 50, tag: onEachPage },
         ],
       },
     ],

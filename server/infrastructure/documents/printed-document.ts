@@ -29,6 +29,13 @@ export interface PrintedDocument {
   readonly page?: { readonly width: number; readonly height: number; readonly margin: number };
   /** Across every page of what is not valid yet. */
   readonly watermark?: string;
+  /** The same document for programs, as a part of the file (PDF/A-3, relationship Alternative). */
+  readonly attachment?: {
+    readonly name: string;
+    readonly mime: string;
+    readonly description: string;
+    readonly bytes: Uint8Array;
+  };
   /** In milliseconds; the same document is so the same file, but for its id. */
   readonly createdAt: number;
 }

@@ -21,8 +21,8 @@ export async function paperOf(client: Client, id: string): Promise<Paper> {
   const response = await client.fetch(`/api/invoices/${id}.pdf`);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const { pages, text } = await readPdf(bytes);
-  return { bytes, headers: response.headers, pages, text: joined(text) };
+  const read = await readPdf(bytes);
+  return { ...read, bytes, headers: response.headers, text: joined(read.text) };
 }
 
 export const joined = (text: string) => text.replace(/\s/g, '');

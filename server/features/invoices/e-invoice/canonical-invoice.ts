@@ -4,8 +4,8 @@ import { eInvoiceTexts } from '../../../../schema/messages/e-invoice/index.ts';
 import { invoicePaperTexts } from '../../../../schema/messages/invoice-paper/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { netLine } from '../../../../schema/money/documents/index.ts';
-import { openAtIssue } from '../paper/payment-order.ts';
 import { lineRate } from '../show/line-rate.ts';
+import { openAtIssue } from '../show/open-at-issue.ts';
 import type { EarlierInvoice, EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 import { type Tax, taxOf } from './tax-codes.ts';
 

@@ -6,27 +6,52 @@ import { documentName } from '../show/document-name.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 import { canonicalInvoice } from './canonical-invoice.ts';
 import { checkEInvoice } from './check-e-invoice.ts';
-import type { EarlierInvoice } from './e-invoice.ts';
+import type { EarlierInvoice, EInvoice } from './e-invoice.ts';
 import { writeEslog } from './eslog.ts';
 import { writeUbl } from './ubl.ts';
+
+/** An e-invoice as a file. */
+export interface EInvoiceFile {
+  readonly bytes: Uint8Array;
+  /** Such as `racun-P1-B1-12-eslog.xml`. */
+  readonly name: string;
+}
 
 /**
  * The e-invoice of an issued document, checked before it leaves.
  *
- * @returns the file and its name, such as `racun-P1-B1-12-eslog.xml`
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of another program
  * @throws BAD_INPUT what has to be mended, by the name of each part
  */
-export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Syntax) {
-  const invoice = await shownNow(own, id);
-  const made = canonicalInvoice(invoice, await earlierOf(own, invoice));
+export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
+  const made = await eInvoiceOf(own, await shownNow(own, id));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
-  return {
-    file: syntax === 'ubl' ? writeUbl(made) : writeEslog(made),
-    name: `${documentName(made, 'sl')}-${syntax}.xml`,
-  };
+  return writtenIn(made, syntax);
 }
+
+/**
+ * The same where it can be made.
+ *
+ * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
+ */
+export async function eInvoiceIfWhole(
+  own: WorkshopTables,
+  invoice: Invoice,
+  syntax: Syntax,
+): Promise<EInvoiceFile | undefined> {
+  if (invoice.issuedAt === null || invoice.origin !== 'OWN') return undefined;
+  const made = await eInvoiceOf(own, invoice);
+  return Object.keys(checkEInvoice(made)).length > 0 ? undefined : writtenIn(made, syntax);
+}
+
+const eInvoiceOf = async (own: WorkshopTables, invoice: Invoice) =>
+  canonicalInvoice(invoice, await earlierOf(own, invoice));
+
+const writtenIn = (made: EInvoice, syntax: Syntax): EInvoiceFile => ({
+  bytes: syntax === 'ubl' ? writeUbl(made) : writeEslog(made),
+  name: `${documentName(made, 'sl')}-${syntax}.xml`,
+});
 
 /** What a credit note takes back, or the advance invoices that are subtracted. */
 async function earlierOf(own: WorkshopTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {

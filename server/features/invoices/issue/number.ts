@@ -2,6 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
+import { exampleInvoices } from '../show/example-invoices.ts';
 import type { PaymentMethodRow } from '../show/rows.ts';
 
 export type DeviceRow = Awaited<ReturnType<WorkshopTables['issuingDevice']['findUniqueOrThrow']>>;
@@ -44,7 +45,7 @@ export async function takeNumber(
   own: WorkshopTables,
   { device, today, now }: { readonly device: DeviceRow | null; readonly today: string; readonly now: Date },
 ) {
-  const series = device === null ? 'PRIMER' : `${device.premiseCode}-${device.deviceCode}`;
+  const series = device === null ? exampleInvoices : `${device.premiseCode}-${device.deviceCode}`;
   const year = Number(today.slice(0, 4));
   const hasBegun = (await own.numberSeries.count({ where: { series } })) > 0;
   const sequence = await nextNumber(own, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);

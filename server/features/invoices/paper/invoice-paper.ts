@@ -2,6 +2,7 @@ import { invoicePaperTexts } from '../../../../schema/messages/invoice-paper/ind
 import { locales, textIn } from '../../../../schema/messages/text.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { writtenIn } from '../../../infrastructure/documents/written.ts';
+import { exampleInvoices } from '../show/example-invoices.ts';
 import type { Paper, Words } from './paper.ts';
 import { headOf, taxLine, titleOf } from './paper-head.ts';
 import { rowsOf } from './paper-rows.ts';
@@ -24,7 +25,7 @@ export function invoicePaper(paper: Paper): PrintedDocument {
     footer: [name, taxLine(seller, t)].filter(Boolean).join(' · '),
     ...(invoice.issuedAt === null ? { watermark: t('draft') } : {}),
     // What is only there to look around in says so over its whole page.
-    ...(invoice.series === 'PRIMER' ? { watermark: invoice.series } : {}),
+    ...(invoice.series === exampleInvoices ? { watermark: invoice.series } : {}),
     createdAt: Date.parse(invoice.issuedAt ?? invoice.createdAt),
   };
 }

@@ -41,7 +41,7 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     const advance = await doc('takeDeposit', { jobCardId, amountCents: 2440, paymentMethodId: methods.CASH });
     const { id } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CASH });
     await doc('issueInvoice', { id, version: 1 });
-    const { text } = await paperOf(owner.client, id);
+    const { text, attachments } = await paperOf(owner.client, id);
     expect(text).toMatch(/^AvtoNovakd\.o\.o\..*InvoiceP1-B1-2/);
     expect(text).toContain(joined('Total excl. VAT 100.00'));
     expect(text).toContain(joined(`Less advance invoice ${advance.number}, incl. VAT -24.40`));
@@ -55,6 +55,8 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     const eslog = await eInvoice(`/api/invoices/${id}.xml`);
     expect(eslog.headers.get('content-disposition')).toBe('attachment; filename="racun-P1-B1-2-eslog.xml"');
     expect(eslog.said).toContain(`<D_1154>${advance.number}</D_1154>`);
+    expect(Object.keys(attachments)).toEqual(['racun-P1-B1-2-eslog.xml']);
+    expect(new TextDecoder().decode(attachments['racun-P1-B1-2-eslog.xml']?.content)).toBe(eslog.said);
     expect(joined(eslog.said)).toContain('<D_5025>9</D_5025><D_5004>97.60</D_5004>');
     const ubl = await eInvoice(`/api/invoices/${id}.xml?syntax=ubl`);
     expect(ubl.said).toContain('<cbc:PayableAmount currencyID="EUR">97.60</cbc:PayableAmount>');
@@ -68,10 +70,10 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
   });
 
   test('marks a draft, and a small taxpayer says why there is no tax', async () => {
-    const { owner, doc, change } = await aBillingWorkshop(server());
+    const { owner, doc, change, methods } = await aBillingWorkshop(server());
     await change({ vatStatus: 'SMALL', invoiceNote: 'Hvala za obisk' });
-    const { id } = await doc('draftInvoice', { lines: manyLines(1) });
-    const { text, headers } = await paperOf(owner.client, id);
+    const { id } = await doc('draftInvoice', { lines: manyLines(1), paymentMethodId: methods.CASH });
+    const { text, headers, attachments } = await paperOf(owner.client, id);
     for (const said of [
       'OSNUTEK',
       'Osnutek računa',
@@ -82,6 +84,10 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
       expect(text).toContain(joined(said));
     }
     expect(text).not.toMatch(/IDzaDDV|CenabrezDDV|StopnjaDDV/);
+    expect(attachments).toEqual({});
+    const issued = await doc('issueInvoice', { id, version: 1 });
+    expect(issued.buyer).toBeNull();
+    expect((await paperOf(owner.client, id)).attachments).toEqual({});
     expect(headers.get('content-disposition')).toContain('racun-osnutek.pdf');
   });
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { upnText } from '../../../../schema/money/upn.ts';
+import { openAtIssue } from '../show/open-at-issue.ts';
 
 /** What a transfer is for, as banks show it: in Slovenian, whatever the document's language is. */
 export const purposeOf = (number: string) => `Račun ${number}`;
@@ -22,12 +23,6 @@ export function paymentOrderOf(invoice: Invoice, amountCents = openAtIssue(invoi
     ...{ purposeCode: 'GDSV', purpose: purposeOf(number), due: dueOn === null ? '' : slovenianDay(dueOn) },
     ...{ iban: payee.iban, reference, payeeName: payee.name, payeeStreet: payee.street, payeeTown: payee.town },
   });
-}
-
-/** The total without what was set against it in the moment of issue, from the invoice that it stands in place of. */
-export function openAtIssue({ totalCents, payments, issuedAt }: Invoice): number {
-  const set = payments.filter(({ paymentMethodId, paidAt }) => paymentMethodId === null && paidAt === issuedAt);
-  return set.reduce((open, { amountCents }) => open - amountCents, totalCents);
 }
 
 const townOf = (place: { readonly postcode: string | null; readonly town: string | null } | null) =>

@@ -1,8 +1,12 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { syntaxNames } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
+import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
+import { exampleInvoices } from '../show/example-invoices.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 
@@ -25,7 +29,19 @@ export async function printInvoice(own: WorkshopTables, id: string): Promise<Pri
   const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const paper = invoicePaper({ invoice, language, zone, cards, creditOfDay: credited?.issuedOn ?? null });
-  return { invoice, file: await printDocument(paper), name: `${documentName(invoice, language)}.pdf` };
+  const attachment = await attachedTo(own, invoice);
+  return {
+    invoice,
+    file: await printDocument({ ...paper, ...attachment }),
+    name: `${documentName(invoice, language)}.pdf`,
+  };
+}
+
+/** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
+async function attachedTo(own: WorkshopTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
+  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(own, invoice, 'eslog');
+  if (made === undefined) return {};
+  return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
 }
 
 async function creditedBy(own: WorkshopTables, { creditOfId }: Invoice) {

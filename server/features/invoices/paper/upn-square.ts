@@ -14,6 +14,7 @@ export function upnSquare(order: string): Content & { readonly width: number } {
   const side = (codeMillimetres * pointsPerMillimetre * modules) / code.size;
   const path = `<path fill="#000" transform="translate(${quietModules} ${quietModules})" d="${toSvgPath(code)}"/>`;
   return {
+    alt: 'UPN QR',
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules} ${modules}">${path}</svg>`,
     width: side,
   };

@@ -1,0 +1,38 @@
+import { openSync } from 'fontkit';
+
+/** What stands for a letter that the fonts do not have; the box of a missing glyph is forbidden in PDF/A. */
+const unknownLetter = '?';
+
+/**
+ * Texts of people as a font can print them: other blanks become blanks, what is invisible goes, and a letter that the font
+ * lacks (an emoji, Chinese) becomes a question mark.
+ *
+ * @param {string} fontFile
+ */
+export function printableIn(fontFile) {
+  const font = openSync(fontFile);
+  const letters = new Set('characterSet' in font ? font.characterSet : []);
+  /** @param {string} text */
+  const printable = (text) =>
+    [...text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')]
+      .map((letter) => {
+        if (letter === '\n' || letters.has(letter.codePointAt(0) ?? 0)) return letter;
+        return /[\p{Z}\p{Cc}]/u.test(letter) ? ' ' : unknownLetter;
+      })
+      .join('');
+  /**
+   * The same of all texts in what a document is made of, in place: objects stay the ones they are.
+   *
+   * @param {any} content
+   * @returns {any}
+   */
+  const clean = (content) => {
+    if (typeof content === 'string') return printable(content);
+    if (Array.isArray(content)) return content.map(clean);
+    if (typeof content !== 'object' || content === null) return content;
+    for (const key of ['text', 'stack', 'columns']) if (key in content) content[key] = clean(content[key]);
+    if ('table' in content) content.table.body = clean(content.table.body);
+    return content;
+  };
+  return clean;
+}
