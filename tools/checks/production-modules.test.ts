@@ -14,7 +14,17 @@ const { dependencies } = z
  * Imported by the server and yet not among its dependencies: they are bundled. As dependencies some would bring their peers
  * along (Prisma's command line and the TypeScript compiler, and React), others every build that they are published in.
  */
-const bundled = ['@prisma/client', 'fontkit', 'ibantools', 'lean-qr', 'libphonenumber-js', 'pdfmake', 'use-intl'];
+const bundled = [
+  '@prisma/client',
+  'fontkit',
+  'ibantools',
+  'lean-qr',
+  'libphonenumber-js',
+  'pdfmake',
+  'stripe',
+  'use-intl',
+  'xmlbuilder2',
+];
 
 const megabyte = 1024 * 1024;
 const blockBytes = 4096;
