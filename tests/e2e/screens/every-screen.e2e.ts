@@ -88,7 +88,7 @@ test.each(languages)('in %s, for visitors', { timeout: 180_000 }, async (languag
   expect((await walk(forVisitors, language)).size).toBeGreaterThan(5);
 });
 
-test.each(languages)('in %s, for an owner who has paid', { timeout: 420_000 }, async (language) => {
+test.each(languages)('in %s, for an owner who has paid', { timeout: 300_000 }, async (language) => {
   const owner = await anOwnerAt(baseUrl, language);
   await pay(owner);
   const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
