@@ -48,7 +48,7 @@ describe('a production server', () => {
   test('has no development tools, says nothing of itself and keeps its cookies to https', async () => {
     const server = await startServerProcess(production);
     try {
-      for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/example', '/_test/state', '/v1/customers']) {
+      for (const path of ['/dev/inbox', '/dev/example', '/dev/fiscal-certificate', '/_test/state', '/v1/customers']) {
         expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
       }
       const page = await fetch(`${server.url}/`);

@@ -12,11 +12,12 @@ import { freePort } from '../steps/free-port.ts';
 import { startStripeEmulator } from '../stripe-emulator/index.ts';
 import { emulatorKeys, emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import { examplePage, examplePath } from './example-page.ts';
+import { certificatePath, fiscalPages, startDevelopmentAuthority } from './fiscal-authority.ts';
 import { developmentSecrets } from './secrets.ts';
 
 /**
  * The development entry: the same server as in production, with what development lacks put around it. Whatever is
- * configured is used; what is missing (Stripe, a mail server, secrets) is provided here and nowhere else.
+ * configured is used; what is missing (Stripe, the tax authority, a mail server, secrets) is provided here and nowhere else.
  */
 await runUntilStopped(async () => {
   const environment = process.env;
@@ -29,12 +30,16 @@ await runUntilStopped(async () => {
   const emulator = environment.STRIPE_SECRET_KEY
     ? undefined
     : await startEmulator({ port, dataDirectory, webhookSecret: secrets.webhookSecret });
+  const fiscal = environment.FISCAL_TEST_URL
+    ? undefined
+    : await startDevelopmentAuthority({ port: Number(environment.FISCAL_AUTHORITY_PORT ?? port + 2), dataDirectory });
 
   const config = readConfig({
     JWT_SECRET: secrets.jwtSecret,
     LOG_LEVEL: 'warn',
     ...environment,
     ...emulator?.variables,
+    ...fiscal?.variables,
     PORT: String(port),
   });
   if (emulator) await ensureStripeProducts(createStripe(config.stripe));
@@ -42,13 +47,17 @@ await runUntilStopped(async () => {
   const server: RunningServer = await startServer(config, {
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : inbox.transport,
     webDirectory: fileURLToPath(new URL('../web', import.meta.url)),
-    extraPages: [inboxPages(inbox), examplePage(() => server.ctx)],
+    extraPages: [inboxPages(inbox), examplePage(() => server.ctx), ...(fiscal ? [fiscalPages(fiscal.authority)] : [])],
   });
 
   console.log(`\nDelavnica is running at ${config.appUrl}`);
   console.log(`  Example workshop:  ${config.appUrl}${examplePath}`);
   if (!config.mail.smtpUrl) console.log(`  Mails it sends:    ${config.appUrl}/dev/inbox`);
   if (emulator) console.log(`  Payments:          built-in Stripe emulator at ${emulator.url}, no money moves`);
+  if (fiscal) {
+    const example = `${config.appUrl}${certificatePath}?taxNumber=10039856`;
+    console.log(`  Tax authority:     stand-in at ${fiscal.authority.url}, a certificate at ${example}`);
+  }
   console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);
 
   return {
@@ -56,6 +65,7 @@ await runUntilStopped(async () => {
     async close() {
       await server.close();
       await emulator?.close();
+      await fiscal?.authority.close();
     },
   };
 });
