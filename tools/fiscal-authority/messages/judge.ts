@@ -23,6 +23,12 @@ export const unread: Verdict = {
   eor: undefined,
 };
 
+/** What a message says, before anybody has judged it. */
+export function seenOnly(call: SignedCall, sent: string): Verdict {
+  const token = readToken(sent);
+  return typeof token === 'string' ? unread : verdictOf(call, token, {});
+}
+
 /**
  * Judges a message in the authority's order: S003 and S004, S007 and S008, S002, S005, S006. What passes takes effect.
  *

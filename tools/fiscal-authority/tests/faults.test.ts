@@ -53,9 +53,19 @@ describe('the stand-in can be told', () => {
       world.control.faults.next(fault);
       if (fault.kind === 'status') expect((await raw()).status).toBe(503);
       else expect(await send()).toMatchObject({ Error: { ErrorCode: 'S100' } });
+      expect(world.control.messages().at(-1)).toMatchObject({ outcome: when === 'before' ? 'undone' : 'accepted' });
       expect(isConfirmed()).toBe(when === 'after');
       expect(await send()).toHaveProperty('UniqueInvoiceID');
     }
+  });
+
+  test('to refuse a message before it looks at it, and yet as the answer to that message', async () => {
+    const invoice = anInvoice({}, '900');
+    world.control.faults.next({ kind: 'refuse', code: 'S007', when: 'before' });
+    const { Header, Error: refusal } = await world.send('invoices', invoice);
+    expect([Header.MessageID, refusal?.ErrorCode]).toEqual([invoice.InvoiceRequest.Header.MessageID, 'S007']);
+    const { messageId, payload } = world.control.messages().at(-1) ?? {};
+    expect([messageId, payload]).toEqual([Header.MessageID, invoice]);
   });
 
   test('to be slow', async () => {
