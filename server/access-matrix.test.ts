@@ -50,15 +50,15 @@ test('the matrix speaks of nothing that is gone', () => {
   expect(Object.keys(accessMatrix).filter((name) => !operations.includes(name))).toEqual([]);
 });
 
-describe.each([...databases])('access on $name (row 89)', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let releases: string;
   let server: TestServer;
   let userIds: ReadonlyMap<Identity, string>;
   let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     releases = await mkdtemp(join(tmpdir(), 'delavnica-releases-'));
     await writeFile(join(releases, 'setup.exe'), 'an installer');
     const feed = [
@@ -124,7 +124,9 @@ describe.each([...databases])('access on $name (row 89)', ({ create }) => {
     const client = await clientOf(identity);
     const ownSession = client.cookies.get('session') ?? 'none';
     const unusedEmail = `unused-${randomUUID()}@example.com`;
-    const targets = { ...owned, memberId: await aTarget(), unusedEmail, ownSession };
+    // To make somebody is most of the work of a call, and few calls are about somebody.
+    const memberId = typeof access?.input === 'function' ? await aTarget() : '';
+    const targets = { ...owned, memberId, unusedEmail, ownSession };
     const input = inputOf(access, targets);
     const [kind = '', name = ''] = operation.split(' ');
     if (kind === 'query' || kind === 'mutation') return (await client.graphqlOutcome(document(kind, name), input)).code;

@@ -13,12 +13,12 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
-describe.each([...databases])('accounts on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('accounts on $name', ({ createMigrated }) => {
+  let database: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     server = await startTestServer(database.url);
   });
   afterAll(async () => {

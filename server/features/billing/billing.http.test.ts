@@ -5,12 +5,12 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { stripeSignature } from '../../../tests/support/stripe/stripe-signature.ts';
 
-describe.each([...databases])('billing on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('billing on $name', ({ createMigrated }) => {
+  let database: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     server = await startTestServer(database.url);
   });
   afterAll(async () => {

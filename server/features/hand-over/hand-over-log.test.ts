@@ -6,7 +6,7 @@ import { startServerProcess } from '../../../tests/support/server/server-process
 import { openDatabase } from '../../infrastructure/database/database.ts';
 
 test('desktop 12: the built server, on https, makes and takes links and writes none of their secrets into its log', async () => {
-  const stored = await databases[0].create();
+  const stored = await databases[0].createMigrated();
   const appUrl = 'https://app.example.com';
   const server = await startServerProcess(
     { NODE_ENV: 'production', APP_URL: appUrl, DATABASE_URL: stored.url, LOG_LEVEL: 'debug' },

@@ -19,8 +19,8 @@ const received = z.object({
   occurred_at: z.iso.datetime().optional(),
 });
 
-describe.each([...databases])('words that come late on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('words that come late on $name', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   let partner: Server;
   let away = false;
@@ -28,7 +28,7 @@ describe.each([...databases])('words that come late on $name', ({ create }) => {
   const heard: (z.output<typeof received> & { readonly signedAt: number })[] = [];
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     partner = createServer(async (request, response) => {
       const body = received.parse(JSON.parse(await text(request)));
       if (away && body.action) {

@@ -31,15 +31,15 @@ async function operator({ ctx, clock }: TestServer, ...words: string[]): Promise
   expect(await runOperator(words, () => ctx.config, terminal), complained.join('\n')).toBe(0);
 }
 
-describe.each([...databases])('the partner sync on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('the partner sync on $name', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   let partner: Server;
   let errorCodes = 0;
   const received: Received[] = [];
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     partner = createServer(async (request, response) => {
       const body = await text(request);
       if (errorCodes > 0) {

@@ -34,9 +34,9 @@ async function startCollector(): Promise<{ url: string; spans: Span[]; server: S
   return { url: `http://127.0.0.1:${port}`, spans, server };
 }
 
-describe.each([...databases])('traces on $name', ({ create }) => {
+describe.each([...databases])('traces on $name', ({ createMigrated }) => {
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let stored: Awaited<ReturnType<typeof create>>;
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   const people: string[] = [];
   const secrets: string[] = [];
@@ -44,7 +44,7 @@ describe.each([...databases])('traces on $name', ({ create }) => {
   // Spans leave in batches, the last one when the server stops; so everything is done before, and told afterwards.
   beforeAll(async () => {
     collector = await startCollector();
-    stored = await create();
+    stored = await createMigrated();
     server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const owner = await aPaidOwner(server);
     const unpaid = await anOwner(server);
@@ -121,7 +121,7 @@ describe.each([...databases])('traces on $name', ({ create }) => {
 });
 
 test('a collector that is away costs nothing but the traces', async () => {
-  const stored = await databases[0].create();
+  const stored = await databases[0].createMigrated();
   const server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   const owner = await anOwner(server);
   expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
@@ -133,7 +133,7 @@ test('a collector that is away costs nothing but the traces', async () => {
 
 test('the built server sends them too', async () => {
   const collector = await startCollector();
-  const stored = await databases[0].create();
+  const stored = await databases[0].createMigrated();
   const built = await startServerProcess({
     DATABASE_URL: stored.url,
     APP_URL: 'http://127.0.0.1',

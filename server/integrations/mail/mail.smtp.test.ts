@@ -47,15 +47,15 @@ function startMailServer(
 
 const quick = { connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 300 };
 
-describe.each([...databases])('mail on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('mail on $name', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   let port: number;
   let arrived: Arrived[];
   let closers: (() => Promise<void>)[];
 
   beforeEach(async () => {
-    stored = await create();
+    stored = await createMigrated();
     port = await freePort('127.0.0.1', 0);
     arrived = [];
     closers = [];

@@ -156,7 +156,7 @@ describe.each([...databases])('B2 on $name', (engine) => {
   });
 
   test('row 34: while a secret is rotated old cookies hold, and afterwards they do not', async () => {
-    const database = await engine.create();
+    const database = await engine.createMigrated();
     const newSecret = 'the sentence that signs from this year on';
     const old = await startTestServer(database.url);
     const person = await anOwner(old);

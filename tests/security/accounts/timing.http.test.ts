@@ -55,12 +55,12 @@ async function expectNoTell(cases: readonly Case[], measure: typeof inTurn): Pro
   expect(Math.min(...gaps), `gaps: ${gaps.join(', ')}`).toBeLessThanOrEqual(widestGap);
 }
 
-describe.each([...databases])('time tells nothing on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('time tells nothing on $name', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     // A cheap hash would leave the rest of the work to be seen; the least that production allows is the hardest case.
     server = await startTestServer(stored.url, { BCRYPT_COST: '10', RATE_LIMIT_SCALE: '1000000' });
   });

@@ -47,14 +47,14 @@ const workshopCalls = new Set(routes.filter(isOfWorkshop).map(({ path }) => path
 
 let requestsSent = 0;
 
-describe.each([...databases])('hostile input on $name', ({ create, name: engine }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('hostile input on $name', ({ createMigrated, name: engine }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   let owner: Person;
 
   beforeAll(async () => {
     requestsSent = 0;
-    stored = await create();
+    stored = await createMigrated();
     server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
     owner = await anOwner(server);
   });

@@ -12,13 +12,13 @@ import { aWrittenOwner, writtenPassword as password } from '../../support/server
 
 const appUrl = 'http://127.0.0.1';
 
-describe.each([...databases])('two processes on $name', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('two processes on $name', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let database: Database;
   let servers: readonly [ServerProcess, ServerProcess];
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     const environment = { APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
     servers = [await startServerProcess(environment), await startServerProcess(environment)];
     database = await openDatabase(stored.url);

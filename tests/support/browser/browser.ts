@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { freePort } from '../../../tools/steps/free-port.ts';
+import { quickFolder } from '../machine/quick-folder.ts';
 
 /** Real Chromium against the real development server, one of each for a test file. */
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function startProduct(): Promise<RunningProduct> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'delavnica-e2e-'));
+  const dataDirectory = await mkdtemp(join(quickFolder(), 'delavnica-e2e-'));
   const port = await freePort('127.0.0.1', 0);
   const server = spawn(process.execPath, ['dist/dev/main.js'], {
     env: {
@@ -146,7 +146,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
     // In the next frame it is known that they have ended, and what was leaving is gone.
     await new Promise(requestAnimationFrame);
-    const { violations: found } = await Reflect.get(window, 'axe').run();
+    const { violations: found } = await Reflect.get(window, 'axe').run({ resultTypes: ['violations'] });
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
       rule: violation.id,
       elements: violation.nodes.map(({ html }) => html),

@@ -35,7 +35,7 @@ export function withKillableServer(engine: Engine): () => KillableServer {
   let server: KillableServer | undefined;
 
   beforeAll(async () => {
-    stored = await engine.create();
+    stored = await engine.createMigrated();
     const port = await freePort('127.0.0.1', 0);
     const url = `http://127.0.0.1:${port}`;
     emulator = await startStripeEmulator({

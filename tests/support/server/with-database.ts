@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import type { Engine } from '../machine/databases.ts';
 
 /**
@@ -12,8 +11,7 @@ export function withDatabase(engine: Engine): () => Database {
   let stored: Awaited<ReturnType<Engine['create']>> | undefined;
   let database: Database | undefined;
   beforeAll(async () => {
-    stored = await engine.create();
-    await migrate(stored.url);
+    stored = await engine.createMigrated();
     database = await openDatabase(stored.url);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ export function withServer(engine: Engine, environment: Readonly<Record<string, 
   let database: Awaited<ReturnType<Engine['create']>> | undefined;
   let server: TestServer | undefined;
   beforeAll(async () => {
-    database = await engine.create();
+    database = await engine.createMigrated();
     server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...environment });
   });
   afterAll(async () => {
@@ -38,7 +38,7 @@ export function withTwoServers(
   let database: Awaited<ReturnType<Engine['create']>> | undefined;
   let servers: readonly [TestServer, TestServer] | undefined;
   beforeAll(async () => {
-    database = await engine.create();
+    database = await engine.createMigrated();
     const mails: ReceivedMail[] = [];
     const { url } = database;
     servers = [await startTestServer(url, environment, mails), await startTestServer(url, environment, mails)];

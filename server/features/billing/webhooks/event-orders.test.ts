@@ -38,13 +38,13 @@ interface Played {
   readonly allLost: boolean;
 }
 
-describe.each([...databases])('events on $name', ({ create, name }) => {
+describe.each([...databases])('events on $name', ({ createMigrated, name }) => {
   const isFirstEngine = name === databases[0].name;
-  let stored: Awaited<ReturnType<typeof create>>;
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     server = await startTestServer(stored.url, { RATE_LIMIT_SCALE: '1000000' });
     // Every delivery is made by hand here.
     server.emulator.control.deliveries.dropNext(1_000_000);

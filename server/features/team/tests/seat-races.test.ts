@@ -17,13 +17,13 @@ const rounds = Number(process.env.ROUNDS ?? 50);
 const rivals = 20;
 const appUrl = 'http://127.0.0.1';
 
-describe.each([...databases])('one free seat and two servers on $name (row 104)', ({ create }) => {
-  let stored: Awaited<ReturnType<typeof create>>;
+describe.each([...databases])('one free seat and two servers on $name (row 104)', ({ createMigrated }) => {
+  let stored: Awaited<ReturnType<typeof createMigrated>>;
   let database: Database;
   let servers: readonly ServerProcess[];
 
   beforeAll(async () => {
-    stored = await create();
+    stored = await createMigrated();
     const environment = { APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
     servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
     database = await openDatabase(stored.url);

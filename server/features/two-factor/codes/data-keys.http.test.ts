@@ -31,7 +31,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
 
   beforeEach(async () => {
     aheadSeconds = 0;
-    database = await engine.create();
+    database = await engine.createMigrated();
   });
   afterEach(async () => {
     await running?.close();

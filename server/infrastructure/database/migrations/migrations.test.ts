@@ -7,9 +7,12 @@ import { migrate } from './migrate.ts';
 
 const model = readDataModel();
 
-describe.each([...databases])('the migrated $name', ({ name, create }) => {
-  test('has the tables, columns, indexes and references of the model, and no others', async () => {
-    const database = await create();
+describe.each([...databases])('the migrated $name', ({ name, create, createMigrated }) => {
+  test.each([
+    ['migrated now', create],
+    ['the copy that tests are given', createMigrated],
+  ])('has the tables, columns, indexes and references of the model, and no others, %s', async (_how, make) => {
+    const database = await make();
     try {
       await migrate(database.url);
       const [found, expected] =
@@ -23,11 +26,13 @@ describe.each([...databases])('the migrated $name', ({ name, create }) => {
   });
 
   test('is not migrated again', async () => {
-    const database = await create();
+    const [database, copy] = [await create(), await createMigrated()];
     try {
       expect(await migrate(database.url)).not.toEqual([]);
       expect(await migrate(database.url)).toEqual([]);
+      expect(await migrate(copy.url)).toEqual([]);
     } finally {
+      await copy.drop();
       await database.drop();
     }
   });

@@ -4,7 +4,6 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { migrate } from '../../database/migrations/migrate.ts';
 import { tablesOfAllWorkshops, workshopDb, workshopTablesIn } from '../workshop-db.ts';
 import { workshopTableNames } from '../workshop-tables.ts';
 import { changedBy } from './changed-entities.ts';
@@ -105,8 +104,7 @@ describe.each([...databases])('changes from two connections on $name', (engine) 
   let stored: Awaited<ReturnType<typeof engine.create>>;
   let servers: readonly [Database, Database];
   beforeAll(async () => {
-    stored = await engine.create();
-    await migrate(stored.url);
+    stored = await engine.createMigrated();
     servers = [await openDatabase(stored.url), await openDatabase(stored.url)];
   });
   afterAll(async () => {
