@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { linesOf, type RecordedAnswer } from './answer-lines.ts';
+import { bare } from './forms.ts';
 import { lineOf } from './recorded-answers.ts';
 
 afterEach(() => {
@@ -69,7 +71,43 @@ test('two runs are recorded alike, whatever chance has put together in between',
   });
   expect(recordedIn()).toEqual([]);
   await recordAnswer('POST /api/register', undefined, json(refusal, 409));
-  expect(recordedIn()).toEqual([`${await line(json(refusal, 409))}\n`]);
+  expect(recordedIn().flatMap((text) => linesOf(text.trim().split('\n')))).toEqual([await line(json(refusal, 409))]);
+  await rm(folder, { recursive: true });
+});
+
+test('what one call told in one way is one line, in whatever order and however often it was met', () => {
+  const told = (body: unknown): string => {
+    const record: RecordedAnswer = { call: 'GET /api/lifts | 200', told: '', form: bare(body), rest: 'no-store' };
+    return JSON.stringify(record);
+  };
+  const [none, some] = [
+    told({ rows: [], next: null }),
+    told({ rows: [{ id: 'a', note: null }, { id: 'b' }], next: 'b' }),
+  ];
+  const [line] = linesOf([none, some]);
+  expect(line).toBe('GET /api/lifts | 200 | no-store | {next:null|string,rows:[{id:string,note?:null}]}');
+  expect([linesOf([some, none, some]), linesOf([none])]).toEqual([
+    [line],
+    ['GET /api/lifts | 200 | no-store | {next:null,rows:[]}'],
+  ]);
+  const other = linesOf([none, some, told({ rows: [{ id: 7 }], next: null })]);
+  expect(other).toEqual(['GET /api/lifts | 200 | no-store | {next:null|string,rows:[{id:number|string,note?:null}]}']);
+});
+
+test('what is described is told call by call and form by form', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'delavnica-answers-'));
+  vi.stubEnv('RECORD_ANSWERS', folder);
+  vi.resetModules();
+  const { recordAnswer } = await import('./recorded-answers.ts');
+  const paths = { '/api/lifts': { get: { summary: 'Lifts' } } };
+  const docs = { openapi: '3.1.0', paths, components: { schemas: { Lift: { type: 'object' } } } };
+  await recordAnswer('GET /api/docs', undefined, json(docs));
+  const recorded = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
+  expect(linesOf(recorded)).toEqual([
+    'GET /api/docs | 200 | application/json',
+    'described GET /api/lifts | {"summary":"Lifts"}',
+    'described Lift | {"type":"object"}',
+  ]);
   await rm(folder, { recursive: true });
 });
 

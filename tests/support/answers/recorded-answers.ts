@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Kind, parse } from 'graphql';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { linesOf, type RecordedAnswer } from './answer-lines.ts';
+import { bare } from './forms.ts';
 
 /**
  * What the calls of the tests were answered, one line for each kind of answer: the call, the status, code and texts of
- * a refusal, and the form of what was told. Two versions of the server whose lines are the same answer alike
+ * a refusal, and the form of what was told, of all that the call told in this way together. Two versions of the server whose lines are the same answer alike
  * (`npm run answers`). Values that differ from run to run are left out.
  */
 
@@ -23,26 +26,64 @@ export function byChance<Result>(run: () => Result): Result {
   return chance.run(true, run);
 }
 
+/**
+ * Inputs that are meant to be refused somehow, servers that are killed, and the size of what is stored: what is answered
+ * there hangs on chance or on the machine, and its own tests judge it.
+ */
+const notRecorded = /^tests\/security\/(input|outages|size)\//;
+
 /** @param call the method and the path as it is described, for example `GET /api/team/limits/{role}` */
 export async function recordAnswer(call: string, request: unknown, answer: Response): Promise<void> {
   if (!folder || chance.getStore()) return;
-  const line = await lineOf(call, request, answer);
-  if (written.has(line)) return;
-  written.add(line);
-  appendFileSync(join(folder, `${process.pid}.txt`), `${line}\n`);
+  const file = relative(process.cwd(), expect.getState().testPath ?? '');
+  if (notRecorded.test(file)) return;
+  for (const record of [await recordOf(call, request, answer), ...(await describedBy(call, answer))]) {
+    const line = JSON.stringify(record);
+    if (written.has(line)) continue;
+    written.add(line);
+    appendFileSync(join(folder, `${process.pid}.txt`), `${line}\n`);
+  }
+}
+
+const description = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** What `/api/docs` says, part by part: of each call, and of each form that several of them have. */
+async function describedBy(call: string, answer: Response): Promise<RecordedAnswer[]> {
+  if (call !== 'GET /api/docs' || answer.status !== 200) return [];
+  const { paths, components } = description.parse(await answer.clone().json());
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, said]) => ({ part: `${method.toUpperCase()} ${path}`, said })),
+  );
+  const forms = Object.entries(components.schemas).map(([name, said]) => ({ part: name, said }));
+  return [...calls, ...forms].map(({ part, said }) => ({
+    call: `described ${part}`,
+    told: JSON.stringify(said),
+    rest: '',
+  }));
 }
 
 /** The line of one answer. */
 export async function lineOf(call: string, request: unknown, answer: Response): Promise<string> {
+  return linesOf([JSON.stringify(await recordOf(call, request, answer))]).join('');
+}
+
+async function recordOf(call: string, request: unknown, answer: Response): Promise<RecordedAnswer> {
   const type = answer.headers.get('content-type')?.split(';')[0] ?? 'nothing';
   const cookies = answer.headers.getSetCookie().map(withoutValue).sort();
-  const text = type.endsWith('json') ? await answer.clone().text() : '';
-  // The answer to HEAD is of the kind, and empty.
-  const body = text === '' ? type : tell(JSON.parse(text));
+  // The description is told part by part.
+  const text = type.endsWith('json') && call !== 'GET /api/docs' ? await answer.clone().text() : '';
   const asked = call.endsWith('/graphql') ? ` ${rootFields(request)}` : '';
   const place = answer.headers.get('location');
   const rest = [answer.headers.get('cache-control') ?? '', place === null ? '' : `→ ${steady(place)}`, ...cookies];
-  return [`${call}${asked}`, answer.status, body, ...rest.filter(Boolean)].join(' | ');
+  return {
+    call: `${call}${asked} | ${answer.status}`,
+    // The answer to HEAD is of the kind, and empty.
+    ...(text === '' ? { told: type, form: undefined } : tell(JSON.parse(text))),
+    rest: rest.filter(Boolean).join(' | '),
+  };
 }
 
 const graphqlRequest = z.object({ query: z.string() });
@@ -68,22 +109,15 @@ const graphqlErrors = z.object({
   errors: z.array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.unknown() }).optional() })),
 });
 
-function tell(body: unknown): string {
+function tell(body: unknown): Pick<RecordedAnswer, 'told' | 'form'> {
   const refused = refusal.safeParse(body);
-  if (refused.success) return steady(JSON.stringify(body));
+  if (refused.success) return { told: steady(JSON.stringify(body)), form: undefined };
   const failed = graphqlErrors.safeParse(body);
   if (failed.success) {
-    return steady(JSON.stringify(failed.data.errors.map(({ message, extensions }) => ({ message, ...extensions }))));
+    const errors = failed.data.errors.map(({ message, extensions }) => ({ message, ...extensions }));
+    return { told: steady(JSON.stringify(errors)), form: undefined };
   }
-  return formOf(body);
-}
-
-/** The names and kinds of what a value holds; lists by the forms that are in them. */
-function formOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${[...new Set(value.map(formOf))].sort().join('|')}]`;
-  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  const named = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${named.map(([name, each]) => `${name}:${formOf(each)}`).join(',')}}`;
+  return { told: '', form: bare(body) };
 }
 
 /** A text without what differs from run to run: addresses, marks of rows, dates and figures. */
