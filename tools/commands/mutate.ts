@@ -11,12 +11,20 @@ import { build as buildProduct } from '../steps/steps.mjs';
 /**
  * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
  * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
- * of what was caught by what; ends with 1 when something lived.
+ * of what was caught by what; ends with 1 when something lived. `npm run mutate permissions` turns every cell of the table of
+ * permissions around.
  */
 const [named = '', part = ''] = process.argv.slice(2);
+if (named === 'permissions') {
+  // Reads the whole server, which breaking sources does not need.
+  const { mutatePermissions } = await import('../mutations/permissions.ts');
+  process.exit(mutatePermissions() ? 0 : 1);
+}
 const mutations = mutationAreas[named]?.filter(({ name, test }) => `${name} ${test.file}`.includes(part)) ?? [];
 if (mutations.length === 0) {
-  console.error(`Name an area, ${Object.keys(mutationAreas).join(' or ')}, and perhaps a part of a mutation's name`);
+  console.error(
+    `Name an area, permissions or ${Object.keys(mutationAreas).join(' or ')}, and perhaps a part of a mutation's name`,
+  );
   process.exit(2);
 }
 buildProduct();

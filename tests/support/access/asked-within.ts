@@ -1,0 +1,23 @@
+import type { Act, Role } from '../../../schema/permissions.ts';
+
+/**
+ * Acts that decide about a part of an answer or of an input, so that a call asks for them by itself and no operation
+ * declares them. Who may do them stands here once more, apart from the table, as the matrix says it of the calls. What the
+ * running server makes of it is shown by the tests that are named.
+ */
+export const askedWithin = {
+  /** `server/features/job-cards/jobs.http.test.ts`, `server/features/job-cards/templates.http.test.ts` */
+  'costs.see': ['admin', 'receptionist'],
+  /** `server/features/job-cards/jobs.http.test.ts`, `server/features/job-cards/activity.http.test.ts` */
+  'prices.see': ['admin', 'mechanic', 'receptionist'],
+  /** `server/features/customers/customers.http.test.ts` */
+  'phones.see': ['admin', 'mechanic', 'receptionist'],
+  /** `server/features/invoices/payments/payments.http.test.ts` */
+  'payments.void-later': ['admin', 'receptionist'],
+  /** `server/features/job-cards/time.http.test.ts` */
+  'time.correct': ['admin', 'receptionist'],
+  /** By a limit of the role: `server/features/job-cards/jobs.http.test.ts`. */
+  'discounts.give': ['admin', 'mechanic', 'receptionist'],
+  /** No call asks for it yet. */
+  'figures.see': ['admin'],
+} as const satisfies Partial<Readonly<Record<Act, readonly Role[]>>>;
