@@ -3,6 +3,7 @@ export const en = {
   kinds: { INVOICE: 'Invoice', ADVANCE: 'Advance invoice', CREDIT: 'Credit note' },
   draftTitle: 'Draft of an invoice',
   draft: 'DRAFT',
+  copy: 'Copy no.\u00a0{number}',
   buyer: 'Buyer',
   finalConsumer: 'Final consumer',
   registrationNumber: 'Registration number',

@@ -6,6 +6,7 @@ export const sl = {
   kinds: { INVOICE: 'Račun', ADVANCE: 'Račun za predplačilo', CREDIT: 'Dobropis' },
   draftTitle: 'Osnutek računa',
   draft: 'OSNUTEK',
+  copy: 'Kopija št.\u00a0{number}',
   buyer: 'Kupec',
   finalConsumer: 'Končni potrošnik',
   registrationNumber: 'Matična številka',

@@ -1,9 +1,13 @@
+import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { printInvoice } from '../invoices/index.ts';
+import { eInvoiceIfWhole, printInvoice } from '../invoices/index.ts';
 import { pagesOf } from './pages.ts';
 
-/** A PDF of each document that was issued here, by its year, because numbers begin anew with each. */
+/**
+ * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin
+ * anew with each.
+ */
 export async function* documentsOf(own: WorkshopTables): AsyncIterable<ZipEntry> {
   const issued = { origin: 'OWN', issuedAt: { not: null } };
   const select = { id: true, year: true, issuedAt: true };
@@ -11,8 +15,13 @@ export async function* documentsOf(own: WorkshopTables): AsyncIterable<ZipEntry>
     own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });
   for await (const page of pagesOf(read)) {
     for (const { id, year, issuedAt } of page) {
-      const { file, name } = await printInvoice(own, id);
-      yield { name: `invoices/${year}/${name}`, at: issuedAt ?? new Date(0), content: file, isPacked: true };
+      const { file, name, invoice } = await printInvoice(own, id);
+      const at = issuedAt ?? new Date(0);
+      yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
+      for (const syntax of syntaxes) {
+        const made = await eInvoiceIfWhole(own, invoice, syntax);
+        if (made !== undefined) yield { name: `invoices/${year}/${made.name}`, at, content: made.bytes };
+      }
     }
   }
 }

@@ -53,7 +53,10 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     );
     const year = String(issued.year);
     const document = `invoices/${year}/racun-P1-B1-1.pdf`;
-    expect(names).toEqual([...tables, 'data.json', document, 'files.csv']);
+    const eInvoices = ['eslog', 'ubl'].map((syntax) => `invoices/${year}/racun-P1-B1-1-${syntax}.xml`);
+    expect(names).toEqual([...tables, 'data.json', document, ...eInvoices, 'files.csv']);
+    expect(textOf(eInvoices[0] ?? '')).toContain('urn:eslog:2.00');
+    expect(textOf(eInvoices[1] ?? '')).toContain('<cbc:ID>P1-B1-1</cbc:ID>');
     expect(files.get(document)?.subarray(0, 5).toString()).toBe('%PDF-');
     for (const name of tables) expect(files.get(name)?.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(textOf('customers.csv')).toContain(`"'=Čebelar; ""Žan"""`);

@@ -1,6 +1,7 @@
 /** What other features may use of the invoices. */
 
 export { draftInvoice } from './drafts/draft-invoice.ts';
+export { eInvoiceIfWhole } from './e-invoice/make-e-invoice.ts';
 export { issueInvoice } from './issue/issue-invoice.ts';
 export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';

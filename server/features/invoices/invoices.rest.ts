@@ -11,6 +11,8 @@ import { makeEInvoice } from './e-invoice/make-e-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
 const params = z.object({ id: rowId });
+/** Text of an address: whoever prints at the desk says so. */
+const paperQuery = z.object({ print: z.enum(['true', 'false'], { error: 'invalidInput' }).default('false') });
 const query = z.object({ syntax: z.enum(syntaxes, { error: 'invalidInput' }).default('eslog') });
 
 /** Documents are no operations; who may read an invoice may read it printed, and in the same order is refused. */
@@ -20,12 +22,18 @@ export const invoicesRoutes: readonly Route[] = [
     path: '/api/invoices/:id.pdf',
     summary: 'An invoice, advance invoice or credit note as a PDF; drafts are marked',
     params,
-    answers: document('application/pdf', 'A4, in the language of the customer'),
+    query: paperQuery,
+    answers: document(
+      'application/pdf',
+      'A4, in the language of the customer; with `print=true` a print at the desk, counted',
+    ),
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);
+      const { print } = parse(paperQuery, request.query);
       if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const { file, name } = await printInvoice(workshopDb(ctx.database, actor.workshopId), id);
+      const own = workshopDb(ctx.database, actor.workshopId);
+      const { file, name } = await printInvoice(own, id, { isDesk: print === 'true' });
       return {
         bytes: file,
         headers: {

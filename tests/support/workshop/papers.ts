@@ -17,8 +17,8 @@ export interface Paper extends ReadPdf {
 }
 
 /** @throws Error it is not answered with a PDF */
-export async function paperOf(client: Client, id: string): Promise<Paper> {
-  const response = await client.fetch(`/api/invoices/${id}.pdf`);
+export async function paperOf(client: Client, id: string, query = ''): Promise<Paper> {
+  const response = await client.fetch(`/api/invoices/${id}.pdf${query}`);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const read = await readPdf(bytes);

@@ -31,6 +31,14 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
       expect(text).toContain(joined(said));
     }
     expect(issued).toMatchObject({ totalCents: 13_115, netCents: 10_750 });
+    const copyOf = async (query: string) => {
+      const paper = await paperOf(owner.client, id, query);
+      return /Kopijašt\.(\d+)/.exec(paper.text)?.[1] ?? 'original';
+    };
+    expect([await copyOf('?print=true'), await copyOf('?print=true'), await copyOf('')]).toEqual([
+      ...['original', '1', 'original'],
+    ]);
+    expect(await copyOf('?print=true')).toBe('2');
     expect(text).not.toMatch(/OSNUTEK|Sklic/);
   });
 

@@ -17,7 +17,14 @@ async function printed(times: number) {
   if (long === undefined) throw new Error('No invoice with enough lines was generated');
   const lines = Array.from({ length: times }, () => long.invoice.lines).flat();
   const invoice = { ...long.invoice, lines };
-  const paper = invoicePaper({ invoice, language: 'sl', zone: 'Europe/Ljubljana', cards: [], creditOfDay: null });
+  const paper = invoicePaper({
+    invoice,
+    language: 'sl',
+    zone: 'Europe/Ljubljana',
+    cards: [],
+    copy: 0,
+    creditOfDay: null,
+  });
   const bytes = writeEslog(long.made);
   const attachment = { name: 'racun-eslog.xml', mime: 'text/xml', description: 'e-SLOG 2.0', bytes };
   const file = await printDocument({ ...paper, attachment });
@@ -58,7 +65,14 @@ test('prints of a text what its letters allow, because PDF/A forbids the box of 
   if (long === undefined || line === undefined) throw new Error('No invoice was generated');
   const lines = [{ ...line, description: 'Delo\u0007\u2003a\u200bb c\u030cek 🚗 漢 Ж' }];
   const invoice = { ...long.invoice, lines };
-  const paper = invoicePaper({ invoice, language: 'sl', zone: 'Europe/Ljubljana', cards: [], creditOfDay: null });
+  const paper = invoicePaper({
+    invoice,
+    language: 'sl',
+    zone: 'Europe/Ljubljana',
+    cards: [],
+    copy: 0,
+    creditOfDay: null,
+  });
   const { text } = await readPdf(await printDocument(paper));
   expect(joined(text)).toContain('Deloabček??Ж');
 });

@@ -4,7 +4,7 @@ import type { Paper, Words } from './paper.ts';
 
 /** Who bills whom, what kind of document it is and when it was issued. */
 export function headOf(paper: Paper, words: Words): readonly Content[] {
-  const { invoice } = paper;
+  const { invoice, copy } = paper;
   const { t } = words;
   const facts = factsOf(paper, words);
   return [
@@ -18,6 +18,7 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
             ...(invoice.number === null
               ? []
               : [{ text: invoice.number, fontSize: 13, bold: true, alignment: 'right' } as const]),
+            ...(copy === 0 ? [] : [{ text: t('copy', { number: String(copy) }), alignment: 'right' } as const]),
           ],
         },
       ],

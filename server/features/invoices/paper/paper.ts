@@ -10,6 +10,8 @@ export interface Paper {
   /** Of the workshop, for the hour of issue. */
   readonly zone: string;
   readonly cards: readonly { readonly number: string; readonly vehicle: string }[];
+  /** Which copy it is: 0 for the original, and for whatever is no print at the desk. */
+  readonly copy: number;
   /** The day on which the invoice of a credit note was issued. */
   readonly creditOfDay: string | null;
 }

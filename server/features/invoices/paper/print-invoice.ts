@@ -20,21 +20,41 @@ export interface PrintedInvoice {
 /**
  * An invoice, advance invoice or credit note as a PDF; a draft is marked as one.
  *
+ * @param isDesk whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it
+ *   is. Mails, links and archives hold the original.
  * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
  */
-export async function printInvoice(own: WorkshopTables, id: string): Promise<PrintedInvoice> {
+export async function printInvoice(
+  own: WorkshopTables,
+  id: string,
+  { isDesk = false }: { readonly isDesk?: boolean } = {},
+): Promise<PrintedInvoice> {
   const invoice = await shownNow(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
+  const copy = isDesk ? await countedCopy(own, id) : 0;
   const { zone } = await own.itself.read();
   const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
-  const paper = invoicePaper({ invoice, language, zone, cards, creditOfDay: credited?.issuedOn ?? null });
+  const paper = invoicePaper({ invoice, language, zone, cards, copy, creditOfDay: credited?.issuedOn ?? null });
   const attachment = await attachedTo(own, invoice);
   return {
     invoice,
     file: await printDocument({ ...paper, ...attachment }),
     name: `${documentName(invoice, language)}.pdf`,
   };
+}
+
+/** Counts a print of an issued document. @returns which copy it is; 0 for the original, and for a draft */
+async function countedCopy(own: WorkshopTables, id: string): Promise<number> {
+  for (;;) {
+    const select = { printCount: true, issuedAt: true };
+    const { printCount, issuedAt } = await own.invoice.findUniqueOrThrow({ where: { id }, select });
+    if (issuedAt === null) return 0;
+    const met = { id, printCount };
+    // Two who print at once have two copies: whoever comes second counts again.
+    const { count } = await own.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
+    if (count === 1) return printCount;
+  }
 }
 
 /** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */

@@ -64,7 +64,7 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
     { input: { draftId: 'i', version: 3, paymentMethodId: 'card', amountCents: 12_200, deliver: true } },
   ]);
   const paper = screen.getByRole('link', { name: 'Open the PDF' });
-  expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf');
+  expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf?print=true');
   expect(document.activeElement).toBe(paper);
 });
 

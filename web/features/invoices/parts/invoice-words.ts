@@ -3,7 +3,7 @@ import type { InvoicesText } from '../../../../schema/messages/invoices/index.ts
 import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
 /** The file of an invoice; the browser shows, prints and saves it. */
-export const pdfPath = (id: string) => `/api/invoices/${encodeURIComponent(id)}.pdf`;
+export const pdfPath = (id: string) => `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`;
 
 interface Named {
   readonly number: string | null;
