@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatGroundKinds } from '../../money/documents/vat-grounds.ts';
 import { vatCategories } from '../../money/documents/vat-rates.ts';
 
 /** The closed sets of the workshop: one type each, of what is asked and of what is answered. */
@@ -40,6 +41,7 @@ export const partState = closed('PartState', ['NONE', 'NEEDED', 'ORDERED', 'ARRI
 /** Codes of UN/ECE: piece, hour, litre, kilogram, metre, kilometre. */
 export const unit = closed('Unit', ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT']);
 export const vatCategory = closed('VatCategory', vatCategories);
+export const vatGroundKind = closed('VatGroundKind', vatGroundKinds);
 export const estimateState = closed('EstimateState', [
   ...['DRAFT', 'SENT', 'APPROVED', 'PARTLY_APPROVED', 'DECLINED', 'SUPERSEDED'],
 ] as const);

@@ -46,7 +46,6 @@ export const en = {
   toGiveBack: 'Credited',
   received: 'Advance, incl. VAT',
   amountsIn: 'All amounts are in euros.',
-  smallTaxpayer: 'VAT is not charged under the first paragraph of Article 94 of ZDDV-1.',
   payBy: 'Payment by transfer',
   reference: 'Reference',
   purpose: 'Purpose',

@@ -49,7 +49,6 @@ export const sl = {
   toGiveBack: 'Znesek dobropisa',
   received: 'Predplačilo z DDV',
   amountsIn: 'Vsi zneski so v evrih.',
-  smallTaxpayer: 'DDV ni obračunan na podlagi prvega odstavka 94. člena ZDDV-1.',
   payBy: 'Plačilo z nakazilom',
   reference: 'Sklic',
   purpose: 'Namen',

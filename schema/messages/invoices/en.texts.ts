@@ -45,6 +45,8 @@ export const en = {
   lines: 'Lines',
   payments: 'Payments',
   noPayments: 'Nothing was paid yet.',
+  chooseGround: 'Choose a reason',
+  groundHint: 'Leave it empty to print the sentence of the law; for another reason write your own.',
   field: {
     buyer: 'Buyer',
     issuedOn: 'Issued on',
@@ -67,6 +69,8 @@ export const en = {
     discount: 'Discount in %',
     kind: 'Kind',
     rate: 'VAT rate',
+    ground: 'Why there is no VAT',
+    groundWords: 'What the invoice says about it',
   },
   line: '{quantity} × {price}',
   advance: 'Less advance invoice {number}',

@@ -55,6 +55,8 @@ export const sl = {
   lines: 'Postavke',
   payments: 'Plačila',
   noPayments: 'Plačil še ni.',
+  chooseGround: 'Izberite razlog',
+  groundHint: 'Prazno pomeni besedilo po zakonu; za drug razlog vpišite svojega.',
   field: {
     buyer: 'Kupec',
     issuedOn: 'Datum izdaje',
@@ -77,6 +79,8 @@ export const sl = {
     discount: 'Popust v %',
     kind: 'Vrsta',
     rate: 'Stopnja DDV',
+    ground: 'Zakaj ni DDV',
+    groundWords: 'Besedilo na računu',
   },
   line: '{quantity} × {price}',
   advance: 'Odšteto predplačilo po računu {number}',

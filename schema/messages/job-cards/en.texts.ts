@@ -76,6 +76,13 @@ export const en = {
     ORDERED: 'Ordered',
     ARRIVED: 'Arrived',
   },
+  vatGroundKinds: {
+    REVERSE_CHARGE_76A: 'The buyer accounts for it (Article 76.a)',
+    INTRA_EU: 'Sold to another EU country (Article 46)',
+    EXPORT: 'Exported from the EU (Article 52)',
+    MARGIN_USED_GOODS: 'Second-hand goods, margin scheme',
+    OTHER: 'Another reason',
+  },
   vatCategories: {
     STANDARD: 'General rate',
     REDUCED: 'Lower rate',

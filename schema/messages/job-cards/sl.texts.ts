@@ -79,6 +79,13 @@ export const sl = {
     ORDERED: 'Naročeno',
     ARRIVED: 'Prispelo',
   },
+  vatGroundKinds: {
+    REVERSE_CHARGE_76A: 'DDV obračuna kupec (76.a člen)',
+    INTRA_EU: 'Prodaja v drugo državo EU (46. člen)',
+    EXPORT: 'Izvoz iz EU (52. člen)',
+    MARGIN_USED_GOODS: 'Rabljeno blago, posebna ureditev',
+    OTHER: 'Drug razlog',
+  },
   vatCategories: {
     STANDARD: 'Splošna stopnja',
     REDUCED: 'Nižja stopnja',

@@ -25,4 +25,5 @@ export {
   type VatGroup,
   withoutAdvances,
 } from './totals.ts';
+export { type VatClause, type VatGroundKind, vatClauseOn, vatGroundKinds } from './vat-grounds.ts';
 export { type VatCategory, vatCategories, vatRateOn } from './vat-rates.ts';

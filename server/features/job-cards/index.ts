@@ -7,6 +7,7 @@ export { type EstimateRow, readSnapshot } from './estimates/freeze.ts';
 export { sendDraft } from './estimates/send-draft.ts';
 export { moveJob } from './jobs/move-job.ts';
 export { addJob } from './jobs/write-job.ts';
+export { groundOf } from './lines/vat-ground.ts';
 export { movesOf, requireOpen } from './moves/move-card.ts';
 export { shownCardNow } from './moves/shown-card-now.ts';
 export { cardTotals, categoryOf, modeFor, modeOf, needsApproval } from './show/amounts.ts';

@@ -82,6 +82,11 @@ describe.each([...databases])('jobs and lines on $name', (engine) => {
     });
     const acts = (await actsOn(server(), owner, card.id)).filter((act) => !act.startsWith('takeIn'));
     expect(acts).toEqual(['addJob JOB', 'addLine LINE', 'addLine LINE', 'updateLine LINE', 'removeLine LINE']);
+    const taxFree = { jobId, kind: 'PART', description: 'Stari katalizator', unitPrice: 10_000, vatCategory: 'ZERO' };
+    expect(await done(owner, 'addLine', { ...taxFree, vatGroundKind: 'REVERSE_CHARGE_76A' })).toMatchObject({
+      ...{ vatGroundKind: 'REVERSE_CHARGE_76A', vatGround: 'Obrnjena davčna obveznost po 76.a členu ZDDV-1.' },
+    });
+    expect(await done(owner, 'addLine', { ...taxFree, vatGround: 'Izvoz' })).toMatchObject({ vatGroundKind: 'OTHER' });
   });
 
   test('are refused for what no line can be', async () => {

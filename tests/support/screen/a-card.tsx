@@ -12,7 +12,14 @@ export const ids = { card: '01900000-0000-7000-8000-000000000001', job: '0190000
 export const line = {
   ...{ __typename: 'Line', id: '01900000-0000-7000-8000-000000000003', version: 1, jobId: ids.job, kind: 'PART' },
   ...{ description: 'Oil filter', quantityThousandths: 1000, unit: 'C62', unitPrice: 100_000, costPrice: 60_000 },
-  ...{ discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', vatGround: null, labourRateId: null },
+  ...{
+    discountBasisPoints: 0,
+    discountCents: 0,
+    vatCategory: 'STANDARD',
+    vatGround: null,
+    vatGroundKind: null,
+    labourRateId: null,
+  },
   ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE', isSupplies: false },
 };
 export const job = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearableLine, clearableMessage, day, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
 import { largestSum } from '../../../money/documents/index.ts';
-import { invoiceKind, invoiceState, lineKind, priceMode, unit, vatCategory } from '../enums.ts';
+import { invoiceKind, invoiceState, lineKind, priceMode, unit, vatCategory, vatGroundKind } from '../enums.ts';
 
 /** What drafts are made of, and how they are issued. */
 
@@ -29,6 +29,7 @@ export const newInvoiceLine = z
     discountCents: wholeUpTo(largestSum).default(0),
     vatCategory: vatCategory.default('STANDARD'),
     vatGround: clearableLine(200).optional(),
+    vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
   })
   .meta({ id: 'NewInvoiceLine' });
 export type NewInvoiceLine = z.output<typeof newInvoiceLine>;

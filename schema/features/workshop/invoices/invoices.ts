@@ -9,6 +9,7 @@ import {
   priceMode,
   unit,
   vatCategory,
+  vatGroundKind,
   vatStatus,
 } from '../enums.ts';
 import { paymentMethod } from '../money-settings.ts';
@@ -67,6 +68,7 @@ export const invoiceLine = z
     discountCents: z.int32().describe('Taken off after the percentage'),
     vatCategory,
     vatGround: z.string().nullable().describe('Why there is no tax'),
+    vatGroundKind: vatGroundKind.nullable(),
     amountCents: z.int32().describe('In the price mode of the invoice'),
     netCents: z.int32(),
     creditedThousandths: z.int32().describe('What credit notes have taken back of the quantity'),

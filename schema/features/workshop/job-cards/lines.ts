@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../../fields/numbers.ts';
-import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory } from '../enums.ts';
+import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory, vatGroundKind } from '../enums.ts';
 
 /** What a job is made of: labour, parts and what else is charged. */
 
@@ -23,6 +23,7 @@ const lineFields = {
   discountCents: wholeUpTo(largest).optional(),
   vatCategory: vatCategory.optional(),
   vatGround: clearableLine(200).optional(),
+  vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
   labourRateId: rowId.nullish(),
   partNumber: clearableLine(100).optional(),
   brand: clearableLine(100).optional(),
@@ -78,6 +79,7 @@ export const line = z
     amountCents: z.int32().nullable().describe('Rounded once; null for who may not see prices'),
     vatCategory,
     vatGround: z.string().nullable().describe('Why there is no tax'),
+    vatGroundKind: vatGroundKind.nullable(),
     labourRateId: z.uuid().nullable(),
     partNumber: z.string().nullable(),
     brand: z.string().nullable(),
@@ -101,6 +103,7 @@ export const lineSuggestion = z
     unitPrice: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
     vatCategory,
     vatGround: z.string().nullable(),
+    vatGroundKind: vatGroundKind.nullable(),
     labourRateId: z.uuid().nullable(),
     partNumber: z.string().nullable(),
     brand: z.string().nullable(),

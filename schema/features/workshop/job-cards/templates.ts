@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
-import { lineKind, lineOrigin, pricing, unit, vatCategory } from '../enums.ts';
+import { lineKind, lineOrigin, pricing, unit, vatCategory, vatGroundKind } from '../enums.ts';
 
 /** Jobs that come again and again, with their lines. */
 
@@ -13,6 +13,7 @@ const templateLine = z
     unitPrice: z.int32().nullable().describe('In the price mode of the workshop; null for who may not see prices'),
     vatCategory,
     vatGround: z.string().nullable(),
+    vatGroundKind: vatGroundKind.nullable(),
     labourRateId: z.uuid().nullable(),
     partNumber: z.string().nullable(),
     brand: z.string().nullable(),
@@ -34,7 +35,15 @@ export type TemplateJob = z.output<typeof templateJob>;
 
 /** As it is kept: labour whose price was its rate's goes on having that one's. */
 export const keptJobs = z.array(
-  templateJob.extend({ lines: z.array(templateLine.extend({ unitPrice: z.int32(), followsRate: z.boolean() })) }),
+  templateJob.extend({
+    lines: z.array(
+      templateLine.extend({
+        ...{ unitPrice: z.int32(), followsRate: z.boolean() },
+        // Those that were kept before have words alone.
+        vatGroundKind: vatGroundKind.nullable().default(null),
+      }),
+    ),
+  }),
 );
 export type KeptJob = z.output<typeof keptJobs>[number];
 

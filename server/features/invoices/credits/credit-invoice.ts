@@ -81,7 +81,7 @@ export async function creditIn(
   await indexNumber(own, { kind: 'INVOICE', id: noteId, number: numbered.number, counted: numbered.sequence }, now);
   for (const [place, { line, quantityThousandths }] of credited.entries()) {
     const amountCents = sums.amounts[place] ?? 0;
-    const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, jobId } = line;
+    const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, jobId } = line;
     const isAll = quantityThousandths === line.quantityThousandths;
     await own.invoiceLine.create({
       data: {
@@ -94,7 +94,8 @@ export async function creditIn(
           kind,
           description,
         },
-        ...{ quantityThousandths, unit, unitPrice, discountBasisPoints, vatCategory, vatGround, amountCents },
+        ...{ quantityThousandths, unit, unitPrice, discountBasisPoints, vatCategory, amountCents },
+        ...{ vatGround: line.vatGround, vatGroundKind: line.vatGroundKind },
         ...{ discountCents: isAll ? line.discountCents : 0, netCents: sums.lineNetCents[place] ?? 0 },
       },
     });

@@ -35,7 +35,13 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     const line = {
       ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
       ...{ quantityThousandths: 1000, unit: 'C62', unitPrice: amountCents * perCent },
-      ...{ discountBasisPoints: 0, discountCents: 0, vatCategory: categoryOf('STANDARD', workshop), vatGround: null },
+      ...{
+        discountBasisPoints: 0,
+        discountCents: 0,
+        vatCategory: categoryOf('STANDARD', workshop),
+        vatGround: null,
+        vatGroundKind: null,
+      },
     };
     const made = await madeOf(own, {
       ...{ lines: [line], priceMode: 'GROSS', customerId: payer?.id ?? null, jobCardIds: [] },

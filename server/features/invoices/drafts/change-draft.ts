@@ -31,7 +31,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     const paymentMethodId = values.paymentMethodId === undefined ? row.paymentMethodId : values.paymentMethodId;
     await requireMethod(own, paymentMethodId, customerId);
     const changed = { ...row, servicedOn, customerId };
-    const free = lines && freeLines(lines, workshop, actor.role);
+    const free = lines && freeLines(lines, { workshop, day: today, role: actor.role });
     if (free !== undefined && (await followsJobs(own, row))) {
       throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
     }

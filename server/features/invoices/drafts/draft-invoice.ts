@@ -36,7 +36,7 @@ async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: D
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
   const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
-  const free = input.lines && freeLines(input.lines, workshop, actor.role);
+  const free = input.lines && freeLines(input.lines, { workshop, day: around.today, role: actor.role });
   const chosen = await choiceOf(own, input);
   const customerId = input.payerId ?? chosen.payerId;
   const customer = customerId === null ? null : await livingCustomer(own, customerId);

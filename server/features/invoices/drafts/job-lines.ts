@@ -32,18 +32,18 @@ export function linesOfJobs(
         {
           ...{ jobId: job.id, sourceLineId: null, kind: 'LABOUR', description: job.title, unit: 'C62' },
           ...{ quantityThousandths: 1000, unitPrice, discountBasisPoints: 0, discountCents: 0 },
-          ...{ vatCategory, vatGround: null },
+          ...{ vatCategory, vatGround: null, vatGroundKind: null },
         },
       ];
     }
     return job.lines.map((line) => {
       const vatCategory = categoryOf(line.vatCategory, workshop);
-      const { kind, description, unit, quantityThousandths, discountBasisPoints, vatGround } = line;
+      const { kind, description, unit, quantityThousandths, discountBasisPoints, vatGround, vatGroundKind } = line;
       return {
         ...{ jobId: job.id, sourceLineId: line.id, kind, description, unit, quantityThousandths, discountBasisPoints },
         unitPrice: converted(line.unitPrice, vatCategory),
         discountCents: inCents(converted(line.discountCents * perCent, vatCategory)),
-        ...{ vatCategory, vatGround },
+        ...{ vatCategory, vatGround, vatGroundKind },
       };
     });
   });

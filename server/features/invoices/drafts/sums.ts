@@ -25,6 +25,7 @@ export interface DraftLine extends Priced {
   readonly unit: string;
   readonly vatCategory: VatCategory;
   readonly vatGround: string | null;
+  readonly vatGroundKind: string | null;
 }
 
 interface Document {

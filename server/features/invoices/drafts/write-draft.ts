@@ -55,7 +55,7 @@ const columnsOf = (line: DraftLine) => ({
   ...{ jobId: line.jobId, sourceLineId: line.sourceLineId, kind: line.kind, description: line.description },
   ...{ quantityThousandths: line.quantityThousandths, unit: line.unit, unitPrice: line.unitPrice },
   ...{ discountBasisPoints: line.discountBasisPoints, discountCents: line.discountCents },
-  ...{ vatCategory: line.vatCategory, vatGround: line.vatGround },
+  ...{ vatCategory: line.vatCategory, vatGround: line.vatGround, vatGroundKind: line.vatGroundKind },
 });
 
 /** Whether a draft has other columns or lines than it would be made with now. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { eInvoiceTexts } from '../../../../schema/messages/e-invoice/index.ts';
-import { invoicePaperTexts } from '../../../../schema/messages/invoice-paper/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
+import { vatClauseIn } from '../../../../schema/messages/vat-clauses/index.ts';
 import { netLine } from '../../../../schema/money/documents/index.ts';
 import { lineRate } from '../show/line-rate.ts';
 import { openAtIssue } from '../show/open-at-issue.ts';
@@ -48,7 +48,11 @@ interface Taxed {
 /** The lines without tax; of each group they add up to its base. */
 function linesOf(invoice: Invoice): readonly EInvoiceLine[] {
   const { priceMode, seller } = invoice;
-  const smallTaxpayer = textIn(languageOf(invoice), invoicePaperTexts)('smallTaxpayer');
+  const smallTaxpayer = vatClauseIn(
+    languageOf(invoice),
+    'SMALL_TAXPAYER',
+    invoice.issuedOn ?? invoice.createdAt.slice(0, 10),
+  );
   const taxed = invoice.lines.map((line): Taxed => {
     const rate = lineRate(line, invoice);
     return { line, tax: taxOf(line, { seller, rate, smallTaxpayer }) };
@@ -94,10 +98,16 @@ function groupsOf(invoice: Invoice, lines: readonly EInvoiceLine[]): readonly EI
     const [first] = own;
     if (first === undefined) return [];
     const grounds = [...new Set(own.flatMap(({ tax }) => tax.ground ?? []))];
+    const groundCodes = [...new Set(own.map(({ tax }) => tax.groundCode))];
     const frozen = invoice.vatGroups.filter((group) => first.tax.code === 'S' && group.rate === first.tax.rate);
     return [
       {
-        tax: { ...first.tax, ground: grounds.length === 0 ? null : grounds.join('; ') },
+        tax: {
+          ...first.tax,
+          // Of several grounds none speaks for all; their words do.
+          groundCode: groundCodes.length === 1 ? first.tax.groundCode : null,
+          ground: grounds.length === 0 ? null : grounds.join('; '),
+        },
         baseCents: own.reduce((all, { netCents }) => all + netCents, 0),
         vatCents: frozen.reduce((all, group) => all + group.vatCents, 0),
       },

@@ -1,4 +1,5 @@
 import type { Invoice, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { VatGroundKind } from '../../../../schema/money/documents/index.ts';
 
 /** How a line is taxed in the words of EN 16931: S the usual way, E exempt, AE by the buyer, K inside the EU, G export. */
 export interface Tax {
@@ -11,26 +12,28 @@ export interface Tax {
   readonly ground: string | null;
 }
 
-/**
- * By what a ground is known. People write it in their own words; each pattern takes the article of ZDDV-1 and the usual
- * words, in Slovenian and English.
- */
-const grounds = [
-  { code: 'AE', groundCode: 'VATEX-EU-AE', said: /76\.? ?a|obrnjen\w* davčn|reverse charge/i },
-  { code: 'K', groundCode: 'VATEX-EU-IC', said: /\b46\. ?člen|znotraj (EU|Unije)|intra-?community/i },
-  { code: 'G', groundCode: 'VATEX-EU-G', said: /\b52\. ?člen|izvoz|export/i },
-] as const;
+/** What each ground is called in EN 16931, and in the list of grounds of the EU; any other one is said in words alone. */
+const codes = {
+  REVERSE_CHARGE_76A: { code: 'AE', groundCode: 'VATEX-EU-AE' },
+  INTRA_EU: { code: 'K', groundCode: 'VATEX-EU-IC' },
+  EXPORT: { code: 'G', groundCode: 'VATEX-EU-G' },
+  MARGIN_USED_GOODS: { code: 'E', groundCode: 'VATEX-EU-F' },
+  OTHER: { code: 'E', groundCode: null },
+} as const satisfies Readonly<Record<VatGroundKind, Pick<Tax, 'code' | 'groundCode'>>>;
 
 /**
  * @param rate of the line, in hundredths of a percent
  * @param smallTaxpayer the sentence of a workshop that is no VAT payer
  */
 export function taxOf(
-  { vatCategory, vatGround }: Pick<Invoice['lines'][number], 'vatCategory' | 'vatGround'>,
+  {
+    vatCategory,
+    vatGround,
+    vatGroundKind,
+  }: Pick<Invoice['lines'][number], 'vatCategory' | 'vatGround' | 'vatGroundKind'>,
   { seller, rate, smallTaxpayer }: { readonly seller: Seller; readonly rate: number; readonly smallTaxpayer: string },
 ): Tax {
   if (seller.vatStatus === 'SMALL') return { code: 'E', rate: 0, groundCode: null, ground: smallTaxpayer };
   if (vatCategory !== 'ZERO' && vatCategory !== 'EXEMPT') return { code: 'S', rate, groundCode: null, ground: null };
-  const known = grounds.find(({ said }) => vatGround !== null && said.test(vatGround));
-  return { code: known?.code ?? 'E', rate: 0, groundCode: known?.groundCode ?? null, ground: vatGround };
+  return { ...codes[vatGroundKind ?? 'OTHER'], rate: 0, ground: vatGround };
 }

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { vatClauseIn } from '../../../../schema/messages/vat-clauses/index.ts';
 import { inFours } from '../../../../schema/money/upn.ts';
 import type { Paper, Words } from './paper.ts';
 import { paymentOrderOf, purposeOf } from './payment-order.ts';
@@ -74,15 +75,18 @@ function vatTable({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, w
 }
 
 /** What the law wants said, what the workshop says, and how to pay by transfer. */
-export function closingOf({ invoice }: Paper, words: Words): readonly Content[] {
-  const { t } = words;
+export function closingOf(paper: Paper, words: Words): readonly Content[] {
+  const { invoice } = paper;
   const note = (text: string): Content => ({ text, margin: [0, 12, 0, 0] });
   return [
-    ...(invoice.seller.vatStatus === 'SMALL' ? [note(t('smallTaxpayer'))] : []),
+    ...(invoice.seller.vatStatus === 'SMALL' ? [note(smallTaxpayer(paper))] : []),
     ...(invoice.note === null ? [] : [note(invoice.note)]),
     ...transferOf(invoice, words),
   ];
 }
+
+const smallTaxpayer = ({ language, invoice }: Paper) =>
+  vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
 function transferOf(invoice: Invoice, { t, written }: Words): readonly Content[] {
   const { seller, reference, dueOn, number } = invoice;

@@ -11,6 +11,7 @@ import { categoryOf, modeOf } from '../show/amounts.ts';
 import type { LineRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
+import { groundOf } from './vat-ground.ts';
 
 /** What of a line its writers decide; the rest is which one it is, and where it stands. */
 export type LineColumns = Omit<
@@ -39,9 +40,10 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
   const columns: LineColumns = {
     ...{ unit: kind === 'LABOUR' ? 'HUR' : 'C62', quantityThousandths: 1000 },
     ...{ costPrice: null, discountBasisPoints: usualDiscount(on, kind), discountCents: 0 },
-    ...{ vatGround: null, partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE' },
+    ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE' },
     ...input,
     ...{ labourRateId, vatCategory },
+    ...groundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
     unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
   };
   requireWhole(on.writer, columns, at);
@@ -61,7 +63,8 @@ export async function changedLineColumns(on: CardWork, row: LineRow, input: Chan
   const rate = isOtherRate ? await labourRateOf(on, { kind: 'LABOUR', ...values }) : undefined;
   const unitPrice =
     rate === undefined || values.unitPrice !== undefined ? merged.unitPrice : priceOfRate(on, rate, vatCategory);
-  const columns = { ...merged, vatCategory, unitPrice };
+  const ground = groundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
+  const columns = { ...merged, ...ground, vatCategory, unitPrice };
   requireWhole(on.writer, columns, '');
   return columns;
 }

@@ -11,7 +11,13 @@ const oil = '019a0000-0000-7000-8000-000000000001';
 const line = {
   ...{ __typename: 'InvoiceLine' as const, id: oil, position: 1, kind: 'PART' as const, description: 'Engine oil' },
   ...{ quantityThousandths: 5000, creditedThousandths: 1000, unit: 'LTR' as const, unitPrice: 122_000 },
-  ...{ discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD' as const, vatGround: null },
+  ...{
+    discountBasisPoints: 0,
+    discountCents: 0,
+    vatCategory: 'STANDARD' as const,
+    vatGround: null,
+    vatGroundKind: null,
+  },
   amountCents: 6100,
 };
 const invoice: InvoicePartsFragment = {

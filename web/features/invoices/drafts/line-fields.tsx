@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { lineKind, type priceMode, unit } from '../../../../schema/features/workshop/enums.ts';
+import { lineKind, type priceMode, unit, vatGroundKind } from '../../../../schema/features/workshop/enums.ts';
 import { linesMaximum } from '../../../../schema/features/workshop/invoices/drafts.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
@@ -37,13 +37,21 @@ export function LineFields({ form, mode, paysVat }: LineFieldsProps) {
   const today = sellersDay(new Date());
   const refused = form.formState.errors.lines;
   const kindsFor = (kept: unknown) => lineKind.options.filter((kind) => kind !== 'TEXT' || kind === kept);
-  const ratesFor = (kept: unknown) => vatCategories.filter((vat) => vatRateOn(vat, today) > 0 || vat === kept);
+  const rateOf = (vat: (typeof vatCategories)[number]) => {
+    const rate = vatRateOn(vat, today);
+    return { value: vat, label: rate === 0 ? card(`vatCategories.${vat}`) : formats.percent(rate / 10) };
+  };
+  const grounds = [
+    { value: '', label: t('chooseGround') },
+    ...vatGroundKind.options.map((value) => ({ value, label: card(`vatGroundKinds.${value}`) })),
+  ];
   return (
     <>
       {fields.map(({ id }, place) => {
         const line = typed[place];
-        const wrong = (name: 'description' | 'quantityThousandths' | 'unitPrice' | 'discountBasisPoints') =>
-          fieldMessage(refused?.[place]?.[name], common('required'));
+        const wrong = (
+          name: 'description' | 'quantityThousandths' | 'unitPrice' | 'discountBasisPoints' | 'vatGround',
+        ) => fieldMessage(refused?.[place]?.[name], common('required'));
         const number = String(place + 1);
         return (
           <fieldset key={id} className={styles.line}>
@@ -91,16 +99,31 @@ export function LineFields({ form, mode, paysVat }: LineFieldsProps) {
               </Field>
               {paysVat && (
                 <Field label={t('field.rate')} name={`lines.${place}.vatCategory`}>
-                  <Select
-                    {...form.register(`lines.${place}.vatCategory`)}
-                    options={ratesFor(line?.vatCategory).map((value) => ({
-                      value,
-                      label: formats.percent(vatRateOn(value, today) / 10),
-                    }))}
-                  />
+                  <Select {...form.register(`lines.${place}.vatCategory`)} options={vatCategories.map(rateOf)} />
                 </Field>
               )}
             </div>
+            {paysVat && line !== undefined && vatRateOn(line.vatCategory ?? 'STANDARD', today) === 0 && (
+              <>
+                <Field label={t('field.ground')} name={`lines.${place}.vatGroundKind`}>
+                  <Select
+                    {...form.register(`lines.${place}.vatGroundKind`, {
+                      // Another ground, another sentence: the words of the one before are not its words.
+                      onChange: () => form.setValue(`lines.${place}.vatGround`, null),
+                    })}
+                    options={grounds}
+                  />
+                </Field>
+                <Field
+                  label={t('field.groundWords')}
+                  hint={t('groundHint')}
+                  name={`lines.${place}.vatGround`}
+                  error={wrong('vatGround')}
+                >
+                  <TextInput {...form.register(`lines.${place}.vatGround`)} autoComplete="off" />
+                </Field>
+              </>
+            )}
             {fields.length > 1 && (
               <div>
                 <Button variant="ghost" icon={<Trash aria-hidden="true" />} onClick={() => remove(place)}>

@@ -14,6 +14,8 @@ const typedLine = newInvoiceLine.extend({
   quantityThousandths: typedNumber(3, shape.quantityThousandths),
   unitPrice: typedNumber(4, shape.unitPrice.unwrap()),
   discountBasisPoints: typedNumber(2, shape.discountBasisPoints, 0),
+  // An empty choice is none.
+  vatGroundKind: z.union([z.literal('').transform(() => null), shape.vatGroundKind]),
 });
 
 export const typedLines = z.object({
@@ -26,16 +28,16 @@ export type LineInput = LinesInput['lines'][number];
 /** A line that nobody has begun. */
 export const blankLine: LineInput = {
   ...{ kind: 'PART', description: '', quantityThousandths: '1', unit: 'C62', unitPrice: '' },
-  ...{ discountBasisPoints: '0', discountCents: 0, vatCategory: 'STANDARD', vatGround: null },
+  ...{ discountBasisPoints: '0', discountCents: 0, vatCategory: 'STANDARD', vatGround: null, vatGroundKind: null },
 };
 
 type SavedLine = Omit<InvoicePartsFragment['lines'][number], '__typename' | 'id' | 'position'>;
 
 /** A line of a draft as it stands in the fields. */
 export function typedLineOf(line: SavedLine, { decimal, unitPrice }: Formats): LineInput {
-  const { kind, description, unit, discountCents, vatCategory, vatGround } = line;
+  const { kind, description, unit, discountCents, vatCategory, vatGround, vatGroundKind } = line;
   return {
-    ...{ kind, description, unit, discountCents, vatCategory, vatGround },
+    ...{ kind, description, unit, discountCents, vatCategory, vatGround, vatGroundKind },
     quantityThousandths: decimal(line.quantityThousandths / 1000),
     unitPrice: unitPrice(line.unitPrice),
     discountBasisPoints: decimal(line.discountBasisPoints / 100),
@@ -51,7 +53,7 @@ export function sumOfTyped(lines: readonly LineInput[]): number {
 /** The fields of so many lines, for what the server says about one of them. */
 export const lineNames = (count: number) =>
   Array.from({ length: count }).flatMap((_, place) =>
-    (['description', 'quantityThousandths', 'unitPrice', 'discountBasisPoints'] as const).map(
+    (['description', 'quantityThousandths', 'unitPrice', 'discountBasisPoints', 'vatGround'] as const).map(
       (name) => `lines.${place}.${name}` as const,
     ),
   );

@@ -29,7 +29,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
   const { typed, key, wrong } = row;
   const base = baseOf(row);
   const takeOver = (line: Suggestion) => {
-    const { labourRateId, partNumber, brand, supplierName, origin, vatGround } = line;
+    const { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind } = line;
     env.rows.type(
       key,
       {
@@ -37,7 +37,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
         quantity: formats.decimal(line.quantityThousandths / 1000),
         ...(line.unitPrice === null ? {} : { price: formats.unitPrice(line.unitPrice) }),
       },
-      { labourRateId, partNumber, brand, supplierName, origin, vatGround },
+      { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind },
     );
   };
   const asked = isHere && editable && row.saved === undefined ? typed.description : undefined;

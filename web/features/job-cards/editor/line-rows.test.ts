@@ -9,7 +9,15 @@ import { pastedLines } from './pasted-lines.ts';
 const saved: SavedLine = {
   ...{ id: 'a', version: 1, jobId: 'job', kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' },
   ...{ unitPrice: 100_000, costPrice: null, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD' },
-  ...{ vatGround: null, labourRateId: null, partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT' },
+  ...{
+    vatGround: null,
+    vatGroundKind: null,
+    labourRateId: null,
+    partNumber: null,
+    brand: null,
+    supplierName: null,
+    origin: 'BOUGHT',
+  },
   ...{ partState: 'NONE', isSupplies: false },
 };
 const tax = { vatStatus: 'PAYER', today: '2026-11-23' } as const;

@@ -177,9 +177,21 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
 /** A removed line as it is written again. */
 function linesAgain(line: SavedLine, seesCosts: boolean): NewLine {
   const { kind, description, quantityThousandths, unit, unitPrice, discountBasisPoints, discountCents } = line;
-  const { vatCategory, vatGround, labourRateId, partNumber, brand, supplierName, origin, partState } = line;
+  const { vatCategory, vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partState } =
+    line;
   return {
-    ...{ kind, description, quantityThousandths, unit, vatCategory, vatGround, labourRateId, partNumber, brand },
+    ...{
+      kind,
+      description,
+      quantityThousandths,
+      unit,
+      vatCategory,
+      vatGround,
+      vatGroundKind,
+      labourRateId,
+      partNumber,
+      brand,
+    },
     ...{ supplierName, origin, partState },
     ...(unitPrice === null ? {} : { unitPrice }),
     ...(discountBasisPoints === null ? {} : { discountBasisPoints }),

@@ -39,7 +39,9 @@ export interface LineValues {
 
 /** What comes along with a line that was used before. */
 export type Extras = Readonly<
-  Partial<Pick<SavedLine, 'labourRateId' | 'partNumber' | 'brand' | 'supplierName' | 'origin' | 'vatGround'>>
+  Partial<
+    Pick<SavedLine, 'labourRateId' | 'partNumber' | 'brand' | 'supplierName' | 'origin' | 'vatGround' | 'vatGroundKind'>
+  >
 >;
 
 /** A line that nobody has begun. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { z } from 'zod';
 import { type LinePartsFragment, UpdateLineDocument } from '../../../../generated/graphql.ts';
-import { lineOrigin, partState } from '../../../../schema/features/workshop/enums.ts';
+import { lineOrigin, partState, vatGroundKind } from '../../../../schema/features/workshop/enums.ts';
 import { changedLine, line as stored } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
@@ -19,6 +19,7 @@ const euroDigits = 4;
 const details = z.object({
   ...{ partNumber, brand, supplierName, vatGround, origin: lineOrigin, partState },
   vatCategory: vatCategory.unwrap(),
+  vatGroundKind: z.union([z.literal('').transform(() => null), vatGroundKind]),
   costPrice: typedNumber(euroDigits, costPrice),
 });
 type Input = z.input<typeof details>;
@@ -33,6 +34,7 @@ type Row = Pick<
   | 'partState'
   | 'vatCategory'
   | 'vatGround'
+  | 'vatGroundKind'
   | 'costPrice'
 >;
 
@@ -70,6 +72,10 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
       ? words(`vatCategories.${value}`)
       : `${words(`vatCategories.${value}`)}, ${formats.percent(rate / 10)}`;
   });
+  const grounds = [
+    { value: '', label: t('noVatGround') },
+    ...choice(vatGroundKind.options, (value) => words(`vatGroundKinds.${value}`)),
+  ];
   const fields: readonly EntityField<Input>[] = [
     ...(isPart
       ? ([
@@ -88,6 +94,7 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
     ...(isTaxed
       ? ([
           { name: 'vatCategory', label: t('fields.vat'), options: taxes, say: said(taxes) },
+          { name: 'vatGroundKind', label: t('fields.vatGroundKind'), options: grounds, say: said(grounds) },
           { name: 'vatGround', label: t('fields.vatGround'), hint: t('vatGroundHint') },
         ] as const)
       : []),
@@ -103,6 +110,7 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
       valuesOf={(row) => ({
         ...{ partNumber: row.partNumber, brand: row.brand, supplierName: row.supplierName, origin: row.origin },
         ...{ partState: row.partState, vatCategory: row.vatCategory, vatGround: row.vatGround },
+        vatGroundKind: row.vatGroundKind ?? '',
         costPrice: row.costPrice === null ? '' : formats.unitPrice(row.costPrice),
       })}
       send={async ({ id, version, ...values }) => {

@@ -32,10 +32,17 @@ describe('what a row has no room for', () => {
 
   test('asks for a reason where there is no VAT', async () => {
     const answer = refusing('BAD_INPUT', 'Fill in', { vatGround: 'Fill in all required fields.' });
-    const { user, dialog } = await opens({ UpdateLine: [answer] });
+    const { user, dialog, sent } = await opens({ UpdateLine: [answer, answer] });
     await user.selectOptions(dialog.getByLabelText(/^VAT/), 'ZERO');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Fill in all required fields.');
+    await user.selectOptions(dialog.getByLabelText(/^Why there is no VAT/), 'REVERSE_CHARGE_76A');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('UpdateLine')[1]?.variables).toMatchObject({
+        input: { id: line.id, version: 1, vatCategory: 'ZERO', vatGroundKind: 'REVERSE_CHARGE_76A' },
+      }),
+    );
   });
 
   test('shows nobody costs who may not see them', async () => {

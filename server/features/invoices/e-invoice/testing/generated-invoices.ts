@@ -7,6 +7,7 @@ import {
   totalsOf,
   type VatCategory,
   type VatGroup,
+  vatGroundKinds,
   vatRateOn,
   withoutAdvances,
 } from '../../../../../schema/money/documents/index.ts';
@@ -17,10 +18,7 @@ import type { EInvoice } from '../e-invoice.ts';
 
 const day = '2026-11-23';
 const rateOf = (category: VatCategory) => vatRateOn(category, day);
-const grounds = [
-  ...['76.a člen ZDDV-1, obrnjena davčna obveznost', '44. člen ZDDV-1', '52. člen ZDDV-1, izvoz'],
-  '46. člen ZDDV-1, dobava znotraj EU',
-];
+const grounds = vatGroundKinds.map((vatGroundKind) => ({ vatGroundKind, vatGround: `Po zakonu: ${vatGroundKind}` }));
 
 const line = fc.record({
   quantityThousandths: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 99_999_000 })),
@@ -64,7 +62,8 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
     return {
       ...each,
       ...{ discountCents: Math.min(amount, discountPart), vatCategory: category },
-      ...{ vatGround: needsGround ? ground : null, kind: 'PART' as const },
+      ...(needsGround ? ground : { vatGround: null, vatGroundKind: null }),
+      kind: 'PART' as const,
     };
   });
   const [first] = priced;
