@@ -55,7 +55,7 @@ test.skipIf(!canScan)(
     }
     expect(scannedOnes).toBe(runs);
   },
-  30_000 + runs * 5000,
+  30_000 + runs * 20_000,
 );
 
 /** @throws Error a letter that is none of the code's */
