@@ -42,6 +42,7 @@ export const screens = {
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
+  bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'commands' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },

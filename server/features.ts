@@ -3,6 +3,7 @@ import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { appearanceFeature } from './features/appearance/appearance.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
+import { bankFeature } from './features/bank/bank.feature.ts';
 import { billingFeature } from './features/billing/billing.feature.ts';
 import { customersFeature } from './features/customers/customers.feature.ts';
 import { devicesFeature } from './features/devices/devices.feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   exampleFeature,
   exportsFeature,
   importsFeature,
+  bankFeature,
   liveFeature,
 ];
 

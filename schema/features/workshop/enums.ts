@@ -18,7 +18,12 @@ export const ownerRole = closed('OwnerRole', ['OWNER', 'USER', 'PAYER']);
 export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'MANUAL', 'IMPORT']);
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
-  ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK'],
+  ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY'],
+] as const);
+export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
+/** Why an invoice may be meant. */
+export const matchReason = closed('MatchReason', [
+  ...['REFERENCE', 'AMOUNT', 'NUMBER', 'IBAN', 'NAME', 'TOGETHER'],
 ] as const);
 export const paymentKind = closed('PaymentKind', ['CASH', 'CARD', 'TRANSFER', 'OTHER']);
 export const jobCardState = closed('JobCardState', [

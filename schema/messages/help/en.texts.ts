@@ -17,6 +17,7 @@ export const en = {
     myJobs: 'My jobs',
     clocks: 'Clocks',
     invoices: 'Invoices',
+    bank: 'Bank',
     vehicles: 'Vehicles',
     customers: 'Customers',
     jobCard: 'Job card',
@@ -56,6 +57,7 @@ export const en = {
       'Who works on what now, and what everybody worked on a day. The desk stops and corrects anybody’s time, with a reason; mechanics see their own, and can move or discard an entry of the same day. Times are those of the workshop, wherever you read them.',
     invoices:
       'What is to be issued, what is open and what was paid. An invoice begins as a draft on its job card, or with “New invoice” for a sale without a card; once it is issued it has a number and does not change.\nBelow the list stand the sums of a month by method of payment, and what was taken on a day. “E-invoice” saves the file for the customer’s accounting program, or says what it lacks.\nA mistake is mended by “Correct”: a credit note takes the invoice back, and a draft with the same lines is there to be changed. “Credit lines” takes only some of it back. A payment entered by mistake is taken back with a reason. “Open the PDF” shows the paper; print or save it from there.',
+    bank: 'Drop the statement of your bank, camt.053 (XML) or CSV; in your online bank it is found where statements are saved. Each booking is taken once, so you may drop the same file again, or one that overlaps. Where reference and amount are exactly those of an invoice, the payment is recorded by itself.\nThe others wait under “To decide” with what they may be for, and why. One press books a proposal; “Split” shares a sum out over several invoices and keeps the rest as the customer’s credit; “Set aside” leaves a booking without a payment, with a reason. “Take back” voids a payment that was booked by mistake.',
     vehicles:
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nKilometres that go down need a reason, and the old reading stays. When a car changes hands, choose “Change owner”: who had it before stays on the list.',
     customers:

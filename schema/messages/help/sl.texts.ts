@@ -20,6 +20,7 @@ export const sl = {
     myJobs: 'Moja opravila',
     clocks: 'Delovni čas',
     invoices: 'Računi',
+    bank: 'Banka',
     vehicles: 'Vozila',
     customers: 'Stranke',
     jobCard: 'Delovni nalog',
@@ -59,6 +60,7 @@ export const sl = {
       'Kdo zdaj dela na čem in kaj je kdo delal na izbrani dan. V sprejemni pisarni lahko vsakomur ustavite in popravite čas, z razlogom; mehaniki vidijo svojega in lahko zapis istega dne prestavijo ali zavržejo. Čas je vedno tisti, ki velja v delavnici, kjer koli ga berete.',
     invoices:
       'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so vsote meseca po načinih plačila in prejemki dneva. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.',
+    bank: 'Sem spustite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko spustite še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zabeleži samo.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim pritiskom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
     vehicles:
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:

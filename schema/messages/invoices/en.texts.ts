@@ -2,6 +2,7 @@
 export const en = {
   advanceFor: 'Advance payment, job card {number}',
   title: 'Invoices',
+  bank: 'Bank statements',
   lead: 'What is to be issued, what is open and what was paid.',
   one: 'Invoice',
   failed: 'The invoices could not be loaded',

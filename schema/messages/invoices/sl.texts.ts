@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   advanceFor: 'Predplačilo po delovnem nalogu {number}',
   title: 'Računi',
+  bank: 'Bančni izpiski',
   lead: 'Kaj je treba izdati, kaj je odprto in kaj je plačano.',
   one: 'Račun',
   failed: 'Računov ni bilo mogoče naložiti',

@@ -8,6 +8,7 @@ export const en = {
     clocks: 'Clocks',
     takeIn: 'Take in',
     invoices: 'Invoices',
+    bank: 'Bank',
     vehicles: 'Vehicles',
     customers: 'Customers',
     workshopSettings: 'Settings',

@@ -11,6 +11,7 @@ export const sl = {
     clocks: 'Delovni čas',
     takeIn: 'Sprejem',
     invoices: 'Računi',
+    bank: 'Banka',
     vehicles: 'Vozila',
     customers: 'Stranke',
     workshopSettings: 'Nastavitve',

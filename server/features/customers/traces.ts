@@ -50,6 +50,11 @@ export async function emptyTraces(own: WorkshopTables, id: string, now: Date): P
     where: { jobId: { in: jobs.map((job) => job.id) } },
     data: { byName: '', phone: null, address: null, userAgent: null },
   });
+  const payments = await own.payment.findMany({ where: { customerId: id }, select: { id: true } });
+  await own.bankEntry.updateMany({
+    where: { paymentId: { in: payments.map((payment) => payment.id) } },
+    data: { payerName: null, payerIban: null, text: null },
+  });
   // Long ago, so that nobody brings them back and their bytes go with the next round.
   await own.file.updateMany({
     where: { OR: [{ customerId: id }, { jobCardId }, { jobId: { in: jobs.map((job) => job.id) } }] },

@@ -5,6 +5,7 @@ export { eInvoiceIfWhole } from './e-invoice/make-e-invoice.ts';
 export { issueInvoice } from './issue/issue-invoice.ts';
 export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';
-export { recordPayment } from './payments/record-payment.ts';
+export { recordIn, recordPayment } from './payments/record-payment.ts';
+export { voidIn } from './payments/void-payment.ts';
 export { type InvoiceRow, readInvoice, withLines } from './show/rows.ts';
 export { requireInvoice, shownInvoice, shownNow } from './show/shown-invoice.ts';

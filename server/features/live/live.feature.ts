@@ -11,6 +11,7 @@ const readBy: ReadonlyMap<string, Act> = new Map([
   ['SHARE_LINK', 'estimates.manage'],
   ['INVOICE', 'invoices.manage'],
   ['PAYMENT', 'invoices.manage'],
+  ['BANK_ENTRY', 'invoices.manage'],
 ] as const);
 
 const mayKnow =

@@ -9,6 +9,7 @@ import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Printer from 'lucide-react/icons/printer';
 import Settings from 'lucide-react/icons/settings';
@@ -28,6 +29,7 @@ const icons = new Map([
   [paths.clocks(), Clock],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
+  [paths.bank(), Landmark],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
   [paths.workshopSettings(), Settings],

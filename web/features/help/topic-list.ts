@@ -11,6 +11,7 @@ export const topics: readonly { readonly id: HelpTopic; readonly screen?: Screen
   { id: 'myJobs', screen: paths.myJobs() },
   { id: 'clocks', screen: paths.clocks() },
   { id: 'invoices', screen: paths.invoices() },
+  { id: 'bank', screen: paths.bank() },
   { id: 'vehicles', screen: paths.vehicles() },
   { id: 'customers', screen: paths.customers() },
   { id: 'jobCard' },

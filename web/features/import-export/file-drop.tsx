@@ -9,11 +9,16 @@ import styles from './import-export.module.css';
 export interface FileDropProps {
   readonly pending: boolean;
   readonly text: string;
+  /** What the field is called, and which files it offers; a table unless given. */
+  readonly label?: string;
+  readonly accept?: string;
   readonly onFile: (file: File) => void;
 }
 
+const tables = '.csv,.txt,.tsv,text/csv,text/plain';
+
 /** Where a file is dropped, or chosen with a key or a finger. */
-export function FileDrop({ pending, text, onFile }: FileDropProps) {
+export function FileDrop({ pending, text, label, accept = tables, onFile }: FileDropProps) {
   const t = useTexts(importExportTexts);
   const id = useId();
   const [over, setOver] = useState(false);
@@ -38,8 +43,8 @@ export function FileDrop({ pending, text, onFile }: FileDropProps) {
         id={id}
         className={styles.input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label={t('file')}
+        accept={accept}
+        aria-label={label ?? t('file')}
         disabled={pending}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,2 +1,3 @@
 /** What other features show of invoices. */
 export { BillButton } from './bill/bill-button.tsx';
+export { ReasonDialog } from './dialogs/reason-dialog.tsx';

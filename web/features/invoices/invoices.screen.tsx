@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
 import { useSearchParams } from 'react-router';
 import { InvoicesDocument } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
@@ -7,13 +8,14 @@ import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
 import { RowLink } from '../../kit/lists/row-link.tsx';
-import { rowPath } from '../../kit/navigation/paths.ts';
+import { paths, rowPath } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -39,7 +41,16 @@ export function Screen() {
     <SignedInScreen
       title={t('title')}
       lead={t('lead')}
-      actions={({ role }) => mayDo(role, 'invoices.manage') && <NewInvoiceButton />}
+      actions={({ role }) =>
+        mayDo(role, 'invoices.manage') && (
+          <>
+            <ButtonLink variant="secondary" to={paths.bank()} icon={<Landmark aria-hidden="true" />}>
+              {t('bank')}
+            </ButtonLink>
+            <NewInvoiceButton />
+          </>
+        )
+      }
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) =>

@@ -16,33 +16,48 @@ import { writeStanding } from './standing.ts';
  * @throws NOT_FOUND; FORBIDDEN on a later day
  * @throws INVALID_STATE it was voided, its rest was used or given back since, or it paid an advance that is subtracted
  */
-export function voidPayment(
-  { ctx, db, actor }: SignedInCall,
+export function voidPayment(call: SignedInCall, input: z.output<typeof voidPaymentInput>): Promise<Payment> {
+  return call.db.transaction((own) => voidIn(call, own, input));
+}
+
+/** The same inside of a transaction. A booking of the bank that it came with waits for a decision again. */
+export async function voidIn(
+  { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
+  own: WorkshopTables,
   { id, reason }: z.output<typeof voidPaymentInput>,
 ): Promise<Payment> {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
-    const row = await own.payment.findUnique({ where: { id } });
-    if (row === null) throw new AppError('NOT_FOUND');
-    const workshop = await own.itself.read();
-    const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
-    if (!isToday && !mayDoIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
-    const before = await shownPayment(own, id);
-    const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
-    const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
-    if (taken > 0) throw invalidState();
-    const data = { voidedAt: now, voidReason: reason };
-    const { count } = await own.payment.updateMany({ where: { id, voidedAt: null }, data });
-    if (count === 0) throw invalidState();
-    await takeCreditBack(own, before);
-    for (const invoiceId of invoiceIds) {
-      if (!(await writeStanding(own, invoiceId))) throw invalidState();
-    }
-    const after = await shownPayment(own, id);
-    const staffId = await staffIdOf(own, actor.id);
-    await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
-    return after;
+  const row = await own.payment.findUnique({ where: { id } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  const workshop = await own.itself.read();
+  const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
+  if (!isToday && !mayDoIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
+  const before = await shownPayment(own, id);
+  const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
+  const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
+  if (taken > 0) throw invalidState();
+  const data = { voidedAt: now, voidReason: reason };
+  const { count } = await own.payment.updateMany({ where: { id, voidedAt: null }, data });
+  if (count === 0) throw invalidState();
+  await takeCreditBack(own, before);
+  for (const invoiceId of invoiceIds) {
+    if (!(await writeStanding(own, invoiceId))) throw invalidState();
+  }
+  await own.bankEntry.updateMany({
+    where: { paymentId: id },
+    data: {
+      state: 'OPEN',
+      paymentId: null,
+      byItself: false,
+      staffId: null,
+      decidedAt: null,
+      version: { increment: 1 },
+    },
   });
+  const after = await shownPayment(own, id);
+  const staffId = await staffIdOf(own, actor.id);
+  await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
+  return after;
 }
 
 /** What became credit is none any more; what was taken from the credit is there again. */

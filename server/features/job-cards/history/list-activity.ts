@@ -6,7 +6,7 @@ import { visibleCard } from '../board/list-cards.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
 /** What mechanics have nothing to do with. */
-const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK']);
+const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);
 
 const prices = [
   ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'approvedCents'],

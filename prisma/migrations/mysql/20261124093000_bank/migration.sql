@@ -1,0 +1,50 @@
+CREATE TABLE IF NOT EXISTS `bank_statements` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `fileName` VARCHAR(200) NOT NULL,
+  `format` VARCHAR(10) NOT NULL,
+  `added` INTEGER NOT NULL,
+  `known` INTEGER NOT NULL,
+  `staffId` CHAR(36) NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `bank_statements_workshopId_id_key` (`workshopId`, `id`),
+  CONSTRAINT `bank_statements_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS `bank_entries` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `version` INTEGER NOT NULL DEFAULT 1,
+  `statementId` CHAR(36) NOT NULL,
+  `sameAs` VARCHAR(80) NOT NULL,
+  `account` VARCHAR(34) NOT NULL,
+  `bookedOn` CHAR(10) NOT NULL,
+  `valuedOn` CHAR(10) NULL,
+  `amountCents` INTEGER NOT NULL,
+  `reference` VARCHAR(50) NULL,
+  `payerName` VARCHAR(200) NULL,
+  `payerIban` VARCHAR(34) NULL,
+  `text` VARCHAR(500) NULL,
+  `bankId` VARCHAR(100) NULL,
+  `isReversal` BOOLEAN NOT NULL DEFAULT false,
+  `state` VARCHAR(10) NOT NULL,
+  `byItself` BOOLEAN NOT NULL DEFAULT false,
+  `paymentId` CHAR(36) NULL,
+  `reason` VARCHAR(500) NULL,
+  `staffId` CHAR(36) NULL,
+  `decidedAt` DATETIME(3) NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `bank_entries_workshopId_id_key` (`workshopId`, `id`),
+  UNIQUE INDEX `bank_entries_workshopId_sameAs_key` (`workshopId`, `sameAs`),
+  INDEX `bank_entries_workshopId_state_id_idx` (`workshopId`, `state`, `id`),
+  INDEX `bank_entries_workshopId_bookedOn_idx` (`workshopId`, `bookedOn`),
+  INDEX `bank_entries_workshopId_statementId_idx` (`workshopId`, `statementId`),
+  INDEX `bank_entries_workshopId_paymentId_idx` (`workshopId`, `paymentId`),
+  CONSTRAINT `bank_entries_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `bank_entries_workshopId_statementId_fkey` FOREIGN KEY (`workshopId`, `statementId`) REFERENCES `bank_statements` (`workshopId`, `id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `bank_entries_workshopId_paymentId_fkey` FOREIGN KEY (`workshopId`, `paymentId`) REFERENCES `workshop_payments` (`workshopId`, `id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+ALTER TABLE `workshop_invoices` ADD INDEX `workshop_invoices_workshopId_reference_idx` (`workshopId`, `reference`);

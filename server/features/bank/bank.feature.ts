@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { AppError } from '../../../schema/errors.ts';
+import {
+  bankEntry,
+  bankEntryFilter,
+  bookBankEntryInput,
+  reopenBankEntryInput,
+  setAsideBankEntryInput,
+  statementAnswer,
+  undoBankEntryInput,
+} from '../../../schema/features/workshop/bank.ts';
+import { mayDo } from '../../../schema/permissions.ts';
+import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { json, type Route } from '../../api/rest/route.ts';
+import { requirePaid } from '../../auth/sessions/actor.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
+import { listBankEntries } from './show/list-entries.ts';
+import { takeStatement } from './take/take-statement.ts';
+
+const manages = { permission: 'invoices.manage' } as const;
+const changes = { ...manages, kind: 'mutation', output: bankEntry } as const;
+
+const routes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/api/bank/statements',
+    summary: 'Takes a statement of the bank (camt.053 or CSV): each booking once, exact payments are booked',
+    form: z.object({}),
+    answers: json(statementAnswer),
+    handle: async (ctx, request) => {
+      const actor = requirePaid(request.actor);
+      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+      const call = { ctx, actor, db: workshopDb(ctx.database, actor.workshopId) };
+      return { body: { statement: await takeStatement(call, await request.form()) } };
+    },
+  },
+];
+
+/** What the bank tells, and which invoices it pays. */
+export const bankFeature = feature({
+  name: 'bank',
+  routes,
+  operations: [
+    operation({
+      ...manages,
+      name: 'bankEntries',
+      kind: 'query',
+      description:
+        'Bookings on the account of the workshop, as its statements tell them; those that wait with proposals.',
+      input: z.object({ filter: bankEntryFilter.optional(), ...pageArguments }),
+      output: page(bankEntry),
+      run: listBankEntries,
+    }),
+    operation({
+      ...changes,
+      name: 'bookBankEntry',
+      description: 'Books a booking of the bank as a payment of invoices; the rest becomes the customer’s credit.',
+      input: bookBankEntryInput,
+      run: bookBankEntry,
+    }),
+    operation({
+      ...changes,
+      name: 'setAsideBankEntry',
+      description: 'Leaves a booking of the bank without a payment, for a reason.',
+      input: setAsideBankEntryInput,
+      run: setAsideBankEntry,
+    }),
+    operation({
+      ...changes,
+      name: 'reopenBankEntry',
+      description: 'Takes a booking up again that was set aside.',
+      input: reopenBankEntryInput,
+      run: reopenBankEntry,
+    }),
+    operation({
+      ...changes,
+      name: 'undoBankEntry',
+      description: 'Takes the payment of a booking back, by the rules of voiding.',
+      permission: 'payments.void',
+      input: undoBankEntryInput,
+      run: undoBankEntry,
+    }),
+  ],
+});

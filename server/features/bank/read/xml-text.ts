@@ -1,0 +1,43 @@
+import { unreadableStatement } from './statement.ts';
+
+const declared = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
+
+/** Encodings in which Slovenian banks and programs write. */
+const known: ReadonlyMap<string, string> = new Map([
+  ...(['utf-8', 'windows-1250', 'iso-8859-2', 'utf-16le', 'utf-16be'] as const).map((name) => [name, name] as const),
+  ...([
+    ['utf8', 'utf-8'],
+    ['us-ascii', 'utf-8'],
+    ['cp1250', 'windows-1250'],
+    ['utf-16', 'utf-16le'],
+  ] as const),
+]);
+
+/** Whether a file is XML, whatever its encoding. */
+export function isXml(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replaceAll('\0', '');
+  return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(head);
+}
+
+/**
+ * The text of an XML file in the encoding of its mark or, without one, of its declaration. Where it says UTF-8 and is none,
+ * it is read as what older programs write in truth.
+ *
+ * @throws BAD_INPUT it says an encoding that no bank uses, or is not in the one that it says
+ */
+export function xmlText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const sample = Buffer.from(bytes.subarray(0, 300));
+  const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const unmarked = first === 0x3c && second === 0 ? 'utf-16le' : first === 0 && second === 0x3c ? 'utf-16be' : null;
+  const said =
+    declared.exec(sample.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))?.[1]?.toLowerCase() ?? 'utf-8';
+  const encoding = marked ?? unmarked ?? known.get(said);
+  if (encoding === undefined) throw unreadableStatement(`the encoding ${said}`);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (encoding !== 'utf-8') throw unreadableStatement(error);
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}

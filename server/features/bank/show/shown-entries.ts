@@ -1,0 +1,109 @@
+import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/bank.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type OpenInvoice, prepared, proposalsFor } from '../match/proposals.ts';
+
+export type BankEntryRow = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
+
+/** So many open invoices are compared; the oldest come first, and no workshop waits for more. */
+const mostCompared = 5000;
+
+/** Bookings as they are answered, those that wait with what they may be for; in the same few questions however many they are. */
+export async function shownEntries(own: WorkshopTables, rows: readonly BankEntryRow[]): Promise<readonly BankEntry[]> {
+  const waiting = rows.filter(({ state }) => state === 'OPEN');
+  const [paymentOf, customersOf, open, paidOf] = await Promise.all([
+    paymentsOf(own, rows),
+    knownCustomers(own, waiting),
+    waiting.length === 0 ? [] : openInvoices(own),
+    paidNumbers(own, waiting),
+  ]);
+  const compared = prepared(open);
+  return rows.map((row) => {
+    const isWaiting = row.state === 'OPEN';
+    const knownCustomers = customersOf.get(row.payerIban ?? '') ?? new Set();
+    return bankEntry.parse({
+      ...row,
+      payment: paymentOf.get(row.paymentId ?? '') ?? null,
+      proposals: isWaiting ? proposalsFor({ ...row, knownCustomers }, compared) : [],
+      paidNumber: isWaiting ? (paidOf.get(row.reference ?? '') ?? null) : null,
+    });
+  });
+}
+
+/** The same of one. @throws never: the row was just read */
+export async function shownEntry(own: WorkshopTables, row: BankEntryRow): Promise<BankEntry> {
+  const [shown] = await shownEntries(own, [row]);
+  return bankEntry.parse(shown);
+}
+
+async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]> {
+  const rows = await own.invoice.findMany({
+    where: { issuedAt: { not: null }, kind: { not: 'CREDIT' }, openCents: { gt: 0 } },
+    orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+    take: mostCompared,
+    select: { id: true, number: true, reference: true, customerId: true, dueOn: true, openCents: true },
+  });
+  const names = await own.customer.findMany({
+    where: { id: { in: [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))] } },
+    select: { id: true, name: true },
+  });
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, number: row.number ?? '', payer: nameOf.get(row.customerId ?? '') ?? null }));
+}
+
+/** Whose payments came from the accounts of these bookings before. */
+async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+  const payerIban = { in: [...new Set(rows.flatMap((row) => row.payerIban ?? []))] };
+  const known = new Map<string, Set<string>>();
+  if (payerIban.in.length === 0) return known;
+  const before = await own.bankEntry.findMany({
+    where: { payerIban, state: 'BOOKED' },
+    orderBy: { id: 'desc' },
+    take: 1000,
+    select: { payerIban: true, paymentId: true },
+  });
+  const payments = await own.payment.findMany({
+    where: { id: { in: before.flatMap(({ paymentId }) => paymentId ?? []) } },
+    select: { id: true, customerId: true },
+  });
+  const customerOf = new Map(payments.map(({ id, customerId }) => [id, customerId]));
+  for (const { payerIban: account, paymentId } of before) {
+    const customerId = customerOf.get(paymentId ?? '');
+    if (account === null || !customerId) continue;
+    known.set(account, (known.get(account) ?? new Set()).add(customerId));
+  }
+  return known;
+}
+
+/** Which invoices the references name of which nothing is open: paid twice, or paid over the counter meanwhile. */
+async function paidNumbers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+  const reference = { in: [...new Set(rows.flatMap((row) => row.reference ?? []))] };
+  if (reference.in.length === 0) return new Map<string, string>();
+  const paid = await own.invoice.findMany({
+    where: { reference, issuedAt: { not: null }, openCents: 0 },
+    select: { reference: true, number: true },
+  });
+  return new Map(paid.map((row) => [row.reference ?? '', row.number ?? '']));
+}
+
+async function paymentsOf(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const [payments, parts] = await Promise.all([
+    own.payment.findMany({ where: { id: { in: ids } } }),
+    own.paymentAllocation.findMany({ where: { paymentId: { in: ids } }, orderBy: { id: 'asc' } }),
+  ]);
+  const invoices = await own.invoice.findMany({
+    where: { id: { in: parts.map(({ invoiceId }) => invoiceId) } },
+    select: { id: true, number: true },
+  });
+  const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
+  return new Map(
+    payments.map(({ id, creditCents, customerId }) => {
+      const ownParts = parts
+        .filter(({ paymentId }) => paymentId === id)
+        .map(({ invoiceId, amountCents }) => ({
+          ...{ invoiceId, amountCents, number: numberOf.get(invoiceId) ?? '' },
+        }));
+      return [id, { id, creditCents, customerId, parts: ownParts }];
+    }),
+  );
+}

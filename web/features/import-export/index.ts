@@ -1,0 +1,2 @@
+/** What other features show of the import of files. */
+export { FileDrop } from './file-drop.tsx';
