@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { documentFiles } from './build/document-files-plugin.ts';
 import { oneByteChunks } from './build/one-byte-plugin.ts';
+import { smallPrismaGraph } from './build/prisma-graph-plugin.ts';
 import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
 import { compiledTexts } from './build/texts-plugin.ts';
 
@@ -22,7 +23,7 @@ const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [compiledTexts(), queryCompilerAsFile(), documentFiles(), oneByteChunks()],
+  plugins: [compiledTexts(), queryCompilerAsFile(), documentFiles(), smallPrismaGraph(), oneByteChunks()],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
