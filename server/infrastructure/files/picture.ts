@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 
 /** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
@@ -10,9 +10,14 @@ const thumbSide = 480;
 const pixelsAtMost = 120_000_000;
 const secondsAtMost = 30;
 
-// Each picture by one thread: others wait less for their own, and the cores stay for everybody.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Brings its library of several megabytes with it, so it is loaded for the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Each picture by one thread: others wait less for their own, and the cores stay for everybody.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 export type PictureMime = Exclude<FileMime, 'application/pdf'>;
 
@@ -24,11 +29,6 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
 }
-
-const read = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true }).timeout({
-    seconds: secondsAtMost,
-  });
 
 const encoded = {
   'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 86 }),
@@ -45,11 +45,13 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
  * @throws when it is no such picture, is broken, or is too large to be one
  */
 export async function madeAnew(from: Buffer, mime: PictureMime): Promise<Picture> {
+  const sharp = await loadSharp();
   const { format } = await sharp(from, { limitInputPixels: pixelsAtMost }).metadata();
   if (`image/${format}` !== mime) throw new Error(`It says that it is ${mime}, and is ${format}`);
-  const { data, info } = await encoded[mime](read(from).resize(within(longestSide))).toBuffer({
-    resolveWithObject: true,
-  });
+  const picture = sharp(from, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true });
+  const { data, info } = await encoded[mime](
+    picture.timeout({ seconds: secondsAtMost }).resize(within(longestSide)),
+  ).toBuffer({ resolveWithObject: true });
   const thumb = await sharp(data).resize(within(thumbSide)).webp({ quality: 76 }).toBuffer();
   return { full: data, thumb, width: info.width, height: info.height };
 }
