@@ -21,6 +21,7 @@ const bundled = [
   'lean-qr',
   'libphonenumber-js',
   'pdfmake',
+  'saxes',
   'stripe',
   'use-intl',
   'xmlbuilder2',
