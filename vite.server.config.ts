@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
         ...entries[mode],
         'password-worker.mjs': 'server/auth/passwords/password-worker.mjs',
         'document-worker.mjs': 'server/infrastructure/documents/document-worker.mjs',
+        'p12-worker.mjs': 'server/integrations/fiscal/certificate/p12-worker.mjs',
       },
       // All in one folder: the threads that hash are found beside the code that starts them.
       output: {

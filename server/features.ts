@@ -13,6 +13,7 @@ import { exampleFeature } from './features/example/example.feature.ts';
 import { exportsFeature } from './features/exports/exports.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { fiscalFeature } from './features/fiscal/fiscal.feature.ts';
 import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
 import { helpFeature } from './features/help/help.feature.ts';
 import { importsFeature } from './features/imports/imports.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   vehiclesFeature,
   invoicesFeature,
+  fiscalFeature,
   jobsFeature,
   templatesFeature,
   estimatesFeature,

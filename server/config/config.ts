@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { howToEncode, isWellEncoded } from './encoded-address.ts';
+import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './fiscal-authorities.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
@@ -46,6 +47,8 @@ export interface Config {
   readonly sync: { readonly secret: string | undefined; readonly url: string | undefined };
   /** The account that transfers are paid to; none: paying by transfer is not offered. */
   readonly transfers: TransferPayee | undefined;
+  /** Where invoices are confirmed. */
+  readonly fiscal: FiscalAuthorities;
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -111,6 +114,7 @@ const variables = z.object({
   SYNC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   ...payeeVariables,
   ...factVariables,
+  ...fiscalVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -266,6 +270,7 @@ function assemble(given: Variables, production: boolean): Config {
     operator: factsOf(given),
     sync: { secret: given.SYNC_SECRET, url: given.SYNC_URL },
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
+    fiscal: fiscalAuthoritiesOf(given, { vatId: given.OPERATOR_VAT_ID, name: given.OPERATOR_NAME }),
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

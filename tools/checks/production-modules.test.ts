@@ -20,6 +20,7 @@ const bundled = [
   'ibantools',
   'lean-qr',
   'libphonenumber-js',
+  'node-forge',
   'pdfmake',
   'saxes',
   'stripe',

@@ -10,6 +10,15 @@ const closed = <const Values extends readonly string[]>(id: string, values: Valu
 export const priceMode = closed('PriceMode', ['GROSS', 'NET']);
 export const vatStatus = closed('VatStatus', ['PAYER', 'SMALL']);
 export const fiscalMode = closed('FiscalMode', ['UNSET', 'NONE', 'TEST', 'LIVE']);
+/** The two environments of the tax authority. */
+export const fiscalEnvironment = closed('FiscalEnvironment', ['TEST', 'LIVE']);
+export const fiscalState = closed('FiscalState', ['WAITING', 'CONFIRMED', 'REFUSED']);
+export const premiseKind = closed('PremiseKind', ['REAL_ESTATE', 'MOVABLE_A', 'MOVABLE_B', 'MOVABLE_C']);
+export const premiseState = closed('PremiseState', ['WAITING', 'REGISTERED', 'REFUSED', 'CLOSED']);
+/** What a workshop lacks for an environment. */
+export const fiscalLack = closed('FiscalLack', [
+  ...['TAX_NUMBER', 'CERTIFICATE', 'PREMISE', 'DEVICE', 'OPERATOR'],
+] as const);
 /** Of documents; that of an account's screens is `Language`. */
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);

@@ -15,6 +15,7 @@ export const staffMember = z
     colour: z.string().nullable().describe('#rrggbb'),
     weeklyMinutes: z.int32().nullable(),
     operatorTaxNumber: z.string().nullable().describe('Null also for who may not change the settings'),
+    operatorIsForeign: z.boolean().describe('Whether the person has no Slovenian tax number'),
     archivedAt: z.string().nullable().describe('ISO 8601'),
   })
   .meta({ id: 'Staff' });
@@ -32,5 +33,6 @@ export const saveStaffInput = z.object({
   colour: clearable(colour, 7, 'invalidInput').optional(),
   weeklyMinutes: wholeUpTo(weekMinutes).nullish(),
   operatorTaxNumber: clearableTaxNumber.optional(),
+  operatorIsForeign: z.boolean({ error: 'invalidInput' }).optional(),
   archived: z.boolean({ error: 'invalidInput' }).optional().describe('Takes somebody out of the lists, or back in'),
 });

@@ -71,7 +71,7 @@ export const workshopFields = z.object({
   suppliesBasisPoints: wholeUpTo(10_000).nullable(),
   suppliesCapCents: wholeUpTo(largest).nullable(),
   discountLimits,
-  fiscalMode: fiscalMode.refine((mode) => mode !== 'LIVE', { error: 'invalidInput' }),
+  fiscalMode,
   ...switches,
 });
 

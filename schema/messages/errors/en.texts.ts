@@ -173,5 +173,19 @@ export const en = {
   eInvoiceGround: 'Please enter why no VAT is charged',
   eInvoiceSums: 'The sums do not add up to the cent. Please write to us; the issued document is unchanged',
   fiscalModeUnset: 'Please say in the settings first how your invoices are confirmed at the tax authority',
+  fiscalNotOffered: 'This installation does not have that environment of the tax authority',
+  fiscalNotReady:
+    'Something is missing before invoices can be confirmed. The settings name it under Fiscal confirmation',
+  fiscalCertificateUnreadable: 'The certificate cannot be opened. Please check the file and its password',
+  fiscalCertificateExpired: 'The certificate is not valid today. Please apply for a new one in eDavki',
+  fiscalCertificateForeign: 'The certificate was issued for another tax number than the workshop’s',
+  fiscalTaxNumberMissing: 'Please enter the tax number of the workshop first',
+  fiscalTaxNumberFixed: 'The tax number belongs to the certificate. Please turn the confirmation of invoices off first',
+  fiscalCertificateMissing: 'Please upload the certificate for confirming invoices in the settings first',
+  fiscalPremiseMissing:
+    'The business premise of this device is not registered at the tax authority. Please register it in the settings',
+  fiscalOperatorMissing: 'Your own tax number is missing. Please have it entered in the settings, under Staff',
+  fiscalPremiseClosed: 'This business premise is closed for ever',
+  fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
   operatorRefused: 'The command could not be done',
 } as const;

@@ -51,4 +51,7 @@ export const en = {
   purpose: 'Purpose',
   account: 'Account',
   scan: 'Scan the UPN QR code with your mobile bank.',
+  eorFollows: 'The number of the tax authority (EOR) follows: the invoice is confirmed afterwards.',
+  issuedBy: 'Issued by',
+  fiscalTest: 'Confirmed in the authority’s TEST environment. Not valid for tax.',
 } as const;

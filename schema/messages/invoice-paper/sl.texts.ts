@@ -54,4 +54,7 @@ export const sl = {
   purpose: 'Namen',
   account: 'Račun (IBAN)',
   scan: 'Kodo UPN QR poslikajte z mobilno banko.',
+  eorFollows: 'Enkratna identifikacijska oznaka (EOR) sledi: račun bo potrjen naknadno.',
+  issuedBy: 'Račun izdal',
+  fiscalTest: 'Potrjeno v TESTNEM okolju Finančne uprave. Ni davčno veljavno.',
 } as const satisfies Words<typeof en>;

@@ -7,7 +7,15 @@ export const en = {
   one: 'Invoice',
   failed: 'The invoices could not be loaded',
   filter: 'Which invoices',
-  show: { open: 'Open', overdue: 'Overdue', drafts: 'Drafts', paid: 'Paid', credited: 'Credited', all: 'All issued' },
+  show: {
+    open: 'Open',
+    overdue: 'Overdue',
+    drafts: 'Drafts',
+    unconfirmed: 'Not confirmed',
+    paid: 'Paid',
+    credited: 'Credited',
+    all: 'All issued',
+  },
   monthSums: 'Sums of the month',
   noSums: 'Nothing was issued in this month.',
   sums: { netCents: 'Net', vatCents: 'VAT', totalCents: 'Total', paidCents: 'Paid', openCents: 'Open' },
@@ -19,6 +27,7 @@ export const en = {
     open: 'Nothing is open',
     overdue: 'Nothing is overdue',
     drafts: 'No draft',
+    unconfirmed: 'Nothing waits for the tax authority',
     paid: 'Nothing paid in this month',
     credited: 'Nothing credited in this month',
     all: 'Nothing issued in this month',
@@ -154,7 +163,7 @@ export const en = {
   toCustomer: 'Open the customer',
   unset: 'Cash and cards cannot be chosen yet',
   unsetText:
-    'Invoices that are paid by cash or card need fiscal confirmation, which this program does not do yet. If another till confirms them, you can declare that here.',
+    'Invoices that are paid by cash or card need fiscal confirmation. Set it up in the settings; if another till confirms them, you can declare that here.',
   unsetAsk:
     'Invoices that are paid by cash or card need fiscal confirmation. Ask the owner to declare how yours are confirmed. Transfers are open until then.',
   declare: 'Another till confirms them',

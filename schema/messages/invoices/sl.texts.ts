@@ -14,6 +14,7 @@ export const sl = {
     open: 'Odprti',
     overdue: 'Zapadli',
     drafts: 'Osnutki',
+    unconfirmed: 'Nepotrjeni',
     paid: 'Plačani',
     credited: 'Dobropisani',
     all: 'Vsi izdani',
@@ -29,6 +30,7 @@ export const sl = {
     open: 'Odprtih računov ni',
     overdue: 'Zapadlih računov ni',
     drafts: 'Osnutkov ni',
+    unconfirmed: 'Noben račun ne čaka na Finančno upravo',
     paid: 'V tem mesecu ni plačanih računov',
     credited: 'V tem mesecu ni dobropisanih računov',
     all: 'V tem mesecu ni izdanih računov',
@@ -164,7 +166,7 @@ export const sl = {
   toCustomer: 'Odpri stranko',
   unset: 'Gotovine in kartice še ni mogoče izbrati',
   unsetText:
-    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi, tega pa ta program še ne dela. Če jih potrjuje druga blagajna, lahko to izjavite tukaj.',
+    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Potrjevanje uredite v nastavitvah; če jih potrjuje druga blagajna, lahko to izjavite tukaj.',
   unsetAsk:
     'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Prosite lastnika, da izjavi, kako se potrjujejo vaši. Do takrat je mogoče plačilo z nakazilom.',
   declare: 'Potrjuje jih druga blagajna',

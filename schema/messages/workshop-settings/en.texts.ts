@@ -59,6 +59,7 @@ export const en = {
     role: 'Work',
     weeklyHours: 'Hours a week',
     operatorTaxNumber: 'Tax number, for confirmed invoices',
+    operatorIsForeign: 'Has no Slovenian tax number',
     archived: 'Does not work here any more',
   },
   hints: {
@@ -70,8 +71,8 @@ export const en = {
   fiscalModes: {
     UNSET: 'not set: only transfers can be invoiced',
     NONE: 'another till confirms our invoices',
-    TEST: 'test',
-    LIVE: 'live',
+    TEST: 'test: the authority confirms in its test environment',
+    LIVE: 'live: the authority confirms them',
   },
   languages: { SL: 'Slovenian', EN: 'English' },
   priceModes: { NET: 'without VAT', GROSS: 'with VAT' },

@@ -62,6 +62,7 @@ export const sl = {
     role: 'Delo',
     weeklyHours: 'Ur na teden',
     operatorTaxNumber: 'Davčna številka za potrjene račune',
+    operatorIsForeign: 'Nima slovenske davčne številke',
     archived: 'Ni več zaposlen pri nas',
   },
   hints: {
@@ -73,8 +74,8 @@ export const sl = {
   fiscalModes: {
     UNSET: 'ni določeno: račun je mogoče izdati le za nakazilo',
     NONE: 'naše račune potrjuje druga blagajna',
-    TEST: 'preizkus',
-    LIVE: 'vključeno',
+    TEST: 'preizkus: v testnem okolju Finančne uprave',
+    LIVE: 'vključeno: potrjuje Finančna uprava',
   },
   languages: { SL: 'slovenščina', EN: 'angleščina' },
   priceModes: { NET: 'brez DDV', GROSS: 'z DDV' },

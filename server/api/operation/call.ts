@@ -39,10 +39,12 @@ async function runFor(
   requireAct(actor, declaration.permission, declaration.forbidden);
   const { operationId, asked } = named(parsed);
   const run = async (own: SignedInCall) => parseAnswer(declaration, await declaration.run(own, asked));
-  const { name } = declaration;
-  return operationId === undefined
-    ? run(signedIn(call, actor))
-    : once(signedIn(call, actor), { operationId, name, input: asked }, run);
+  const { name, afterwards } = declaration;
+  const answer =
+    operationId === undefined
+      ? await run(signedIn(call, actor))
+      : await once(signedIn(call, actor), { operationId, name, input: asked }, run);
+  return afterwards === undefined ? answer : parseAnswer(declaration, await afterwards(signedIn(call, actor), answer));
 }
 
 /** The name under which a client may ask again, and what is asked. */

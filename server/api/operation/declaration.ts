@@ -96,6 +96,11 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
   readonly input?: Input;
   readonly output: Output;
   readonly run: (call: Context, input: z.output<Input>) => Told<z.input<Output>> | Promise<Told<z.input<Output>>>;
+  /**
+   * What follows once `run` is written, outside of its transaction, also where it was done before under the same
+   * operationId: what must leave the house and is waited for a little. It answers in place of `run`.
+   */
+  readonly afterwards?: (call: Context, answer: z.output<Output>) => Promise<Told<z.input<Output>>>;
 }
 
 /** A declared operation, as transports and tests see it. */

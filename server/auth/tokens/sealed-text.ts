@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 /**
  * Texts that are kept and must be read again, such as the secret of an authenticator app: encrypted (JWE, AES-256-GCM)
  * with a key derived from DATA_KEY, so that a copy of the database tells nothing (ASVS 11.3), and bound to the account
- * they belong to. Each names its key, so that what waits for being sealed anew can be found (decision 12).
+ * or workshop they belong to. Each names its key, so that what waits for being sealed anew can be found (decision 12).
  */
 
 type DataKeys = Config['dataKeys'];
@@ -13,7 +13,8 @@ type DataKeys = Config['dataKeys'];
 /** What a text is and whose. One that was sealed for something else, or somebody else, cannot be unsealed. */
 export interface Sealing {
   /** Of the product's kinds of kept texts; each has a key of its own. It is never renamed, or nothing can be read. */
-  readonly purpose: 'two-factor secret';
+  readonly purpose: 'two-factor secret' | 'fiscal certificate';
+  /** The account or, of what belongs to no person, the workshop. */
   readonly accountId: string;
 }
 

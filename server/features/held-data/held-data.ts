@@ -127,12 +127,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     exportAs: 'securityEvents',
   },
   ...booksOfWorkshops,
-  share_links: {
-    ...heldByWorkshop('shareLink'),
-    exported: ['id', 'version', 'jobCardId', 'invoiceId', 'createdAt', 'revokedAt', 'lastOpenedAt'],
-    secret: ['tokenHash'],
-    inner: ['workshopId', 'currentOf'],
-  },
+  fiscal_certificates: heldByWorkshop('fiscalCertificate', { secret: ['sealedSecret'] }),
+  share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
   invoices: {
     ...withAccount,
     exported: [

@@ -17,18 +17,30 @@ export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<st
   return Object.fromEntries(names.map((table) => [workshopTables[table].stored, heldByWorkshop(table)]));
 }
 
-/** As heldByWorkshops, of one table. */
-export function heldByWorkshop(table: WorkshopTableName): HeldTable {
+/**
+ * As heldByWorkshops, of one table.
+ *
+ * @param hidden its columns that are not given away
+ */
+export function heldByWorkshop(
+  table: WorkshopTableName,
+  { secret = [], inner = [] }: Pick<HeldTable, 'secret' | 'inner'> = {},
+): HeldTable {
+  const hidden = new Set([...secret, ...inner, 'workshopId']);
   return {
     erased: 'with the workshop',
-    exported: Object.keys(workshopTables[table].columns).filter((column) => column !== 'workshopId'),
-    inner: ['workshopId'],
+    exported: Object.keys(workshopTables[table].columns).filter((column) => !hidden.has(column)),
+    secret,
+    inner: ['workshopId', ...inner],
     kept: 'as long as the owner’s account',
     exportAs: exportNameOf(workshopTables[table].stored),
     read: async ({ database }, _person, { role, workshopId }) =>
-      role === 'admin' ? everyRowOf(database, table, workshopId) : [],
+      role === 'admin' ? (await everyRowOf(database, table, workshopId)).map((row) => without(row, hidden)) : [],
   };
 }
+
+const without = (row: object, hidden: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)));
 
 /** Tables of a workshop that say nothing but what stands in others too. */
 export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {

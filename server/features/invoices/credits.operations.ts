@@ -9,6 +9,7 @@ import { operation } from '../../api/operation/index.ts';
 import { correctInvoice } from './credits/correct-invoice.ts';
 import { creditInvoice } from './credits/credit-invoice.ts';
 import { takeDeposit } from './credits/take-deposit.ts';
+import { confirmed } from './fiscal/confirm-invoice.ts';
 
 /** What takes invoices back, and what is taken before the work is done. */
 export const creditOperations = [
@@ -20,6 +21,7 @@ export const creditOperations = [
     input: creditInvoiceInput,
     output: invoice,
     run: creditInvoice,
+    afterwards: confirmed,
   }),
   operation({
     name: 'correctInvoice',
@@ -29,6 +31,7 @@ export const creditOperations = [
     input: correctInvoiceInput,
     output: corrected,
     run: correctInvoice,
+    afterwards: async (call, { creditNote, draft }) => ({ creditNote: await confirmed(call, creditNote), draft }),
   }),
   operation({
     name: 'takeDeposit',
@@ -38,5 +41,6 @@ export const creditOperations = [
     input: takeDepositInput,
     output: invoice,
     run: takeDeposit,
+    afterwards: confirmed,
   }),
 ];

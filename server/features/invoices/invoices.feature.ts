@@ -6,12 +6,14 @@ import {
   seenDraft,
   updateDraftInput,
 } from '../../../schema/features/workshop/invoices/drafts.ts';
+import { confirmInvoiceInput } from '../../../schema/features/workshop/invoices/fiscal.ts';
 import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
+import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice } from './issue/issue-invoice.ts';
 import { paymentOperations } from './payments.operations.ts';
@@ -70,6 +72,15 @@ export const invoicesFeature = feature({
       description: 'Issues a draft: from then on it has a number and does not change.',
       input: issueInvoiceInput,
       run: issueInvoice,
+      afterwards: confirmed,
+    }),
+    operation({
+      ...changes,
+      name: 'confirmInvoice',
+      description: 'Asks the tax authority once more to confirm an issued document.',
+      input: confirmInvoiceInput,
+      run: confirmInvoice,
+      afterwards: confirmedAgain,
     }),
     ...paymentOperations,
     ...creditOperations,

@@ -13,6 +13,7 @@ import {
   voidPaymentInput,
 } from '../../../schema/features/workshop/invoices/payments.ts';
 import { operation, page, pageArguments } from '../../api/operation/index.ts';
+import { confirmed } from './fiscal/confirm-invoice.ts';
 import { dayTakings, openItems } from './payments/lists.ts';
 import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
@@ -67,6 +68,7 @@ export const paymentOperations = [
     input: settleInput,
     output: settled,
     run: settle,
+    afterwards: async (call, { invoice, ...others }) => ({ ...others, invoice: await confirmed(call, invoice) }),
   }),
   operation({
     name: 'voidPayment',

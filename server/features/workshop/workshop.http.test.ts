@@ -97,7 +97,6 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
     ['phone', '12'],
     ['zone', 'Europe/Celje'],
     ['approvalToleranceBasisPoints', 1001],
-    ['fiscalMode', 'LIVE'],
     ['priceMode', 'net'],
     ['name', ''],
     ['name', 'a'.repeat(201)],
@@ -113,7 +112,7 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
     const owner = await aPaidOwner(server());
     const declared = (await change(owner, { fiscalMode: 'NONE' })).data;
     expect(declared).toMatchObject({ fiscalMode: 'NONE', fiscalDeclaredAt: aMoment });
-    expect((await change(owner, { fiscalMode: 'TEST' })).data).toMatchObject({ fiscalDeclaredAt: null });
+    expect((await change(owner, { fiscalMode: 'UNSET' })).data).toMatchObject({ fiscalDeclaredAt: null });
   });
 
   test('are the owner’s to change, and no other workshop’s', async () => {

@@ -20,6 +20,22 @@ const aDevice = ({ unusedEmail }: Targets) => ({
   confirmed: false,
 });
 
+/** None of them has a certificate, and without one nothing of it is taken. */
+const ofNoCertificate = ownersOnly({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'BAD_INPUT', otherOwner: 'BAD_INPUT' },
+});
+const aCertificate = { mode: 'TEST', file: 'AAAA', password: 'nobody' };
+const aPremise = { mode: 'TEST', code: 'P1', kind: 'MOVABLE_A', validFrom: '2026-11-24' };
+/** Their invoices are confirmed by nobody. */
+const ofNoConfirmation = signedIn({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
+  ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE', receptionist: 'INVALID_STATE' },
+});
+const aBookInvoice = {
+  ...{ premiseCode: 'P1', day: '2026-11-24', number: '1', setNumber: '01', serialNumber: '000000000001' },
+  sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
+};
+
 const aDraft = { lines: [{ description: 'Olje', unitPrice: 100_000 }] };
 const aVehicle = { plate: 'LJ AB-123' };
 const atTheDesk = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' });
@@ -115,6 +131,12 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   // In this order, over each transport: what was loaded is taken away again, so both can be asked twice.
   ...ofSettings('loadExample', {}, { inTurn: true }),
   ...ofSettings('removeExample', {}, { inTurn: true }),
+  'POST /api/workshop/saveFiscalCertificate': { input: aCertificate, outcomes: ofNoCertificate },
+  'mutation saveFiscalCertificate': { input: { input: aCertificate }, outcomes: ofNoCertificate },
+  'POST /api/workshop/registerPremise': { input: aPremise, outcomes: ofNoCertificate },
+  'mutation registerPremise': { input: { input: aPremise }, outcomes: ofNoCertificate },
+  'POST /api/workshop/enterBookInvoice': { input: aBookInvoice, outcomes: ofNoConfirmation },
+  'mutation enterBookInvoice': { input: { input: aBookInvoice }, outcomes: ofNoConfirmation },
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),

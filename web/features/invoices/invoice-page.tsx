@@ -21,6 +21,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { hasOwnLines } from './drafts/own-lines.ts';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
+import { ConfirmationCard } from './parts/confirmation-card.tsx';
 import { standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 import { PaymentsCard } from './payments-card.tsx';
@@ -104,6 +105,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
       ) : (
         <PaymentsCard invoice={invoice} role={role} />
       )}
+      <ConfirmationCard invoice={invoice} />
       <SectionCard
         title={t('facts')}
         preload={loadFacts}

@@ -28,6 +28,7 @@ import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { choiceOf, choices, filterOf, isOfMonth, monthOf, withChoice } from './list/list-choice.ts';
 import { MonthCard } from './list/month-card.tsx';
 import { TakingsCard } from './list/takings-card.tsx';
+import { UnconfirmedNotice } from './list/unconfirmed-notice.tsx';
 import { invoiceName, standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 
@@ -56,6 +57,7 @@ export function Screen() {
       {({ role }) =>
         mayDo(role, 'invoices.manage') ? (
           <>
+            <UnconfirmedNotice />
             <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
             <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
             <TakingsCard />

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { WorkshopSettingsDocument } from '../../../generated/graphql.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -16,6 +17,8 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ChosenLists } from './chosen-lists.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
+
+const FiscalSection = lazy(async () => ({ default: (await import('./fiscal/fiscal-section.tsx')).FiscalSection }));
 
 /** `/workshop-settings`: what stands on documents, how the workshop works, and what its people choose from. */
 export function Screen() {
@@ -46,6 +49,9 @@ function Settings() {
       <SectionColumn>
         <WorkshopSection section="identity" workshop={workshop} />
         <WorkshopSection section="tax" workshop={workshop} />
+        <Suspense>
+          <FiscalSection />
+        </Suspense>
         <WorkshopSection section="documents" workshop={workshop} />
         <WorkshopSection section="prices" workshop={workshop} />
       </SectionColumn>

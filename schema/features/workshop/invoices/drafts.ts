@@ -76,6 +76,7 @@ export const invoiceFilter = z
     kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
     issuedFrom: day.optional(),
     issuedTo: day.optional(),
+    unconfirmed: z.literal(true, { error: invalid }).optional().describe('Waits for the tax authority, or was refused'),
     overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
   })
   .meta({ id: 'InvoiceFilter' });

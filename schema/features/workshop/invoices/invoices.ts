@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   customerKind,
   documentLanguage,
+  fiscalEnvironment,
+  fiscalState,
   invoiceKind,
   invoiceOrigin,
   invoiceState,
@@ -101,6 +103,20 @@ const partOfPayment = z
   })
   .meta({ id: 'InvoicePayment' });
 
+export const confirmation = z
+  .object({
+    mode: fiscalEnvironment,
+    state: fiscalState,
+    zoi: z.string().nullable().describe('The protective mark, 32 hexadecimal digits'),
+    eor: z.string().nullable().describe('The number of the tax authority; null until it has confirmed'),
+    code: z.string().nullable().describe('Of a refusal, for example S006'),
+    deadline: z.string().describe('Until when it has to be confirmed'),
+    confirmedAt: z.string().nullable(),
+    attempts: z.int32(),
+    operator: z.string().nullable().describe('Who issued it, as it is printed'),
+  })
+  .meta({ id: 'InvoiceConfirmation' });
+
 export const invoice = z
   .object({
     id: z.string(),
@@ -142,6 +158,7 @@ export const invoice = z
     reason: z.string().nullable().describe('Of a credit note'),
     correctsId: z.uuid().nullable().describe('The invoice that this one is written in place of'),
     operatorStaffId: z.uuid().nullable().describe('Who issued it'),
+    fiscal: confirmation.nullable().describe('Null where the tax authority does not confirm it'),
     createdAt: z.string(),
   })
   .meta({ id: 'Invoice' });

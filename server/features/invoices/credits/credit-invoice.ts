@@ -10,6 +10,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { marked } from '../fiscal/mark-invoice.ts';
 import { deviceFor, takeNumber } from '../issue/number.ts';
 import { writeStanding } from '../payments/standing.ts';
 import type { InvoiceRow } from '../show/rows.ts';
@@ -32,10 +33,11 @@ export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise
 
 /** The same inside of a transaction. @returns the id of the credit note */
 export async function creditIn(
-  { ctx, actor }: SignedInCall,
+  call: SignedInCall,
   own: WorkshopTables,
   { id, lines, reason, act }: CreditInvoice & { readonly act: string },
 ): Promise<string> {
+  const { ctx, actor } = call;
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
   if (!mayDoIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
@@ -111,7 +113,9 @@ export async function creditIn(
   if (after.state === 'CREDITED') await freeAll(own, id);
   const common = { entity: 'INVOICE', act, staffId, now } as const;
   await recordActivity(own, { ...common, entityId: id, before, after });
-  await recordActivity(own, { ...common, entityId: noteId, after: await shownNow(own, noteId) });
+  const note = await shownNow(own, noteId);
+  const issued = await marked(call, own, { invoice: note, issuedAt: now, device, workshop, staffId });
+  await recordActivity(own, { ...common, entityId: noteId, after: issued });
   return noteId;
 }
 

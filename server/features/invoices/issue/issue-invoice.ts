@@ -16,6 +16,7 @@ import { jobsOfDraft } from '../drafts/billable.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import { madeAgain, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { differs, type Surroundings } from '../drafts/write-draft.ts';
+import { marked } from '../fiscal/mark-invoice.ts';
 import { setAgainst } from '../payments/set-against.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
@@ -116,7 +117,8 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
     if (taken.count === 0) throw new LostRace('The advance was changed');
   }
   await setAgainst(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
-  const after = await shownNow(own, id);
+  const invoice = await shownNow(own, id);
+  const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   return id;
 }

@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { vatClauseIn } from '../../../../schema/messages/vat-clauses/index.ts';
 import { inFours } from '../../../../schema/money/upn.ts';
+import { fiscalBlock } from './fiscal-block.ts';
 import type { Paper, Words } from './paper.ts';
 import { paymentOrderOf, purposeOf } from './payment-order.ts';
 import { upnSquare } from './upn-square.ts';
@@ -81,6 +82,7 @@ export function closingOf(paper: Paper, words: Words): readonly Content[] {
   return [
     ...(invoice.seller.vatStatus === 'SMALL' ? [note(smallTaxpayer(paper))] : []),
     ...(invoice.note === null ? [] : [note(invoice.note)]),
+    ...fiscalBlock(invoice, words),
     ...transferOf(invoice, words),
   ];
 }

@@ -1,5 +1,6 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
+import type { FiscalRecordRow } from './shown-confirmation.ts';
 
 type Row<Table extends 'invoice' | 'invoiceLine' | 'paymentMethod' | 'payment' | 'paymentAllocation'> = Awaited<
   ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
@@ -23,6 +24,8 @@ export interface InvoiceRow extends InvoiceColumns {
   readonly allocations: readonly AllocationRow[];
   readonly jobCardIds: readonly string[];
   readonly creditOfNumber: string | null;
+  /** Null where the tax authority does not confirm it. */
+  readonly fiscal: FiscalRecordRow | null;
 }
 
 /** Reads what belongs to some invoices, in the same few questions however many they are. */
@@ -32,7 +35,7 @@ export async function withLines(
 ): Promise<readonly InvoiceRow[]> {
   const invoiceIds = invoices.map(({ id }) => id);
   const of = { invoiceId: { in: invoiceIds } };
-  const [lines, allocations, customers, methods, cards, credited] = await Promise.all([
+  const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
     own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
     own.paymentAllocation.findMany({ where: of, orderBy: { id: 'asc' } }),
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
@@ -42,11 +45,13 @@ export async function withLines(
       where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
       select: { id: true, number: true },
     }),
+    own.fiscalRecord.findMany({ where: of }),
   ]);
   const payments = await own.payment.findMany({
     where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
   });
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
+  const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
   const numberOf = new Map(credited.map(({ id, number }) => [id, number]));
   return invoices.map((invoice) => ({
     ...invoice,
@@ -61,6 +66,7 @@ export async function withLines(
     }),
     jobCardIds: cards.get(invoice.id) ?? [],
     creditOfNumber: numberOf.get(invoice.creditOfId ?? '') ?? null,
+    fiscal: recordOf.get(invoice.id) ?? null,
   }));
 }
 

@@ -16,6 +16,7 @@ import type { CustomerRow } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { type InvoiceRow, readInvoice } from './rows.ts';
+import { shownConfirmation } from './shown-confirmation.ts';
 
 /** Whom an invoice is for, as it is written on it. */
 export function buyerOf(customer: CustomerRow): Buyer {
@@ -50,6 +51,7 @@ export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
       ...{ paymentMethodId: payment.paymentMethodId, reference: payment.reference },
       paymentMethod: payment.method,
     })),
+    fiscal: row.fiscal && shownConfirmation(row.fiscal),
     issuedAt: isoOf(row.issuedAt),
     createdAt: isoOf(row.createdAt),
   });

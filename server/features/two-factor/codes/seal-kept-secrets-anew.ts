@@ -1,16 +1,19 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { reencryptCertificates } from '../../fiscal/index.ts';
 import { reencrypt } from './kept-secret.ts';
 
 /**
  * Seals every kept secret with the current key, for an operator who rotates DATA_KEY.
  *
  * @returns lines for people
- * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts
+ * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts and workshops
  */
 export async function sealKeptSecretsAnew(ctx: AppContext): Promise<string[]> {
-  const { reencrypted, left } = await reencrypt(ctx);
+  const [factors, certificates] = [await reencrypt(ctx), await reencryptCertificates(ctx)];
+  const reencrypted = factors.reencrypted + certificates.reencrypted;
+  const left = factors.left + certificates.left;
   const done = `${reencrypted} secret(s) were sealed with the current key`;
   if (left === 0) return [`${done}, nothing is left under a previous one`];
   const advice = 'Start it with the key they were sealed with in DATA_KEY_PREVIOUS; the log names the accounts';

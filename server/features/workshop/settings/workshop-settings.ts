@@ -3,6 +3,7 @@ import { type UpdateWorkshop, workshopAnswer } from '../../../../schema/features
 import { acts, mayDoIn } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { lacksOf } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
 import { requiredPhone } from '../phones.ts';
 
@@ -49,6 +50,7 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
   return db.transaction(async (own) => {
     const before = await own.itself.read();
     const country = changes.country ?? before.country;
+    await requireReady(ctx, own, { before, changes });
     const declares = changes.fiscalMode !== undefined && changes.fiscalMode !== before.fiscalMode;
     const met = await own.itself.update(version, {
       ...changes,
@@ -64,6 +66,28 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
     await requireMet(met, workshopAnswer, () => readWorkshop(own, actor.role));
     return readWorkshop(own, actor.role);
   });
+}
+
+/**
+ * Invoices are confirmed only where all is there that this needs; and what is written on the certificate cannot change
+ * under it.
+ *
+ * @throws BAD_INPUT with the names of what is missing
+ */
+async function requireReady(
+  ctx: SignedInCall['ctx'],
+  own: WorkshopTables,
+  { before, changes }: { before: { fiscalMode: string; taxNumber: string | null }; changes: Partial<UpdateWorkshop> },
+): Promise<void> {
+  const mode = changes.fiscalMode ?? before.fiscalMode;
+  if (mode !== 'TEST' && mode !== 'LIVE') return;
+  const isOther = changes.taxNumber !== undefined && changes.taxNumber !== before.taxNumber;
+  if (isOther)
+    throw new AppError('BAD_INPUT', 'fiscalTaxNumberFixed', { fields: { taxNumber: 'fiscalTaxNumberFixed' } });
+  if (mode === before.fiscalMode) return;
+  const missing = await lacksOf(ctx, own, mode);
+  if (missing.length === 0) return;
+  throw new AppError('BAD_INPUT', 'fiscalNotReady', { fields: { fiscalMode: 'fiscalNotReady' } });
 }
 
 /** What somebody may do in this workshop. */

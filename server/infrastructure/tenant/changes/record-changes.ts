@@ -34,11 +34,12 @@ export interface Write {
  */
 export async function writeNoted(tx: Transaction, write: Write): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
-  const { ids, isWhole } = await idsBefore(tx, write);
+  const { ids, met } = await idsBefore(tx, write);
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');
   if (verb.endsWith('Many') && count === 0) return result;
-  if (isWhole && typeof count === 'number' && count > ids.length) throw new LostRace('More rows than were looked up');
+  if (met !== undefined && typeof count === 'number' && count > met)
+    throw new LostRace('More rows than were looked up');
   for (const id of ids) noteChange(tx, workshopId, { entity: changed.entity, id });
   return result;
 }
@@ -62,20 +63,21 @@ export function noteChange(tx: Transaction, workshopId: string, changed: Changed
   beforeCommit(tx, () => writeChanges(tx, workshopId, [...changes.values()]));
 }
 
-/** Which entities a write will change, and whether these are all rows that its condition meets. */
+/** Which entities a write will change and, where its rows were looked up for that, how many they are. */
 async function idsBefore(
   tx: Transaction,
   { verb, asked, workshopId, changed: { idIn }, table }: Write,
-): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean }> {
+): Promise<{ readonly ids: readonly string[]; readonly met?: number }> {
   const data = [part(asked, 'data')].flat();
   const inData = data.flatMap((row) => textsIn(part(row, idIn)));
-  if (verb.startsWith('create')) return { ids: inData, isWhole: false };
-  if (idIn === 'workshopId') return { ids: [workshopId], isWhole: false };
+  if (verb.startsWith('create')) return { ids: inData };
+  if (idIn === 'workshopId') return { ids: [workshopId] };
   const where = part(asked, 'where');
   const named = textsIn(part(where, idIn));
-  if (named.length > 0) return { ids: [...named, ...inData], isWhole: false };
+  if (named.length > 0) return { ids: [...named, ...inData] };
   const rows: readonly unknown[] = await Reflect.get(tx, table).findMany({ where, select: { [idIn]: true } });
-  return { ids: [...rows.flatMap((row) => textsIn(part(row, idIn))), ...inData], isWhole: true };
+  // A row may be a part of nothing.
+  return { ids: [...rows.flatMap((row) => textsIn(part(row, idIn))), ...inData], met: rows.length };
 }
 
 const part = (value: unknown, name: string): unknown =>

@@ -24,7 +24,7 @@ const invoice: InvoicePartsFragment = {
   ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'PAID', number: 'P1-B1-7' },
   ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: '2026-11-20', servicedOn: null, dueOn: null, netCents: 5000, vatCents: 1100, totalCents: 6100 },
-  ...{ paidCents: 6100, creditedCents: 0, openCents: 0, note: null, reason: null, creditOfId: null },
+  ...{ paidCents: 6100, creditedCents: 0, openCents: 0, note: null, reason: null, creditOfId: null, fiscal: null },
   ...{ creditOfNumber: null, correctsId: null, jobCardIds: [], advances: [], payments: [], buyer: null },
   lines: [
     line,

@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '../../../../generated/graphql.ts';
 
 /** Which invoices the list shows; what is open comes first, because somebody has to ask for it. */
-export const choices = ['open', 'overdue', 'drafts', 'paid', 'credited', 'all'] as const;
+export const choices = ['open', 'overdue', 'drafts', 'unconfirmed', 'paid', 'credited', 'all'] as const;
 export type Choice = (typeof choices)[number];
 
 export const choiceOf = (written: string | null): Choice => choices.find((each) => each === written) ?? 'open';
@@ -13,6 +13,7 @@ export const isOfMonth = (choice: Choice) => choice === 'paid' || choice === 'cr
 export function filterOf(choice: Choice, month: string): InvoiceFilter {
   if (choice === 'drafts') return { states: ['DRAFT'] };
   if (choice === 'open') return { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] };
+  if (choice === 'unconfirmed') return { unconfirmed: true };
   if (choice === 'overdue') return { overdue: true };
   const days = daysOf(month);
   if (choice === 'paid') return { ...days, states: ['PAID'] };

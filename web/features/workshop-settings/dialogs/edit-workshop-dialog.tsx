@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import type { z } from 'zod';
 import { UpdateWorkshopDocument, type WorkshopPartsFragment } from '../../../../generated/graphql.ts';
 import { billingCountries } from '../../../../schema/features/billing/billing-details.ts';
-import { documentLanguage, priceMode, vatStatus } from '../../../../schema/features/workshop/enums.ts';
+import { documentLanguage, fiscalMode, priceMode, vatStatus } from '../../../../schema/features/workshop/enums.ts';
 import { workshopAnswer, workshopFields } from '../../../../schema/features/workshop/workshop.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import {
@@ -125,7 +125,7 @@ function fieldsOf(section: Section, t: WorkshopSettingsText, formats: Formats): 
       {
         name: 'fiscalMode',
         label: t('fields.fiscalMode'),
-        options: (['UNSET', 'NONE', 'TEST'] as const).map((value) => ({ value, label: t(`fiscalModes.${value}`) })),
+        options: fiscalMode.options.map((value) => ({ value, label: t(`fiscalModes.${value}`) })),
       },
     ],
     documents: [

@@ -12,18 +12,20 @@ import { RowDialog } from './row-dialog.tsx';
 
 const { displayName } = saveStaffInput.shape;
 const week = 7 * 24;
-const schema = saveStaffInput.pick({ role: true, operatorTaxNumber: true, archived: true }).extend({
-  displayName: displayName.unwrap(),
-  /** In hundredths of an hour. */
-  weeklyHours: typedNumber(
-    2,
-    z
-      .int()
-      .min(0)
-      .max(week * 100)
-      .nullable(),
-  ),
-});
+const schema = saveStaffInput
+  .pick({ role: true, operatorTaxNumber: true, operatorIsForeign: true, archived: true })
+  .extend({
+    displayName: displayName.unwrap(),
+    /** In hundredths of an hour. */
+    weeklyHours: typedNumber(
+      2,
+      z
+        .int()
+        .min(0)
+        .max(week * 100)
+        .nullable(),
+    ),
+  });
 type Input = z.input<typeof schema>;
 type Row = z.output<typeof staffMember>;
 
@@ -55,13 +57,21 @@ export function StaffDialog(props: StaffDialogProps) {
         ...(ofAccount ? [] : [role]),
         { name: 'weeklyHours', label: t('fields.weeklyHours'), kind: 'decimal' },
         { name: 'operatorTaxNumber', label: t('fields.operatorTaxNumber') },
+        { name: 'operatorIsForeign', label: t('fields.operatorIsForeign'), kind: 'check' },
         ...(row === undefined || ofAccount
           ? []
           : [{ name: 'archived', label: t('fields.archived'), kind: 'check' } as const]),
       ]}
-      empty={{ displayName: '', role: 'MECHANIC', weeklyHours: '40', operatorTaxNumber: null }}
+      empty={{
+        displayName: '',
+        role: 'MECHANIC',
+        weeklyHours: '40',
+        operatorTaxNumber: null,
+        operatorIsForeign: false,
+      }}
       valuesOf={(member) => ({
         ...{ displayName: member.displayName, operatorTaxNumber: member.operatorTaxNumber },
+        operatorIsForeign: member.operatorIsForeign,
         ...(member.userId === null ? { role: member.role, archived: member.archivedAt !== null } : {}),
         weeklyHours: member.weeklyMinutes === null ? '' : formats.decimal(member.weeklyMinutes / 60),
       })}

@@ -138,6 +138,6 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
         ? []
         : [{ invoiceId: uuid(3), number: 'P1-B1-3', totalCents: sum((group) => group.totalCents, advances) }],
     ...{ creditOfId: kind === 'CREDIT' ? uuid(4) : null, creditOfNumber: kind === 'CREDIT' ? 'P1-B1-7' : null },
-    ...{ reason: kind === 'CREDIT' ? 'Napačen kupec' : null, correctsId: null, operatorStaffId: null },
+    ...{ reason: kind === 'CREDIT' ? 'Napačen kupec' : null, correctsId: null, operatorStaffId: null, fiscal: null },
   };
 }

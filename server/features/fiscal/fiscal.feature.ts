@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  bookInvoice,
+  closePremiseInput,
+  enterBookInvoiceInput,
+  fiscalPremise,
+  fiscalSettings,
+  registerPremiseInput,
+  saveFiscalCertificateInput,
+  unconfirmed,
+} from '../../../schema/features/workshop/invoices/fiscal.ts';
+import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { saveFiscalCertificate } from './certificates/save-certificate.ts';
+import { closePremise, registerPremise, sendChangedPremise } from './premises/register-premise.ts';
+import { enterBookInvoice, listBookInvoices, sendEntered } from './records/enter-book-invoice.ts';
+import { startConfirming } from './records/send-waiting.ts';
+import { readUnconfirmed } from './records/unconfirmed.ts';
+import { startWarningOwners } from './records/warn-owner.ts';
+import { readSettings } from './settings/read-settings.ts';
+
+const owners = { permission: 'settings.manage' } as const;
+const atTheDesk = { permission: 'invoices.manage' } as const;
+
+/** The confirmation of invoices by the tax authority. */
+export const fiscalFeature = feature({
+  name: 'fiscal confirmation',
+  operations: [
+    operation({
+      ...owners,
+      name: 'fiscalSettings',
+      kind: 'query',
+      description: 'Certificates and premises, and what is missing before invoices can be confirmed.',
+      output: fiscalSettings,
+      run: ({ ctx, db }) => readSettings(ctx, db),
+    }),
+    operation({
+      ...owners,
+      name: 'saveFiscalCertificate',
+      kind: 'mutation',
+      description:
+        'Keeps the certificate that the tax authority has issued to the workshop; it never leaves the server.',
+      input: saveFiscalCertificateInput,
+      output: fiscalSettings,
+      run: saveFiscalCertificate,
+    }),
+    operation({
+      ...owners,
+      name: 'registerPremise',
+      kind: 'mutation',
+      description: 'Tells the tax authority where invoices are issued, or that the place has changed.',
+      input: registerPremiseInput,
+      output: fiscalPremise,
+      run: registerPremise,
+      afterwards: sendChangedPremise,
+    }),
+    operation({
+      ...owners,
+      name: 'closePremise',
+      kind: 'mutation',
+      description: 'Tells the tax authority that invoices are issued in a place no more; that is for ever.',
+      input: closePremiseInput,
+      output: fiscalPremise,
+      run: closePremise,
+      afterwards: sendChangedPremise,
+    }),
+    operation({
+      ...atTheDesk,
+      name: 'unconfirmed',
+      kind: 'query',
+      description: 'What the tax authority has not confirmed yet, and until when it has to.',
+      output: unconfirmed,
+      run: ({ db }) => readUnconfirmed(db),
+    }),
+    operation({
+      ...atTheDesk,
+      name: 'bookInvoices',
+      kind: 'query',
+      description: 'What was written by hand into the bound book and entered, oldest first.',
+      input: z.object({ ...pageArguments }),
+      output: page(bookInvoice),
+      run: listBookInvoices,
+    }),
+    operation({
+      ...atTheDesk,
+      name: 'enterBookInvoice',
+      kind: 'mutation',
+      description: 'Enters what was written by hand into the bound book, and sends it to the tax authority.',
+      input: enterBookInvoiceInput,
+      output: bookInvoice,
+      run: enterBookInvoice,
+      afterwards: sendEntered,
+    }),
+  ],
+  workers: [startConfirming, startWarningOwners],
+});

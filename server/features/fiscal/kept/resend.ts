@@ -1,0 +1,14 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Mode } from './kept-certificate.ts';
+
+/** Sends again what the authority has refused: the certificate or a premise is another now. */
+export async function resendRefused(own: WorkshopTables, mode: Mode, now: Date): Promise<void> {
+  await own.fiscalRecord.updateMany({
+    where: { mode, state: 'REFUSED' },
+    data: { state: 'WAITING', subsequent: true, dueAt: now },
+  });
+  await own.fiscalPremise.updateMany({
+    where: { mode, state: 'REFUSED' },
+    data: { state: 'WAITING', dueAt: now },
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../../context/app-context.ts';
+import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import { askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
+import { type FiscalPremise, premiseContent } from '../../../integrations/fiscal/message/messages.ts';
+import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
+import { credentialsFor, type Mode } from '../kept/kept-certificate.ts';
+import { resendRefused } from '../kept/resend.ts';
+import type { PremiseRow } from '../settings/read-settings.ts';
+
+/**
+ * Tells the tax authority about a place, once. Nothing is thrown for its silence; it is told again later.
+ *
+ * @param limitMilliseconds how long its answer is waited for
+ */
+export async function sendPremise(
+  ctx: AppContext,
+  { workshopId, id, limitMilliseconds }: { workshopId: string; id: string; limitMilliseconds: number },
+): Promise<void> {
+  const own = workshopDb(ctx.database, workshopId);
+  const row = await own.fiscalPremise.findUnique({ where: { id } });
+  if (row === null || row.state !== 'WAITING') return;
+  const now = ctx.clock.now();
+  const attempts = row.attempts + 1;
+  const claimed = await own.fiscalPremise.updateMany({
+    where: { id, attempts: row.attempts, state: 'WAITING' },
+    data: { attempts, dueAt: secondsAfter(now, claimSeconds) },
+  });
+  if (claimed.count === 0) return;
+  const answer = await ask(ctx, own, row, { workshopId, limitMilliseconds });
+  const seen = { id, attempts, state: 'WAITING' };
+  if (answer?.kind === 'confirmed') {
+    const state = row.closing ? 'CLOSED' : 'REGISTERED';
+    const registeredAt = row.registeredAt ?? ctx.clock.now();
+    const data = { state, registeredAt, refusal: null, dueAt: null };
+    const told = await own.fiscalPremise.updateMany({ where: seen, data });
+    if (told.count > 0) await resendRefused(own, modeOf(row), ctx.clock.now());
+  } else if (answer?.kind === 'refused') {
+    const data = { state: 'REFUSED', refusal: answer.code, dueAt: null };
+    await own.fiscalPremise.updateMany({ where: seen, data });
+  } else {
+    const dueAt = secondsAfter(ctx.clock.now(), delaySeconds(attempts));
+    await own.fiscalPremise.updateMany({ where: seen, data: { dueAt } });
+  }
+}
+
+async function ask(
+  ctx: AppContext,
+  own: WorkshopDb,
+  row: PremiseRow,
+  { workshopId, limitMilliseconds }: { workshopId: string; limitMilliseconds: number },
+) {
+  const mode = modeOf(row);
+  const authority = ctx.config.fiscal[mode];
+  const credentials = await credentialsFor(ctx, own, { workshopId, mode });
+  const { taxNumber } = await own.itself.read();
+  if (authority === undefined || credentials === undefined || taxNumber === null) return undefined;
+  const content = premiseContent(messageOf(row, taxNumber, ctx));
+  const asked = { messageId: randomUUID(), subject: 'BusinessPremise', content, now: ctx.clock.now() } as const;
+  return askAuthority(authority, credentials, { ...asked, limitMilliseconds });
+}
+
+const modeOf = ({ mode }: { readonly mode: string }): Mode => (mode === 'LIVE' ? 'LIVE' : 'TEST');
+
+function messageOf(row: PremiseRow, taxNumber: string, { config }: AppContext): FiscalPremise {
+  const type = row.kind.slice(-1);
+  return {
+    ...{ taxNumber, code: row.code, validFrom: row.validFrom, isClosed: row.closing, supplier: config.fiscal.supplier },
+    place:
+      type === 'A' || type === 'B' || type === 'C'
+        ? { kind: 'MOVABLE', type }
+        : {
+            kind: 'REAL_ESTATE',
+            cadastralNumber: row.cadastralNumber ?? 0,
+            buildingNumber: row.buildingNumber ?? 0,
+            sectionNumber: row.sectionNumber ?? 0,
+            street: row.street ?? '',
+            houseNumber: row.houseNumber ?? '',
+            houseNumberAdditional: row.houseNumberAdditional,
+            community: row.community ?? '',
+            city: row.city ?? '',
+            postcode: row.postcode ?? '',
+          },
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthorityForTests, startAuthority } from '../../../tests/support/fiscal/an-authority.ts';
+import {
+  aConfirmingWorkshop,
+  aPremise,
+  prepareConfirmation,
+} from '../../../tests/support/fiscal/confirming-workshop.ts';
+import { aMember } from '../../../tests/support/fixtures.ts';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
+import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { warnOwners } from './records/warn-owner.ts';
+
+const lines = [{ description: 'Olje', unitPrice: 122_000 }];
+const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+describe.each([...databases])('what confirming invoices needs, on $name', (engine) => {
+  let authority: AuthorityForTests;
+  let server: TestServer;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    authority = await startAuthority();
+    const database = await engine.create();
+    drop = () => database.drop();
+    server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
+  });
+  afterAll(async () => {
+    await server.close();
+    await authority.close();
+    await drop();
+  });
+
+  const aDraft = ({ doc, methods }: Billing) => doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
+
+  test('nothing is switched on before all is there, and what is missing is named', async () => {
+    const world = await aBillingWorkshop(server);
+    const lacks = async () => Object((await world.ask('fiscalSettings')).data).environments[0].missing;
+    expect(await lacks()).toEqual(['CERTIFICATE', 'PREMISE', 'DEVICE', 'OPERATOR']);
+    expect(await world.change({ fiscalMode: 'TEST' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { fiscalMode: expect.any(String) },
+    });
+    expect((await world.change({ fiscalMode: 'LIVE' })).code).toBe('BAD_INPUT');
+    await prepareConfirmation(world, authority);
+    expect(await lacks()).toEqual([]);
+    expect((await world.change({ fiscalMode: 'TEST' })).data).toMatchObject({ fiscalMode: 'TEST' });
+    expect((await world.change({ taxNumber: '12345679' })).fields).toHaveProperty('taxNumber');
+    const receptionist = await aMember(server, world.owner, 'receptionist');
+    const { id, version } = await aDraft(world);
+    const byOther = await receptionist.client.restOutcome('POST', '/api/workshop/issueInvoice', { id, version });
+    expect(byOther.code).toBe('INVALID_STATE');
+    expect((await receptionist.client.restOutcome('POST', '/api/workshop/fiscalSettings', {})).code).toBe('FORBIDDEN');
+  });
+
+  test('a certificate is taken only where it is the workshop’s own and valid, and its key never leaves', async () => {
+    const world = await aBillingWorkshop(server);
+    const taxNumber = '50223054';
+    const upload = async (wanted: object, password?: string) => {
+      const made = await authority.control.issueCertificate({ taxNumber: Number(taxNumber), ...wanted });
+      const file = made.p12.toString('base64');
+      return world.ask('saveFiscalCertificate', { mode: 'TEST', file, password: password ?? made.password });
+    };
+    expect((await upload({}, 'another')).fields).toHaveProperty('password');
+    expect((await upload({ taxNumber: 12_345_679 })).fields).toHaveProperty('file');
+    expect((await upload({ state: 'expired' })).fields).toHaveProperty('file');
+    expect(
+      (await world.ask('saveFiscalCertificate', { mode: 'LIVE', file: 'AAAA', password: '' })).fields,
+    ).toHaveProperty('mode');
+    const saved = await upload({ lock: 'aes256', validDays: 30 });
+    expect(saved.data).toMatchObject({ certificates: [{ mode: 'TEST', taxNumber }] });
+    const [row] = await workshopDb(server.ctx.database, world.workshopId).fiscalCertificate.findMany();
+    expect(BigInt(`${row?.serial}`)).toBeGreaterThan(2n ** 53n);
+    const told = JSON.stringify([
+      saved,
+      (await world.ask('fiscalSettings')).data,
+      await (await world.owner.client.rest('GET', '/api/account/export')).json(),
+    ]);
+    expect(told).toContain(`${row?.serial}`);
+    expect(told).not.toMatch(/PRIVATE KEY|sealedSecret/);
+    expect(told).not.toContain(`${row?.sealedSecret.slice(-40)}`);
+    expect(row?.sealedSecret).not.toContain('PRIVATE');
+    await warnOwners(server.ctx);
+    const mails = () =>
+      server.mails.filter(({ to, subject }) => to === world.owner.email && /potrdilo|certificate/i.test(subject));
+    await expect.poll(mails).toHaveLength(1);
+    await warnOwners(server.ctx);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('a premise is registered, changed and closed for ever, and a closed one issues nothing', async () => {
+    const world = await aConfirmingWorkshop(server, authority);
+    const premise = async () => Object((await world.ask('fiscalSettings')).data).premises[0];
+    const first = await premise();
+    expect(first).toMatchObject({ code: 'P1', state: 'REGISTERED' });
+    const changed = await world.ask('registerPremise', {
+      ...aPremise,
+      id: first.id,
+      version: first.version,
+      street: 'Nova',
+    });
+    expect(changed.data).toMatchObject({ state: 'REGISTERED', street: 'Nova' });
+    const { id, version } = await premise();
+    expect((await world.ask('closePremise', { id, version, code: 'P2' })).fields).toHaveProperty('code');
+    expect((await world.ask('closePremise', { id, version, code: 'P1' })).data).toMatchObject({ state: 'CLOSED' });
+    const { id: draftId, version: seen } = await aDraft(world);
+    expect((await world.ask('issueInvoice', { id: draftId, version: seen })).code).toBe('INVALID_STATE');
+    const closed = await premise();
+    const again = { ...aPremise, id: closed.id, version: closed.version };
+    expect((await world.ask('registerPremise', again)).code).toBe('INVALID_STATE');
+    expect((await world.ask('registerPremise', aPremise)).code).toBe('CONFLICT');
+    expect((await world.ask('registerPremise', { ...aPremise, code: 'P3', street: null })).fields).toHaveProperty(
+      'street',
+    );
+  });
+
+  test('what was written into the bound book is entered and confirmed', async () => {
+    const world = await aConfirmingWorkshop(server, authority);
+    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const book = {
+      ...{ premiseCode: 'P1', day: today, number: '7', setNumber: '01', serialNumber: '000000000123' },
+      sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
+    };
+    const entered = await world.ask('enterBookInvoice', book);
+    expect(entered.data).toMatchObject({ state: 'CONFIRMED', eor, totalCents: 12_200 });
+    expect((await world.ask('enterBookInvoice', book)).fields).toHaveProperty('serialNumber');
+    expect((await world.ask('bookInvoices')).data).toMatchObject({ totalCount: 1, nodes: [{ eor }] });
+    expect((await world.ask('enterBookInvoice', { ...book, number: '8', day: '2099-01-01' })).fields).toHaveProperty(
+      'day',
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { workingDaysLater } from '../../../../schema/time/working-days.ts';
+import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import { claimSeconds } from '../kept/attempts.ts';
+import type { Mode } from '../kept/kept-certificate.ts';
+
+const zone = 'Europe/Ljubljana';
+
+/** Working days in which an invoice without the number of the authority has to be sent (docs/invoicing.md). */
+const workingDays = 2;
+
+/** The end of the second working day after the day of issue. */
+export function deadlineOf(issuedAt: Date): Date {
+  const last = workingDaysLater(dayAt(zone, issuedAt.getTime()), workingDays);
+  return new Date(momentAt(zone, daysLater(last, 1)).getTime() - 1);
+}
+
+export interface NewRecord {
+  /** Null for one of the bound book. */
+  readonly invoiceId: string | null;
+  readonly mode: Mode;
+  readonly number: string;
+  readonly zoi: string | null;
+  readonly content: string;
+  readonly operatorName: string | null;
+  readonly totalCents: number;
+  readonly issuedAt: Date;
+}
+
+/**
+ * Writes down that a document is to be confirmed, in the transaction that issues it. Whoever issued it sends it first; after
+ * a while it is anybody's.
+ */
+export function addRecord(own: WorkshopTables, record: NewRecord, now: Date) {
+  const deadlineAt = deadlineOf(record.issuedAt);
+  const halfTime = (record.issuedAt.getTime() + deadlineAt.getTime()) / 2;
+  return own.fiscalRecord.create({
+    data: {
+      ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: '[]', deadlineAt },
+      ...{ dueAt: secondsAfter(now, claimSeconds), warnAt: new Date(halfTime) },
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  type BookInvoice,
+  bookInvoice,
+  type EnterBookInvoice,
+} from '../../../../schema/features/workshop/invoices/fiscal.ts';
+import { totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { momentAt } from '../../../../schema/time/zones.ts';
+import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { bookInvoiceContent, type FiscalTaxes } from '../../../integrations/fiscal/message/messages.ts';
+import { laterMilliseconds } from '../kept/attempts.ts';
+import type { Mode } from '../kept/kept-certificate.ts';
+import { addRecord } from './add-record.ts';
+import { sendRecord } from './send-record.ts';
+
+type Row = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
+
+/** A document of the bound book as it is answered. */
+export const shownBookInvoice = (row: Row) =>
+  bookInvoice.parse({ ...row, issuedAt: row.issuedAt.toISOString(), deadline: row.deadlineAt.toISOString() });
+
+/**
+ * Takes over a document that was written by hand into the bound book, so that the authority is told of it.
+ *
+ * @throws BAD_INPUT sums that are too large, a day to come, or one that was entered before; INVALID_STATE nothing is confirmed
+ */
+export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvoice) {
+  const now = ctx.clock.now();
+  const { day, premiseCode, setNumber, serialNumber, sums } = input;
+  const number = `${setNumber}-${serialNumber}-${input.number}`;
+  return db.transaction(async (own) => {
+    const { fiscalMode, taxNumber, vatStatus, zone } = await own.itself.read();
+    if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') throw new AppError('INVALID_STATE', 'fiscalModeUnset');
+    const mode: Mode = fiscalMode;
+    if (taxNumber === null) throw refused('premiseCode');
+    const issuedAt = momentAt(zone, day);
+    if (issuedAt > now) throw refused('day');
+    const place = { mode, code: premiseCode, registeredAt: { not: null } };
+    if ((await own.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode');
+    if ((await own.fiscalRecord.count({ where: { invoiceId: null, mode, number } })) > 0) throw refused('serialNumber');
+    const lines = sums.map(({ vatCategory, totalCents }) => ({
+      vatCategory: vatStatus === 'SMALL' ? ('EXEMPT' as const) : vatCategory,
+      amountCents: totalCents,
+    }));
+    const totals = totalsOf(lines, 'GROSS', (category) => vatRateOn(category, day));
+    if (typeof totals === 'string') throw refused('sums');
+    const content = bookInvoiceContent({
+      ...{ taxNumber, day, premiseCode, number: input.number, setNumber, serialNumber },
+      ...{ customerVatNumber: input.customerVatNumber ?? null, totalCents: totals.grossCents },
+      taxes: taxesOf(totals.vatGroups),
+    });
+    const data = { invoiceId: null, mode, number, zoi: null, content, operatorName: null, issuedAt };
+    return shownBookInvoice(await addRecord(own, { ...data, totalCents: totals.grossCents }, now));
+  });
+}
+
+/** Sends it at once; what is not answered is sent again in the background. */
+export async function sendEntered({ ctx, db, actor }: SignedInCall, { id }: BookInvoice) {
+  const { workshopId } = actor;
+  await sendRecord(ctx, { workshopId, id, limitMilliseconds: laterMilliseconds, atDesk: false });
+  return shownBookInvoice(await db.fiscalRecord.findUniqueOrThrow({ where: { id } }));
+}
+
+/** A page of them, oldest first. @throws BAD_INPUT a cursor that is none of ours */
+export async function listBookInvoices({ db }: SignedInCall, input: { first: number; after?: string | undefined }) {
+  const ofBook = { invoiceId: null };
+  const found = await pageOfRows(input, {
+    read: (query) => db.fiscalRecord.findMany({ ...query, where: { ...ofBook, AND: query.where } }),
+    count: (filtered) => db.fiscalRecord.count({ where: { ...ofBook, AND: filtered.where } }),
+    words: async () => [],
+  });
+  return { ...found, nodes: found.nodes.map(shownBookInvoice) };
+}
+
+type Groups = readonly { category: string; rate: number; baseCents: number; vatCents: number }[];
+
+/** Without a tax a document of the book is exempt. */
+function taxesOf(groups: Groups): FiscalTaxes {
+  const taxed = groups.filter(({ category }) => category !== 'EXEMPT' && category !== 'ZERO');
+  const exempt = groups.filter((group) => !taxed.includes(group));
+  return {
+    vat: taxed.map(({ rate, baseCents, vatCents }) => ({ rate, baseCents, vatCents })),
+    exemptCents: exempt.reduce((all, { baseCents }) => all + baseCents, 0),
+    ...{ reverseChargeCents: 0, nontaxableCents: 0, specialRulesCents: 0 },
+  };
+}
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

@@ -1,0 +1,41 @@
+import type { AppContext } from '../../../context/app-context.ts';
+import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { laterMilliseconds } from '../kept/attempts.ts';
+import { sendPremise } from '../premises/send-premise.ts';
+import { sendRecord } from './send-record.ts';
+
+const restMilliseconds = 3000;
+const batch = 8;
+
+/** Sends what waits for the tax authority, of all workshops. */
+export function startConfirming(ctx: AppContext): Worker {
+  return startWorker('fiscal', ctx.log, restMilliseconds, () => sendWaiting(ctx));
+}
+
+/** One pass over what is due: places first, because documents are refused where theirs is not known. */
+export async function sendWaiting(ctx: AppContext): Promise<void> {
+  const { fiscalPremise, fiscalRecord } = tablesOfAllWorkshops(ctx.database);
+  const due = () => ({
+    where: { dueAt: { lte: ctx.clock.now() } },
+    orderBy: { dueAt: 'asc' as const },
+    take: batch,
+    select: { id: true, workshopId: true },
+  });
+  const premises = await fiscalPremise.findMany(due());
+  await eachRow(ctx.log, 'fiscal', premises, ({ id, workshopId }) =>
+    sendPremise(ctx, { id, workshopId, limitMilliseconds: laterMilliseconds }),
+  );
+  for (;;) {
+    const records = await fiscalRecord.findMany(due());
+    // Side by side, so that a silent authority does not hold the others up.
+    await Promise.all(
+      records.map((record) =>
+        eachRow(ctx.log, 'fiscal', [record], ({ id, workshopId }) =>
+          sendRecord(ctx, { id, workshopId, limitMilliseconds: laterMilliseconds, atDesk: false }),
+        ),
+      ),
+    );
+    if (records.length < batch) return;
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type FiscalSettings,
+  fiscalPremise,
+  fiscalSettings,
+} from '../../../../schema/features/workshop/invoices/fiscal.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Mode } from '../kept/kept-certificate.ts';
+
+export type PremiseRow = Awaited<ReturnType<WorkshopTables['fiscalPremise']['findUniqueOrThrow']>>;
+
+export const shownPremise = (row: PremiseRow) =>
+  fiscalPremise.parse({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null });
+
+/** What the owner is shown: certificates without their keys, premises, and what is missing for each environment. */
+export async function readSettings(ctx: AppContext, own: WorkshopTables): Promise<FiscalSettings> {
+  const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  const [certificates, premises] = await Promise.all([
+    own.fiscalCertificate.findMany({ ...oldestFirst, omit: { sealedSecret: true } }),
+    own.fiscalPremise.findMany(oldestFirst),
+  ]);
+  const environments = await Promise.all(
+    (['TEST', 'LIVE'] as const).map(async (mode) => ({
+      mode,
+      offered: ctx.config.fiscal[mode] !== undefined,
+      missing: await missingFor(own, mode),
+    })),
+  );
+  return fiscalSettings.parse({
+    environments,
+    certificates: certificates.map((row) => ({
+      ...row,
+      validFrom: row.validFrom.toISOString(),
+      validUntil: row.validUntil.toISOString(),
+    })),
+    premises: premises.map(shownPremise),
+  });
+}
+
+type Lack = FiscalSettings['environments'][number]['missing'][number];
+
+/** What a workshop lacks before its invoices can be confirmed in an environment. */
+export async function missingFor(own: WorkshopTables, mode: Mode): Promise<readonly Lack[]> {
+  const [{ taxNumber }, certificate, premises, devices, staff] = await Promise.all([
+    own.itself.read(),
+    own.fiscalCertificate.findFirst({ where: { mode }, select: { taxNumber: true } }),
+    own.fiscalPremise.findMany({ where: { mode, registeredAt: { not: null }, state: { not: 'CLOSED' } } }),
+    own.issuingDevice.findMany({ where: { confirmed: true } }),
+    own.staff.findMany({ where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
+  ]);
+  const codes = new Set(premises.map(({ code }) => code));
+  const isIdentified = (each: (typeof staff)[number]) => each.operatorTaxNumber !== null || each.operatorIsForeign;
+  return [
+    ...(taxNumber === null ? (['TAX_NUMBER'] as const) : []),
+    ...(certificate === null || certificate.taxNumber !== taxNumber ? (['CERTIFICATE'] as const) : []),
+    ...(premises.length === 0 ? (['PREMISE'] as const) : []),
+    ...(devices.some(({ premiseCode }) => codes.has(premiseCode)) ? [] : (['DEVICE'] as const)),
+    ...(staff.some(isIdentified) ? [] : (['OPERATOR'] as const)),
+  ];
+}
+
+/** What keeps an environment from being switched on. */
+export async function lacksOf(
+  ctx: AppContext,
+  own: WorkshopTables,
+  mode: Mode,
+): Promise<readonly (Lack | 'ENVIRONMENT')[]> {
+  if (ctx.config.fiscal[mode] === undefined) return ['ENVIRONMENT'];
+  return missingFor(own, mode);
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { deskMilliseconds, laterMilliseconds, sendRecord } from '../../fiscal/index.ts';
+import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
+
+/**
+ * Sends a document that was just issued to be confirmed, and waits a little for the answer. Whatever comes of it, the
+ * document is issued: what is not answered is sent again in the background.
+ *
+ * @returns the document as it is then
+ */
+export async function confirmed(call: SignedInCall, invoice: Invoice): Promise<Invoice> {
+  if (invoice.fiscal?.state !== 'WAITING' || invoice.fiscal.attempts > 0) return invoice;
+  await send(call, invoice.id, { limitMilliseconds: deskMilliseconds, atDesk: true });
+  return shownNow(call.db, invoice.id);
+}
+
+/**
+ * Asks once more for the confirmation of a document that waits for it, or was refused.
+ *
+ * @throws NOT_FOUND; INVALID_STATE it is confirmed, or nothing confirms it
+ */
+export async function confirmInvoice(call: SignedInCall, { id }: { readonly id: string }): Promise<Invoice> {
+  const { fiscal } = await requireInvoice(call.db, id);
+  if (fiscal === null || fiscal.state === 'CONFIRMED') throw new AppError('INVALID_STATE');
+  await call.db.fiscalRecord.updateMany({
+    where: { id: fiscal.id, state: { in: ['WAITING', 'REFUSED'] } },
+    data: { state: 'WAITING', subsequent: true, dueAt: call.ctx.clock.now() },
+  });
+  return shownNow(call.db, id);
+}
+
+/** What follows: it is sent at once. */
+export async function confirmedAgain(call: SignedInCall, { id }: Invoice): Promise<Invoice> {
+  await send(call, id, { limitMilliseconds: laterMilliseconds, atDesk: false });
+  return shownNow(call.db, id);
+}
+
+async function send(
+  { ctx, db, actor }: SignedInCall,
+  invoiceId: string,
+  how: { readonly limitMilliseconds: number; readonly atDesk: boolean },
+): Promise<void> {
+  const { fiscal } = await requireInvoice(db, invoiceId);
+  if (fiscal !== null) await sendRecord(ctx, { workshopId: actor.workshopId, id: fiscal.id, ...how });
+}

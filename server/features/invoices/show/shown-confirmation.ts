@@ -1,0 +1,14 @@
+import { confirmation } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
+export type FiscalRecordRow = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
+
+/** How far the confirmation of a document is, as it is answered. */
+export function shownConfirmation(row: FiscalRecordRow) {
+  return confirmation.parse({
+    ...row,
+    deadline: row.deadlineAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    operator: row.operatorName,
+  });
+}

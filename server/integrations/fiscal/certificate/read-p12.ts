@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+
+/** What a file with a certificate and its key holds. */
+export interface ReadP12 {
+  readonly keyPem: string;
+  /** The certificate first, then those that came with it. */
+  readonly chainPem: string;
+  /** As RFC 2253 writes names. */
+  readonly subject: string;
+  readonly issuer: string;
+  /** Decimal. */
+  readonly serial: string;
+  /** The organisational units of the subject; one of them is the tax number. */
+  readonly units: readonly string[];
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+}
+
+/** A file says itself how much work it is to open; nobody's may hold a core for longer. */
+const limitMilliseconds = 10_000;
+const idleMilliseconds = 10_000;
+
+let threads: Piscina | undefined;
+
+/**
+ * Opens a p12 off the main thread.
+ *
+ * @returns undefined where it is none, the password is another, or it takes too long
+ */
+export async function readP12(file: Uint8Array, password: string): Promise<ReadP12 | undefined> {
+  threads ??= new Piscina({
+    filename: fileURLToPath(new URL('./p12-worker.mjs', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+  });
+  try {
+    return await threads.run({ file, password }, { name: 'read', signal: AbortSignal.timeout(limitMilliseconds) });
+  } catch {
+    // What is wrong with it may quote what is inside; who uploaded it knows the file.
+    return undefined;
+  }
+}
