@@ -5,6 +5,7 @@ import { searchHit, searchInput } from '../../../schema/features/workshop/search
 import { plateKeyOf } from '../../../schema/features/workshop/vehicles.ts';
 import { mayDo, mayDoIn } from '../../../schema/permissions.ts';
 import { feature, operation, type SignedInCall } from '../../api/operation/index.ts';
+import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from './find.ts';
 import { invoiceHits } from './invoice-hits.ts';
@@ -44,15 +45,14 @@ interface Related {
 async function openCardsOf(own: WorkshopTables, { customers, vehicles, atMost }: Related) {
   const people = { in: customers.map(({ id }) => id) };
   const cars = { in: vehicles.map(({ id }) => id) };
-  return own.jobCard.findMany({
+  const open = await own.jobCard.findMany({
     where: {
       state: { in: [...openStates] },
       OR: [{ vehicleId: cars }, { customerId: people }, { payerId: people }],
     },
     select: shownOfCard,
-    orderBy: { id: 'desc' },
-    take: atMost,
   });
+  return newestFirst(open).slice(0, atMost);
 }
 
 async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.output<typeof searchInput>) {

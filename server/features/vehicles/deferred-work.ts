@@ -1,4 +1,5 @@
 import { jobAmount } from '../../../schema/money/documents/index.ts';
+import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 
 type CardRow = Awaited<ReturnType<WorkshopTables['jobCard']['findUniqueOrThrow']>>;
@@ -21,14 +22,14 @@ export interface Offer {
  */
 export async function offersOf(own: WorkshopTables, cards: readonly CardRow[]): Promise<readonly Offer[]> {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const jobs = await own.job.findMany({
+  const put = await own.job.findMany({
     where: {
       jobCardId: { in: [...cardOf.keys()] },
       state: { in: ['DEFERRED', 'DECLINED'] },
       offerEndedAt: null,
     },
-    orderBy: { id: 'desc' },
   });
+  const jobs = newestFirst(put);
   const lines = await own.line.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
   const copied = new Set(jobs.map(({ offeredFromId }) => offeredFromId));
   return jobs

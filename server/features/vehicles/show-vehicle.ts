@@ -2,6 +2,7 @@ import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
+import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
@@ -27,7 +28,7 @@ export async function withHistory(
 ): Promise<readonly VehicleRow[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
   const [visits, ownerships, readings, entries] = await Promise.all([
-    own.jobCard.findMany({ where, orderBy: { id: 'desc' } }),
+    own.jobCard.findMany({ where }).then(newestFirst),
     own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }),
     own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
     own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }),

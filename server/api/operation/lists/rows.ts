@@ -76,8 +76,21 @@ export async function pageOfFound<Row extends { readonly id: string }>(
   { read, count, find }: FoundTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   if (search.trim() === '') return pageOfRows({ first, after }, { read, count, words: async () => [] });
+  return pageOfIds({ first, after }, await find(search), { read, count });
+}
+
+/**
+ * The same of rows whose ids are known, each once or more often.
+ *
+ * @throws BAD_INPUT a cursor that is none of ours
+ */
+export async function pageOfIds<Row extends { readonly id: string }>(
+  { first, after }: Omit<PageArguments, 'search'>,
+  known: readonly string[],
+  { read, count }: Pick<PagedTable<Row>, 'read' | 'count'>,
+): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
-  const ids = [...new Set(await find(search))].toSorted();
+  const ids = [...new Set(known)].toSorted();
   const chunks = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, place) =>
     ids.slice(place * chunk, (place + 1) * chunk),
   );

@@ -1,3 +1,4 @@
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { FiscalRecordRow } from './shown-confirmation.ts';
@@ -37,7 +38,7 @@ export async function withLines(
   const of = { invoiceId: { in: invoiceIds } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
     own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
-    own.paymentAllocation.findMany({ where: of, orderBy: { id: 'asc' } }),
+    own.paymentAllocation.findMany({ where: of }).then(oldestFirst),
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
     cardsOf(own, invoices),
@@ -72,10 +73,9 @@ export async function withLines(
 
 /** The cards that each invoice is about. */
 async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[]) {
-  const billed = await own.invoiceJob.findMany({
-    where: { invoiceId: { in: invoices.map(({ id }) => id) } },
-    orderBy: { id: 'asc' },
-  });
+  const billed = oldestFirst(
+    await own.invoiceJob.findMany({ where: { invoiceId: { in: invoices.map(({ id }) => id) } } }),
+  );
   const jobs = await own.job.findMany({
     where: { id: { in: billed.map(({ jobId }) => jobId) } },
     select: { id: true, jobCardId: true },

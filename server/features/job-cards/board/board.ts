@@ -1,6 +1,7 @@
 import { boardColumn } from '../../../../schema/features/workshop/enums.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { runningOf, shownTime } from '../clocks/show-time.ts';
@@ -13,7 +14,7 @@ import { type Viewer, viewerOf } from '../show/sight.ts';
 
 /** The open cards, those that were promised first at the top; in the order in which they came where nothing was promised. */
 async function openCards(own: WorkshopTables): Promise<readonly CardRow[]> {
-  const rows = await own.jobCard.findMany({ where: { state: { in: [...openStates] } }, orderBy: { id: 'asc' } });
+  const rows = oldestFirst(await own.jobCard.findMany({ where: { state: { in: [...openStates] } } }));
   const lastOfAll = Number.POSITIVE_INFINITY;
   const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
   return withJobs(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { jobCardFilter } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
+import { type PagedTable, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
@@ -12,6 +12,7 @@ import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
+type Card = Awaited<ReturnType<WorkshopTables['jobCard']['findFirstOrThrow']>>;
 interface Asked {
   readonly filter?: Filter | undefined;
   readonly search?: string | undefined;
@@ -23,12 +24,21 @@ interface Asked {
 export async function listJobCards(call: SignedInCall, { filter = {}, ...input }: Asked) {
   const { db } = call;
   const viewer = await viewerOf(db, call);
-  const where = { AND: [await conditionOf(db, filter, viewer), await visibleTo(db, viewer)] };
-  const found = await pageOfFound(input, {
+  const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };
+  const table: Pick<PagedTable<Card>, 'read' | 'count'> = {
     read: (query) => db.jobCard.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
     count: (filtered) => db.jobCard.count({ where: { ...where, id: filtered.where.id ?? {} } }),
-    find: async (text) => cardsByWords(db, text, viewer),
-  });
+  };
+  const few = await fewAmong(db, filter);
+  const { search = '' } = input;
+  const find = async (text: string) => {
+    const ids = await cardsByWords(db, text, viewer);
+    return few === undefined ? ids : ids.filter((id) => few.has(id));
+  };
+  const found =
+    few === undefined || search.trim() !== ''
+      ? await pageOfFound(input, { ...table, find })
+      : await pageOfIds(input, [...few], table);
   const rows = await withJobs(db, found.nodes);
   return { ...found, nodes: rows.map((card) => shownCardNow(card, viewer)) };
 }
@@ -58,15 +68,25 @@ async function visibleTo(own: WorkshopTables, { manages }: Viewer) {
   return { OR: [open, { vehicleId: { in: vehicles } }] };
 }
 
-async function conditionOf(own: WorkshopTables, filter: Filter, { workshop }: Viewer) {
-  const { states, mechanicId, vehicleId, customerId, expectedOn } = filter;
-  const withJob =
-    mechanicId === undefined
-      ? []
-      : await own.job.findMany({ where: { mechanicId }, select: { jobCardId: true }, distinct: 'jobCardId' });
+/**
+ * The ids of what a filter leaves where that is little among much: the cards of a mechanic, and those that are open. Undefined where
+ * the order of the list finds them as fast.
+ */
+async function fewAmong(own: WorkshopTables, { states, mechanicId }: Filter): Promise<ReadonlySet<string> | undefined> {
+  const isOpen = (state: string) => openStates.some((open) => open === state);
+  const open =
+    states?.every(isOpen) === true
+      ? await own.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
+      : undefined;
+  const ids = open && new Set(open.map(({ id }) => id));
+  if (mechanicId === undefined) return ids;
+  const jobs = await own.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
+  return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));
+}
+
+function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { workshop }: Viewer) {
   return {
     ...(states === undefined ? {} : { state: { in: [...states] } }),
-    ...(mechanicId === undefined ? {} : { id: { in: withJob.map(({ jobCardId }) => jobCardId) } }),
     ...(vehicleId === undefined ? {} : { vehicleId }),
     ...(customerId === undefined ? {} : { OR: [{ customerId }, { payerId: customerId }] }),
     ...(expectedOn === undefined ? {} : { expectedAt: dayIn(workshop.zone, expectedOn) }),
