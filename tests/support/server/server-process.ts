@@ -64,11 +64,12 @@ export async function startServerProcess(
   };
 }
 
-/** Ends a child process and waits until it is gone. */
-export function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+/** Ends a child process, unless it has ended already, and waits until it is gone. */
+export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((exited) => child.once('exit', () => exited()));
   child.kill(signal);
-  return gone;
+  await gone;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
