@@ -8,6 +8,7 @@ import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
+import { benchWorkshop } from './workshop.ts';
 
 /**
  * `npm run bench [name …]`: measures, side by side with a reference in the same run, because only a ratio means
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   peers: benchPeers,
   steady: benchSteady,
   scale: benchScale,
+  workshop: benchWorkshop,
   web: benchWeb,
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSessions } from '../../server/auth/sessions/sessions.ts';
-import { openDatabase } from '../../server/infrastructure/database/database.ts';
+import { type Database, openDatabase } from '../../server/infrastructure/database/database.ts';
 import { systemClock } from '../../server/infrastructure/time/clock.ts';
 import { aWorkshop } from '../../tests/support/server/written-account.ts';
 import { jwtSecret } from './product-server.ts';
@@ -31,10 +31,15 @@ export async function anOwner(databaseUrl: string, teamSize = 0): Promise<Owner>
   for (let first = 0; first < members.length; first += batch) {
     await database.user.createMany({ data: members.slice(first, first + batch) });
   }
-  const sessions = createSessions({ database, clock: systemClock, secrets: [jwtSecret] });
-  const token = await sessions.open(database, id, 'bench');
+  const cookie = await signedIn(database, id);
   await database.close();
-  return { id, cookie: `__Host-session=${token}` };
+  return { id, cookie };
+}
+
+/** The header that signs the requests of an account in. */
+export async function signedIn(database: Database, accountId: string): Promise<string> {
+  const sessions = createSessions({ database, clock: systemClock, secrets: [jwtSecret] });
+  return `__Host-session=${await sessions.open(database, accountId, 'bench')}`;
 }
 
 function aPerson(fullName: string) {

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasMariaDb, startMariaDb } from '../../tests/support/machine/mariadb.ts';
 
-/** @param urlOf makes an empty database of that name */
-type Bench = (engine: string, urlOf: (name: string) => Promise<string>) => Promise<void>;
+/**
+ * @param urlOf makes an empty database of that name
+ * @param databasePids the processes that work for the database beside the server
+ */
+type Bench = (
+  engine: string,
+  urlOf: (name: string) => Promise<string>,
+  databasePids: readonly number[],
+) => Promise<void>;
 
 /** Runs a bench on an empty SQLite database and, where MariaDB is installed, on an empty one of its own there. */
 export function onBothEngines(bench: (engine: string, databaseUrl: string) => Promise<void>): Promise<void> {
@@ -21,7 +28,7 @@ export async function onBothEnginesWithMany(bench: Bench): Promise<void> {
 async function onSqlite(bench: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-'));
   try {
-    await bench('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`);
+    await bench('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`, []);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -31,10 +38,11 @@ async function onMariaDb(bench: Bench): Promise<void> {
   // As a machine of its own would give it; the data of years does not fit into what the tests use.
   const mariaDb = await startMariaDb('durable', ['--innodb-buffer-pool-size=1G']);
   try {
-    await bench('MariaDB', async (name) => {
+    const urlOf = async (name: string) => {
       await mariaDb.createDatabase(name);
       return `${mariaDb.url}/${name}`;
-    });
+    };
+    await bench('MariaDB', urlOf, [mariaDb.pid()]);
   } finally {
     await mariaDb.stop();
   }

@@ -11,6 +11,8 @@ import { freePort } from '../../../tools/steps/free-port.ts';
 export interface MariaDb {
   /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
   readonly url: string;
+  /** Of the process that runs now. */
+  pid(): number;
   createDatabase(name: string): Promise<void>;
   /** Runs a statement as an administrator. @returns its rows */
   run(sql: string): Promise<RowDataPacket[]>;
@@ -94,6 +96,7 @@ export async function startMariaDb(
   const run = (sql: string) => runSql(url, sql);
   return {
     url,
+    pid: () => server.pid ?? 0,
     run,
     createDatabase: async (name) => void (await run(`CREATE DATABASE ${name}`)),
     async hold(sql) {

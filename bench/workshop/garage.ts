@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { DocumentNode } from 'graphql';
+import { print } from 'graphql';
+import { z } from 'zod';
+import { type Database, openDatabase } from '../../server/infrastructure/database/database.ts';
+import { BigCustomerThere, bigOwner, seedBigCustomer } from '../../tools/seed/big-customer.ts';
+import { signedIn } from '../support/accounts.ts';
+import { publicAddress, startProductServer } from '../support/product-server.ts';
+
+/** A server on a database with the big customer, at some part of its size. */
+export interface Garage {
+  readonly name: string;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly workshopId: string;
+  /** What signs the owner in and says which page asks. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The server, and what works for it. */
+  readonly pids: readonly [number, ...(readonly number[])];
+  /** An answer of GraphQL, whatever it says. */
+  fetch(body: string): Promise<string>;
+  /** @throws Error when a call of the workshop is refused */
+  call(name: string, input?: object): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server and writes the big customer, unless it is there: `DATABASE` names a database that `npm run seed big` has filled.
+ *
+ * @param scale a part of the whole size, as `npm run seed big` takes it
+ */
+export async function openGarage(databaseUrl: string, scale: number, databasePids: readonly number[]): Promise<Garage> {
+  const product = await startProductServer(databaseUrl);
+  const began = Date.now();
+  const cards = await seeded(databaseUrl, scale);
+  const database = await openDatabase(databaseUrl);
+  const owner = await database.user.findUniqueOrThrow({ where: { emailKey: bigOwner.email } });
+  const name = `${cards.toLocaleString('en')} cards`;
+  console.log(`${name} are there after ${Math.round((Date.now() - began) / 1000)} s`);
+  const cookie = await signedIn(database, owner.id);
+  const headers = { cookie, origin: publicAddress, 'content-type': 'application/json' };
+  const post = async (path: string, body: string) => {
+    const { status, answer } = await posted(`${product.url}${path}`, headers, body);
+    if (status !== 200 || answer.startsWith('{"errors"')) throw new Error(`${path}: ${answer.slice(0, 500)}`);
+    return answer;
+  };
+  return {
+    ...{ name, url: product.url, databaseUrl, database, workshopId: owner.workshopId, headers },
+    pids: [product.pid, ...databasePids],
+    fetch: (body) => post('/graphql', body),
+    call: async (call, input = {}) => JSON.parse(await post(`/api/workshop/${call}`, JSON.stringify(input))),
+    stop: async () => {
+      await database.close();
+      await product.stop();
+    },
+  };
+}
+
+/** Kept open, as browsers keep them; waiting for a free one counts as waiting for the answer. */
+const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+
+function posted(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<{ readonly status: number | undefined; readonly answer: string }> {
+  return new Promise((answered, failed) => {
+    const asking = request(url, { method: 'POST', agent, headers });
+    asking.once('error', failed);
+    asking.once('response', (response) => {
+      text(response).then((answer) => answered({ status: response.statusCode, answer }), failed);
+    });
+    asking.end(body);
+  });
+}
+
+async function seeded(databaseUrl: string, scale: number): Promise<number> {
+  try {
+    // Today at noon, so that what is expected and promised lies around it.
+    const now = new Date();
+    now.setUTCHours(10, 0, 0, 0);
+    return (await seedBigCustomer(databaseUrl, { scale, now })).cards;
+  } catch (error) {
+    if (!(error instanceof BigCustomerThere)) throw error;
+    return Math.max(100, 100_000 * scale);
+  }
+}
+
+/** A document as a screen sends it. */
+export function asked(document: DocumentNode, variables: object = {}): string {
+  const [operation] = document.definitions;
+  const operationName = operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined;
+  return JSON.stringify({ operationName, query: print(document), variables });
+}
+
+const row = z.looseObject({ id: z.string(), version: z.number().optional() });
+export const rowsIn = (answer: unknown) => z.object({ nodes: z.array(row).min(1) }).parse(answer).nodes;

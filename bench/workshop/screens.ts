@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  BoardDocument,
+  CustomerDocument,
+  CustomersDocument,
+  DayTakingsDocument,
+  EarlierCardsDocument,
+  FilesDocument,
+  InvoiceDocument,
+  InvoiceSumsDocument,
+  InvoicesDocument,
+  JobCardActivityDocument,
+  JobCardDocument,
+  LineSuggestionsDocument,
+  MyJobsDocument,
+  SearchDocument,
+  TakeInVehicleDocument,
+  TodayDocument,
+  VehicleDocument,
+  VehiclesDocument,
+} from '../../generated/graphql.ts';
+import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { asked, type Garage, rowsIn } from './garage.ts';
+
+/** What a screen asks, with some of the things of a workshop by turns, as bodies of GraphQL. */
+export type Screens = Readonly<Record<string, readonly string[]>>;
+
+const pageSize = 50;
+const many = 20;
+
+const car = z.object({ id: z.string(), plate: z.string() });
+
+/** The four that are asked a hundred times a second. */
+export async function mainScreens(garage: Garage): Promise<Screens> {
+  const { cards, cars } = await thingsOf(garage);
+  const texts = [...cars.map(({ plate }) => plate), 'Ana', 'novak', 'golf', '041', 'DN-2026-0000', '12'];
+  return {
+    Today: [asked(TodayDocument)],
+    board: [asked(BoardDocument)],
+    card: cards.map((id) => asked(JobCardDocument, { id })),
+    search: texts.map((text) => asked(SearchDocument, { text })),
+  };
+}
+
+/** The lists, in the middle and searched, and what stands beside the main screens. */
+export async function otherScreens(garage: Garage): Promise<Screens> {
+  const { cards, cars, customers, invoices, middle } = await thingsOf(garage);
+  const page = { first: pageSize, archived: false };
+  const day = new Date().toISOString().slice(0, 10);
+  const month = { issuedFrom: `${day.slice(0, 8)}01`, issuedTo: day };
+  return {
+    'customers, first page': [asked(CustomersDocument, page)],
+    'customers, from the middle': [asked(CustomersDocument, { ...page, after: middle.customer })],
+    'customers, searched': [asked(CustomersDocument, { ...page, search: 'Ana' })],
+    'vehicles, first page': [asked(VehiclesDocument, page)],
+    'vehicles, from the middle': [asked(VehiclesDocument, { ...page, after: middle.vehicle })],
+    'vehicles, searched': [asked(VehiclesDocument, { ...page, search: 'LJ' })],
+    'invoices, first page': [asked(InvoicesDocument, { first: pageSize, filter: {} })],
+    'invoices, open': [asked(InvoicesDocument, { first: pageSize, filter: { states: ['ISSUED'] } })],
+    'invoices, overdue': [asked(InvoicesDocument, { first: pageSize, filter: { overdue: true } })],
+    'my jobs': [asked(MyJobsDocument, { states: ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'] })],
+    vehicle: cars.map(({ id }) => asked(VehicleDocument, { id })),
+    'vehicle at take-in': cars.map(({ id }) => asked(TakeInVehicleDocument, { id })),
+    customer: customers.map((id) => asked(CustomerDocument, { id })),
+    invoice: invoices.map((id) => asked(InvoiceDocument, { id })),
+    'takings of the day': [asked(DayTakingsDocument, { on: day })],
+    "month's sums": [asked(InvoiceSumsDocument, month)],
+    'files of a card': cards.map((id) => asked(FilesDocument, { kind: 'JOB_CARD', id })),
+    'activity of a card': cards.map((id) => asked(JobCardActivityDocument, { id })),
+    'earlier cards': cars.map(({ id }) => asked(EarlierCardsDocument, { vehicleId: id })),
+    'suggested lines': cars.map(({ id }) => asked(LineSuggestionsDocument, { text: 'filter', vehicleId: id })),
+  };
+}
+
+async function thingsOf(garage: Garage) {
+  const idsOf = (answer: unknown) => rowsIn(answer).map(({ id }) => id);
+  const cars = z.array(car).parse(rowsIn(await garage.call('vehicles', { first: many })));
+  const states = ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD', 'READY'];
+  const own = workshopDb(garage.database, garage.workshopId);
+  const middleOf = async (table: 'customer' | 'vehicle') => {
+    const skip = Math.floor((table === 'customer' ? await own.customer.count() : await own.vehicle.count()) / 2);
+    const asks = { orderBy: { id: 'asc' as const }, skip, take: 1, select: { id: true } };
+    const [found] = table === 'customer' ? await own.customer.findMany(asks) : await own.vehicle.findMany(asks);
+    return found?.id;
+  };
+  return {
+    cars,
+    cards: idsOf(await garage.call('jobCards', { first: many, filter: { states } })),
+    customers: idsOf(await garage.call('customers', { first: many })),
+    invoices: idsOf(await garage.call('invoices', { first: many, filter: { states: ['ISSUED'] } })),
+    middle: { customer: await middleOf('customer'), vehicle: await middleOf('vehicle') },
+  };
+}
