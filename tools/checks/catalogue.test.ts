@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogueGroups, rowsIn } from '../steps/catalogue-groups.ts';
 
@@ -28,4 +28,18 @@ test('the groups follow each other without a gap, every row is written down, and
   }
   const written = [...rows.matchAll(/^\| (\d+) \|/gm)].map(([, row]) => Number(row));
   expect(written).toEqual(Array.from({ length: next - 1 }, (_, place) => place + 1));
+});
+
+test('each row of the workshop names files whose tests say that they cover it, and every group has one', () => {
+  const [, section = ''] = readFileSync('docs/catalogue.md', 'utf8').split(/^## The rows of the workshop$/m);
+  const rows = [...(section.split(/^## /m)[0] ?? '').matchAll(/^\| (W\d+) \| .+ \| (.+) \|$/gm)];
+  const named = rows.flatMap(([, group = '', where = '']) =>
+    [...where.matchAll(/`([^`]+\.tsx?)`/g)].map(([, file = '']) => ({ group, file })),
+  );
+  expect([...new Set(named.map(({ group }) => group))]).toEqual(Array.from({ length: 11 }, (_, at) => `W${at + 1}`));
+  const lacking = named.filter(({ group, file }) => {
+    const titles = existsSync(file) ? readFileSync(file, 'utf8').match(/(?:test|describe|\]\)\()[^\n]*/g) : null;
+    return !(titles ?? []).some((title) => title.split(/\W+/).includes(group));
+  });
+  expect(lacking).toEqual([]);
 });

@@ -42,7 +42,7 @@ function sumsOf({ lines, mode }: { lines: Parameters<typeof totalsOf>[0]; mode: 
   return totals;
 }
 
-test('the sum of the lines is base and tax, and they are the total, per rate and in all', () => {
+test('W4: the sum of the lines is base and tax, and they are the total, per rate and in all', () => {
   fc.assert(
     fc.property(written, ({ lines, mode }) => {
       const totals = sumsOf({ lines, mode });

@@ -14,7 +14,7 @@ describe.each([...databases])('the activity of a card on $name', (engine) => {
   const ask = ({ client }: Person, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);
 
-  test('what happened is told with who did it, before and after, and without what somebody may not see', async () => {
+  test('W2: what happened is told with who did it, before and after, and without what somebody may not see', async () => {
     const owner = await aPaidOwner(server());
     const mechanic = await aMember(server(), owner, 'mechanic');
     const { id } = jobCard.parse(

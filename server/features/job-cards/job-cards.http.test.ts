@@ -55,7 +55,7 @@ describe.each([...databases])('job cards on $name', (engine) => {
     expect(beside.number.slice(-6)).toBe('000002');
   });
 
-  test('of two at once for one car one is refused', async () => {
+  test('W3: of two at once for one car one is refused', async () => {
     const owner = await aPaidOwner(server());
     const { id } = z
       .object({ id: z.string() })
@@ -191,7 +191,7 @@ describe.each([...databases])('job cards on $name', (engine) => {
     expect(jobCard.parse((await ask(owner, 'jobCard', { id })).data).vehicle?.odometer).toMatchObject([{ km: 7 }]);
   });
 
-  test('what stands on a card is changed over the version that was seen, until it is over', async () => {
+  test('W6: what stands on a card is changed over the version that was seen, until it is over', async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner, { plate: 'LJ 1', customer: { name: 'A' }, km: 7 });
     const { id } = card;

@@ -68,7 +68,7 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect((await ask(owner, 'shareLink', { jobCardId, invoiceId: jobCardId })).code).toBe('BAD_INPUT');
   });
 
-  test('shows the visit until thirty days after the car was handed over', async () => {
+  test('W5: shows the visit until thirty days after the car was handed over', async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner, { promisedAt: '2030-01-31T15:00:00Z', wish: 'Skrivnost' });
     const { token } = await given(owner, { jobCardId: card.id });
@@ -120,7 +120,7 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect(await done(owner, 'shareLinks', { jobCardId: without.id })).toEqual([]);
   });
 
-  test('shows one invoice alone, with what its payment needs', async () => {
+  test('W5: shows one invoice alone, with what its payment needs', async () => {
     const world = await aBillingWorkshop(server());
     const { owner, doc, methods } = world;
     const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];

@@ -69,7 +69,7 @@ describe.each([...databases])('B7 on $name', (engine) => {
     expect((await rowOf(unpaid)).paymentVerified).toBe(false);
   });
 
-  test('row 97: no id, search, page or alias of a query leads into another workshop', async () => {
+  test('W1, row 97: no id, search, page or alias of a query leads into another workshop', async () => {
     const member = await rowOf(theirMember);
     const changes = [
       'mutation ($id: ID!) { updateTeamMember(id: $id, fullName: "Taken") { id } }',

@@ -79,7 +79,7 @@ describe.each([...databases])('issuing invoices on $name', (engine) => {
     expect((await issue(world, cash)).data).toMatchObject({ number: 'P1-B1-1' });
   });
 
-  test('by a device that is named, from its first number, and from 1 in the next year', async () => {
+  test('W4, W11: by a device that is named, from its first number, and from 1 in the next year', async () => {
     const world = await aBillingWorkshop(server());
     const { ask, doc } = world;
     const saved = await ask('saveIssuingDevice', {

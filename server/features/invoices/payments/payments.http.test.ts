@@ -110,7 +110,7 @@ describe.each([...databases])('payments on $name', (engine) => {
     expect((await ask('dayTakings', { on: today() })).data).toEqual([]);
   });
 
-  test('of the whole at once: exactly one wins', async () => {
+  test('W4: of the whole at once: exactly one wins', async () => {
     const world = await aBillingWorkshop(server());
     const { id } = await issued(world);
     const outcomes = await Promise.all([1, 2, 3].map(() => pay(world, { amountCents: 10_000, invoiceId: id })));
@@ -176,7 +176,7 @@ describe.each([...databases])('payments on $name', (engine) => {
     });
   });
 
-  test('whatever comes: total is paid, credited and open, and what was voided was never there', async () => {
+  test('W4: whatever comes: total is paid, credited and open, and what was voided was never there', async () => {
     const world = await aBillingWorkshop(server());
     const { ask, doc, customer } = world;
     const customerId = await customer();

@@ -86,7 +86,7 @@ describe('what is typed', () => {
     expect(first(rows.list())).toMatchObject({ step: 'still', typed: {} });
   });
 
-  test('stays when it could not be written, and the same write has the same id', async () => {
+  test('W6: stays when it could not be written, and the same write has the same id', async () => {
     const { rows, asked } = begin();
     rows.type('a', { price: '12' });
     void rows.save('a');
@@ -110,7 +110,7 @@ describe('what is typed', () => {
 });
 
 describe('a line that somebody else has changed', () => {
-  test('shows both values, and neither is written until one is chosen', async () => {
+  test('W6: shows both values, and neither is written until one is chosen', async () => {
     const { rows, asked } = begin();
     rows.type('a', { price: '12' });
     void rows.save('a');
@@ -134,7 +134,7 @@ describe('a line that somebody else has changed', () => {
     expect(first(rows.list())).toMatchObject({ typed: {}, saved: { unitPrice: 90_000 } });
   });
 
-  test('and removed keeps what was typed', () => {
+  test('W6: and removed keeps what was typed', () => {
     const { rows, know } = begin();
     rows.type('a', { price: '12' });
     know([]);
@@ -173,7 +173,7 @@ describe('a new line', () => {
 });
 
 describe('a table from a spreadsheet', () => {
-  test('becomes lines, its head left out', () => {
+  test('W6: becomes lines, its head left out', () => {
     const text = 'Opis\tKoličina\tEnota\tCena\nOlje 5W-30\t4,5\tl\t12,90 €\nMenjava\t0,5\th\t45\n\n';
     expect(pastedLines(text, true)).toEqual([
       { kind: 'PART', description: 'Olje 5W-30', quantityThousandths: 4500, unit: 'LTR', unitPrice: 129_000 },
