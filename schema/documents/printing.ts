@@ -17,6 +17,9 @@ interface KindOfDocument {
 
 /** The kinds of documents, each of which has a printer of its own on each computer. */
 export const printedKinds = {
+  /** One for the customer, one that is signed and stays. */
+  receipt: { paper: 'A4', landscape: false, copies: 2 },
+  estimate: { paper: 'A4', landscape: false, copies: 1 },
   invoice: { paper: 'A4', landscape: false, copies: 1 },
   proForma: { paper: 'A4', landscape: false, copies: 1 },
   workOrder: { paper: 'A4', landscape: false, copies: 1 },
@@ -25,7 +28,15 @@ export const printedKinds = {
 } as const satisfies Record<string, KindOfDocument>;
 export type PrintedKind = keyof typeof printedKinds;
 
-export const printedKindNames = ['invoice', 'proForma', 'workOrder', 'label', 'recoveryCodes'] as const;
+export const printedKindNames = [
+  'receipt',
+  'workOrder',
+  'label',
+  'estimate',
+  'invoice',
+  'proForma',
+  'recoveryCodes',
+] as const;
 export const printedKind = z.enum(printedKindNames) satisfies z.ZodType<PrintedKind>;
 
 /** Width and height of a kind's paper as it lies in the printer, in millimetres. */

@@ -146,6 +146,9 @@ export const en = {
   settleTransfer: 'Issue the invoice',
   settled: 'Invoice {number} is issued',
   settledText: 'Print it, or open it to send it.',
+  settledPrinted: 'It is being printed.',
+  printToo: 'Print the invoice',
+  done: 'Done',
   toInvoice: 'Go to the invoice',
   missing: 'This is missing on the invoice',
   missingOf: {

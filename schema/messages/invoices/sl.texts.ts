@@ -149,6 +149,9 @@ export const sl = {
   settleTransfer: 'Izdaj račun',
   settled: 'Račun {number} je izdan',
   settledText: 'Natisnite ga ali ga odprite in pošljite.',
+  settledPrinted: 'Račun se tiska.',
+  printToo: 'Natisni račun',
+  done: 'Končano',
   toInvoice: 'Pojdi na račun',
   missing: 'Na računu manjka',
   missingOf: {

@@ -1,10 +1,12 @@
 /** Texts of printing and of the printers of a computer. */
 export const en = {
   kinds: {
+    receipt: 'Receipts for cars',
+    workOrder: 'Workshop sheets',
+    label: 'Labels',
+    estimate: 'Estimates',
     invoice: 'Invoices',
     proForma: 'Pro-forma invoices',
-    workOrder: 'Work orders',
-    label: 'Labels',
     recoveryCodes: 'Recovery codes',
   },
   reasons: {
@@ -31,6 +33,11 @@ export const en = {
   retry: 'Try again',
   chooseFailed: 'The choice could not be kept. Try again.',
   print: 'Print',
+  printOf: 'Print: {name}',
+  openPdfOf: 'Open the PDF: {name}',
+  papers: 'Papers',
+  paperNames: { receipt: 'Receipt for the car', sheet: 'Workshop sheet', label: 'Key label' },
+  invoice: 'Invoice',
   printOrSave: 'Print or save as PDF',
   savePdf: 'Save as PDF',
   printed: 'Sent to {printer}',

@@ -4,10 +4,12 @@ import type { en } from './en.texts.ts';
 /** Texts of printing and of the printers of a computer, in Slovenian. */
 export const sl = {
   kinds: {
-    invoice: 'Računi',
-    proForma: 'Predračuni',
-    workOrder: 'Delovni nalogi',
+    receipt: 'Potrdila o prevzemu',
+    workOrder: 'Delovni listi',
     label: 'Nalepke',
+    estimate: 'Predračuni za stranke',
+    invoice: 'Računi',
+    proForma: 'Predračuni za naročnino',
     recoveryCodes: 'Obnovitvene kode',
   },
   reasons: {
@@ -35,6 +37,11 @@ export const sl = {
   retry: 'Poskusi znova',
   chooseFailed: 'Izbire ni bilo mogoče shraniti. Poskusite znova.',
   print: 'Natisni',
+  printOf: 'Natisni: {name}',
+  openPdfOf: 'Odpri PDF: {name}',
+  papers: 'Dokumenti',
+  paperNames: { receipt: 'Potrdilo o prevzemu', sheet: 'Delovni list', label: 'Nalepka za ključ' },
+  invoice: 'Račun',
   printOrSave: 'Natisni ali shrani kot PDF',
   savePdf: 'Shrani kot PDF',
   printed: 'Poslano na tiskalnik {printer}',

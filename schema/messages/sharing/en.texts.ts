@@ -21,8 +21,6 @@ export const en = {
   linkLead: 'The customer scans the code with the phone, or you send the address.',
   code: 'QR code of the page',
   address: 'Address of the page',
-  papers: 'Papers',
-  paperNames: { receipt: 'Receipt', sheet: 'Workshop sheet', label: 'Key label' },
   card: 'Sent to the customer',
   nothingSent: 'Nothing has been sent yet.',
   estimate: 'Estimate',

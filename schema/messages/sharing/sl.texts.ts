@@ -23,8 +23,6 @@ export const sl = {
   linkLead: 'Stranka kodo poslika s telefonom ali pa ji pošljete naslov.',
   code: 'Koda QR strani',
   address: 'Naslov strani',
-  papers: 'Dokumenti',
-  paperNames: { receipt: 'Potrdilo o prevzemu', sheet: 'Delovni list', label: 'Oznaka ključa' },
   card: 'Poslano stranki',
   nothingSent: 'Poslano še ni bilo nič.',
   estimate: 'Predračun',

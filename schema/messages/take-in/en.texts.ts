@@ -58,6 +58,7 @@ export const en = {
   agreed: 'Agreed at the counter',
   agreedBy: 'By whom',
   agreedByNeeded: 'Enter who agreed.',
+  printReceipt: 'Print the receipt',
   takeIn: 'Take in',
   takingIn: 'Taking in…',
   plan: 'Plan',

@@ -61,6 +61,7 @@ export const sl = {
   agreed: 'Dogovorjeno pri pultu',
   agreedBy: 'Kdo je potrdil',
   agreedByNeeded: 'Vpišite, kdo je potrdil.',
+  printReceipt: 'Natisni potrdilo o prevzemu',
   takeIn: 'Sprejmi vozilo',
   takingIn: 'Sprejemanje\u00a0…',
   plan: 'Najavi vozilo',

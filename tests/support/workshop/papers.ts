@@ -39,10 +39,15 @@ export async function scanned(pdf: Uint8Array, pageNumber: number): Promise<stri
   const canvas = newCanvas(viewport.width, viewport.height);
   await page.render({ canvas: null, canvasContext: canvas.getContext('2d'), viewport }).promise;
   await document.destroy();
+  return scannedIn(canvas.toBuffer('image/png'));
+}
+
+/** What a scanner reads in a picture. */
+export function scannedIn(png: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'));
   try {
     const file = join(folder, 'page.png');
-    writeFileSync(file, canvas.toBuffer('image/png'));
+    writeFileSync(file, png);
     return execFileSync(scanner, ['-q', '--raw', file], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
   } finally {
     rmSync(folder, { recursive: true });

@@ -18,6 +18,7 @@ import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { PrintInvoiceButton } from '../printing/index.ts';
 import { ShareInvoice } from '../sharing/index.ts';
 import { CreditLinesDialog } from './credit/credit-lines-dialog.tsx';
 import { creditableLines } from './credit/creditable-lines.ts';
@@ -62,9 +63,10 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
       {!isDraft && openCents > 0 && (
         <Button onClick={() => setAsking('pay')}>{kind === 'CREDIT' ? t('giveBack') : t('pay')}</Button>
       )}
+      {origin === 'OWN' && !isDraft && <PrintInvoiceButton invoice={invoice} letter="P" />}
       {origin === 'OWN' && (
         <ButtonAnchor
-          variant="secondary"
+          variant={isDraft ? 'secondary' : 'ghost'}
           icon={<FileText aria-hidden="true" />}
           href={pdfPath(id)}
           target="_blank"

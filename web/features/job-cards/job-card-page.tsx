@@ -19,7 +19,8 @@ import { useTexts } from '../../language/texts.ts';
 import { useZone } from '../../language/zone.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { FilesCard } from '../files/index.ts';
-import { PapersCard, SharingCard } from '../sharing/index.ts';
+import { PapersCard } from '../printing/index.ts';
+import { SharingCard } from '../sharing/index.ts';
 import { CardActs } from './card-acts.tsx';
 import { CardHead } from './card-head.tsx';
 import { CardTotal } from './card-total.tsx';
@@ -118,7 +119,7 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
       <FilesCard kind="JOB_CARD" id={card.id} mayBring={mayDo(role, 'job-cards.manage') || !isOver(card)} />
       <div className={styles.side}>
         {mayDo(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
-        <PapersCard jobCardId={card.id} />
+        <PapersCard card={card} />
         {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
         <CardActivity id={card.id} />
       </div>

@@ -6,10 +6,14 @@ import { LanguageContext } from '../../language/language.ts';
 import type { PrintableDocument } from './printable.ts';
 
 /** Draws a document into an empty page. @returns what takes it down again */
-export function drawPage(target: Document, { kind, name, page }: PrintableDocument, language: Language): () => void {
+export function drawPage(
+  target: Document,
+  { kind, name, page, whole }: PrintableDocument,
+  language: Language,
+): () => void {
   target.title = name;
   target.documentElement.lang = language;
-  target.body.className = printedKinds[kind].paper;
+  target.body.className = `${printedKinds[kind].paper}${whole ? ' whole' : ''}`;
   const root = createRoot(target.body);
   flushSync(() => root.render(<LanguageContext value={language}>{page}</LanguageContext>));
   return () => root.unmount();

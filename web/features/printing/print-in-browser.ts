@@ -16,6 +16,7 @@ export async function printInBrowser(document: PrintableDocument, language: Lang
   if (target === null) throw new Error('The frame has no document of ours');
   before = { frame, takeDown: drawPage(target, document, language) };
   await withSheet(target);
+  await Promise.all([...target.images].map((picture) => picture.decode()));
   frame.contentWindow?.print();
 }
 

@@ -9,4 +9,6 @@ export interface PrintableDocument {
   readonly name: string;
   /** What stands on the paper, in the words of `sheet.css`. It knows the language and nothing else around it. */
   readonly page: ReactNode;
+  /** The page is pictures of whole sheets, which have their margins in them. */
+  readonly whole?: true;
 }

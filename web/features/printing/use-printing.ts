@@ -14,9 +14,9 @@ import sheet from './sheet.css?url';
 export interface Printing {
   /**
    * Prints a document: in the app without a dialog to the printer that is chosen for its kind, in a browser by the
-   * browser's own dialog. Says itself what became of it.
+   * browser's own dialog. Says itself what became of it, also of one that must be made first.
    */
-  readonly print: (document: PrintableDocument) => Promise<void>;
+  readonly print: (document: PrintableDocument | (() => Promise<PrintableDocument>)) => Promise<void>;
   /** Keeps a document as a PDF; absent in a browser, whose dialog for printing offers it. */
   readonly savePdf?: (document: PrintableDocument) => Promise<void>;
   readonly busy: boolean;
@@ -41,14 +41,18 @@ export function usePrinting(): Printing {
       setBusy(false);
     }
   };
-  if (bridge === undefined) return { busy, print: (document) => during(() => printInBrowser(document, language)) };
+  const made = async (document: Parameters<Printing['print']>[0]) =>
+    typeof document === 'function' ? document() : document;
+  if (bridge === undefined) {
+    return { busy, print: (document) => during(async () => printInBrowser(await made(document), language)) };
+  }
   const jobOf = async (document: PrintableDocument) => {
     const page = pageText(document, language, await sheetText());
     return { kind: document.kind, name: document.name, page };
   };
   return {
     busy,
-    print: (document) => during(async () => printInApp(bridge, await jobOf(document), tell)),
+    print: (document) => during(async () => printInApp(bridge, await jobOf(await made(document)), tell)),
     savePdf: (document) => during(async () => tell(await bridge.savePdf({ ...(await jobOf(document)), ask: false }))),
   };
 }

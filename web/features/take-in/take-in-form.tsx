@@ -8,13 +8,13 @@ import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { wholeOf } from '../../language/whole-of.ts';
 import { useZone } from '../../language/zone.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { usePaper, useWantsPrint } from '../printing/index.ts';
 import { conflictCard } from './draft/conflict.ts';
 import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
 import { approver, isAgreed, missingIn } from './draft/input.ts';
@@ -26,6 +26,7 @@ import { CardNotice } from './parts/card-notice.tsx';
 import { ModeSwitch } from './parts/mode-switch.tsx';
 import { NotesPart } from './parts/notes-part.tsx';
 import { PersonPart } from './parts/person-part.tsx';
+import { SendPart } from './parts/send-part.tsx';
 import styles from './parts/take-in.module.css';
 import { WorkPart } from './parts/work-part.tsx';
 
@@ -59,6 +60,8 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
   const [refused, setRefused] = useState<ApiError>();
   const [initial, setInitial] = useState('');
   const { send, sending } = useSend();
+  const { printCard } = usePaper();
+  const receipt = useWantsPrint('receipt');
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setRefused(undefined);
@@ -106,6 +109,7 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
       const { id, number } = result.data;
       toast({ title: t(mode === 'later' ? 'planned' : 'takenIn', { number }), tone: 'success' });
       await navigate(rowPath('jobCard', id));
+      if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;
     }
     setRefused(result.error);
@@ -274,14 +278,7 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
             {refused.text}
           </Notice>
         )}
-        {isReady && (
-          <div className={styles.send}>
-            <Button type="submit" pending={sending} pendingText={t(mode === 'later' ? 'planning' : 'takingIn')}>
-              {t(mode === 'later' ? 'plan' : 'takeIn')}
-            </Button>
-            <kbd className={styles.keys}>Ctrl Enter</kbd>
-          </div>
-        )}
+        {isReady && <SendPart mode={mode} sending={sending} receipt={receipt} />}
       </div>
       <aside className={styles.aside} aria-label={t('beside')}>
         <Beside

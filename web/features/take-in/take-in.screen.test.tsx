@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
+import { keepChoice } from '../../kit/browser/kept-choice.ts';
 import { switchLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { ZoneContext } from '../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
@@ -73,7 +74,13 @@ function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in'
 const finder = () => screen.findByRole('combobox', { name: 'Plate, VIN, phone or name' });
 const focused = (name: string | RegExp) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)));
-beforeEach(() => switchLetterKeys(true));
+const printed = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
+beforeEach(() => {
+  switchLetterKeys(true);
+  printed.mockClear();
+  vi.stubGlobal('fetch', printed);
+  keepChoice('print-receipt', true);
+});
 
 describe('a known car', () => {
   test('is taken in by plate, kilometres and its most used template, without the mouse', async () => {
@@ -91,6 +98,8 @@ describe('a known car', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('heading', { name: 'Card' });
     expect(router.state.location.pathname).toBe('/jobs/new');
+    // The receipt prints by itself.
+    await waitFor(() => expect(printed).toHaveBeenCalledWith('/api/job-cards/new.pdf?paper=receipt'));
     expect(sent('TakeIn')).toEqual([
       {
         input: {
@@ -108,8 +117,10 @@ describe('a known car', () => {
     screen.getByText('It has not been here yet.');
     await user.click(screen.getByRole('checkbox', { name: 'Timing belt' }));
     await user.click(screen.getByRole('checkbox', { name: 'Agreed at the counter' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Print the receipt' }));
     await user.click(screen.getByRole('button', { name: 'Take in' }));
     await screen.findByRole('heading', { name: 'Card' });
+    expect(printed).not.toHaveBeenCalled();
     expect(sent('TakeIn')).toEqual([
       { input: { vehicleId: 'golf', deferredJobIds: ['belt'], operationId: expect.any(String) } },
     ]);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { keepChoice, keptChoice } from './kept-choice.ts';
 
 /**
  * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
@@ -6,18 +7,15 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
  */
 
 const name = 'single-letter-keys';
-const yearInSeconds = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
 function areOn(): boolean {
-  return !document.cookie.split('; ').includes(`${name}=off`);
+  return keptChoice(name) ?? true;
 }
 
-/** Switches the keys on or off; it holds for this browser and a year. */
+/** Switches the keys on or off in this browser. */
 export function switchLetterKeys(on: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
-  document.cookie = `${name}=${on ? 'on' : 'off'}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+  keepChoice(name, on);
   for (const listener of listeners) listener();
 }
 

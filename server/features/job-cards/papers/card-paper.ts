@@ -39,8 +39,8 @@ export function cardPaper(paper: CardPaper, card: JobCard, workshop: WorkshopRow
   };
 }
 
-/** In points: 62 by 40 millimetres, as the common printers of labels have it. */
-const labelPage = { width: 175.75, height: 113.39, margin: 8 };
+/** In points: 62 by 29 millimetres, as the common printers of labels have it (schema/documents/printing.ts). */
+const labelPage = { width: 175.75, height: 82.2, margin: 7 };
 
 const noRows = {
   rows: { widths: [], head: [], body: [] },
@@ -51,10 +51,10 @@ function labelOf(card: JobCard, { written }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
   const line = (text: string | null | undefined, style: object): Content[] => (text ? [{ text, ...style }] : []);
   return [
-    ...line(vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText, { fontSize: 24, bold: true }),
-    ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { fontSize: 11 }),
-    ...line([keyTag, card.number].filter(Boolean).join(' · '), { fontSize: 11, bold: true }),
-    ...line(promisedAt && written.moment(promisedAt), { fontSize: 9 }),
+    ...line(vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText, { fontSize: 20, bold: true }),
+    ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { fontSize: 9 }),
+    ...line([keyTag, card.number].filter(Boolean).join(' · '), { fontSize: 10, bold: true }),
+    ...line(promisedAt && written.moment(promisedAt), { fontSize: 8 }),
   ];
 }
 

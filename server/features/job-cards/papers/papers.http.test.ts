@@ -48,7 +48,7 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
     expect(sheet.text).not.toMatch(/122,00|500,00/);
     const label = await read(owner, `${at}?paper=label`);
     expect(label.text).toMatch(/^LJAB-123.*A7/);
-    expect(label.pages).toEqual([[62, 40]]);
+    expect(label.pages).toEqual([[62, 29]]);
     expect(label.name).toMatch(/^inline; filename="oznaka-kljuca-dn-\d{4}-\d{6}\.pdf"$/);
   });
 

@@ -44,7 +44,7 @@ export const papersRoutes: readonly Route[] = [
     summary: 'A job card as a PDF: the receipt for the customer, the sheet of the workshop, or the label of the key',
     params,
     query,
-    answers: document('application/pdf', 'A4, or a label of 62 by 40 mm'),
+    answers: document('application/pdf', 'A4, or a label of 62 by 29 mm'),
     handle: async (ctx, request) => {
       const { db, actor, input } = await caller(ctx, request, 'job-cards.see', params);
       const { paper } = parse(query, request.query);

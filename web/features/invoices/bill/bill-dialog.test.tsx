@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import { keepChoice } from '../../../kit/browser/kept-choice.ts';
 import { BillDialog } from './bill-dialog.tsx';
+
+const printed = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
+beforeEach(() => {
+  printed.mockClear();
+  vi.stubGlobal('fetch', printed);
+  keepChoice('print-invoice', true);
+});
 
 const method = (id: string, name: string, kind: string) => ({
   ...{ __typename: 'PaymentMethod', id, name, kind, active: true, needsConfirmation: kind !== 'TRANSFER' },
@@ -65,7 +73,21 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   ]);
   const paper = screen.getByRole('link', { name: 'Open the PDF' });
   expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf?print=true');
-  expect(document.activeElement).toBe(paper);
+  // It prints by itself, so that Enter goes on with the day.
+  expect(printed).toHaveBeenCalledWith('/api/invoices/i.pdf?print=true');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
+});
+
+test('prints nothing where that was switched off, now and the next time, and offers it instead', async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Print the invoice' }));
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(printed).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
+  unmount();
+  open();
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Print the invoice' })).checked).toBe(false);
 });
 
 test('a transfer takes no money now', async () => {

@@ -14,11 +14,13 @@ import { useKnownAccount } from '../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { PrintInvoiceButton } from '../../printing/index.ts';
 import { pdfPath } from '../parts/invoice-words.ts';
 import { BillForm } from './bill-form.tsx';
 
@@ -40,7 +42,7 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
   const role = useKnownAccount()?.role;
   const [draft, setDraft] = useState<Invoice>();
   const [failure, setFailure] = useState<ApiError>();
-  const [issued, setIssued] = useState<Invoice>();
+  const [issued, setIssued] = useState<{ readonly invoice: Invoice; readonly printed: boolean }>();
   const [write] = useMutation(DraftInvoiceDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   // Asked again it answers the same draft, so that opening the bill twice makes no second one.
@@ -59,20 +61,27 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
   }, [jobCardId, write, resultOf]);
 
   if (issued !== undefined) {
+    const { invoice, printed } = issued;
     return (
       <Dialog
         open
         onClose={onClose}
-        title={t('settled', { number: issued.number ?? '' })}
-        description={t('settledText')}
+        title={t('settled', { number: invoice.number ?? '' })}
+        description={t(printed ? 'settledPrinted' : 'settledText')}
       >
-        <DialogActions>
-          <ButtonLink variant="secondary" to={rowPath('invoice', issued.id)}>
+        <Actions>
+          <ButtonLink variant="ghost" to={rowPath('invoice', invoice.id)}>
             {t('toInvoice')}
           </ButtonLink>
-          <ButtonAnchor ref={focusNow} href={pdfPath(issued.id)} target="_blank" rel="noreferrer">
+          <ButtonAnchor variant="ghost" href={pdfPath(invoice.id)} target="_blank" rel="noreferrer">
             {t('openPdf')}
           </ButtonAnchor>
+        </Actions>
+        <DialogActions>
+          <PrintInvoiceButton ref={printed ? undefined : focusNow} invoice={invoice} />
+          <Button ref={printed ? focusNow : undefined} onClick={onClose}>
+            {t('done')}
+          </Button>
         </DialogActions>
       </Dialog>
     );
@@ -95,7 +104,7 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
           workshop={read.data.workshop}
           role={role}
           onDraft={setDraft}
-          onIssued={setIssued}
+          onIssued={(invoice, printed) => setIssued({ invoice, printed })}
           onCancel={onClose}
         />
       )}

@@ -19,6 +19,7 @@ import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { PrintChoice, preloadPapers, usePaper, useWantsPrint } from '../../printing/index.ts';
 import styles from '../parts/invoices.module.css';
 import { MethodChoice, methodsOf } from '../parts/method-choice.tsx';
 import { MissingNotice } from '../parts/missing-notice.tsx';
@@ -30,7 +31,8 @@ export interface BillFormProps {
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
-  readonly onIssued: (invoice: InvoicePartsFragment) => void;
+  /** @param printed whether it goes to the printer by itself */
+  readonly onIssued: (invoice: InvoicePartsFragment, printed: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -45,6 +47,9 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
   const known = usable.find(({ id }) => id === draft.paymentMethodId);
   const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
   const [deliver, setDeliver] = useState(true);
+  const prints = useWantsPrint('invoice');
+  const { printInvoice } = usePaper();
+  useEffect(preloadPapers, []);
   const [failure, setFailure] = useState<ApiError>();
   const named = useNamedOperation();
   const [settle, { loading }] = useMutation(SettleDocument, { refetchQueries: ['Invoices', 'DayTakings'] });
@@ -62,7 +67,9 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
     const asked = { draftId: draft.id, version: draft.version, paymentMethodId: chosen, amountCents, deliver };
     const result = await resultOf(settle({ variables: { input: named(asked) } }));
     if (result.kind === 'ok') {
-      onIssued(result.data.settle.invoice);
+      const { invoice } = result.data.settle;
+      onIssued(invoice, prints[0]);
+      if (prints[0]) await printInvoice({ id: invoice.id, number: invoice.number ?? '' });
       return;
     }
     setFailure(result.error);
@@ -107,6 +114,7 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
           checked={deliver}
           onChange={({ target }) => setDeliver(target.checked)}
         />
+        <PrintChoice label={t('printToo')} choice={prints} />
         {failure?.code === 'BAD_INPUT' && failure.fields && (
           <MissingNotice fields={failure.fields} customerId={draft.customerId} role={role} />
         )}
