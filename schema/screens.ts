@@ -53,6 +53,7 @@ export const screens = {
     label: 'workshopSettings',
     listed: 'navigation',
   },
+  templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   importExport: {
     path: '/import-export',
     seenBy: 'settings.manage',

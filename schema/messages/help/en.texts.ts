@@ -22,6 +22,7 @@ export const en = {
     customers: 'Customers',
     jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
+    templates: 'Templates',
     importExport: 'Import and export',
     people: 'Team',
     subscription: 'Billing',
@@ -50,7 +51,7 @@ export const en = {
       'What the day asks for: cars that come, customers who have to decide, cars in work, cars that are ready, promises that are late, parts to order, and who asked to be called. Each line has a button for the next step. What colleagues change appears by itself.',
     jobs: 'Every open job card in five columns. Drag a card to another column, or press “Move” on it; the arrow keys go from card to card and Enter opens one. Cars on hold stand at the end of “In work” and say what they wait for. A car dragged to “Ready” is finished: agreed jobs are done and clocks stop.\nThe filters stay in the address, so you can save a view as a bookmark.',
     takeIn:
-      'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. What is known of the car stands beside: its last work, what was put off, and its roadworthiness test. Enter leads from field to field, Ctrl+Enter takes the car in.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',
+      'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. What is known of the car stands beside: its last work, what was put off, and its roadworthiness test. Enter leads from field to field, Ctrl+Enter takes the car in and prints the receipt.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',
     myJobs:
       'For whoever works on cars, with one hand at the lift: your own jobs first, all open cards below. “Start” lets your clock run on a job and stops the one that ran before. “Report a finding” puts work that you found on the card, with photos; “Ask for a part” puts a part on the desk’s list.',
     clocks:
@@ -66,6 +67,8 @@ export const en = {
       'A job card shows whose car it is, when it was promised, and every job with its lines. Type straight into the lines: Tab and the arrow keys move between cells, Enter writes the line and goes on to the next one, Escape takes back what you typed. Sums change as you type. If a line cannot be saved, what you typed stays and says why.\nPaste rows from a spreadsheet into a description to add up to 300 lines at once. “Approve” writes down who agreed and how. “Start clock” counts your time on a job. F finishes the car: agreed jobs are done, clocks stop, what nobody decided is put off. “Round the total” spreads a discount over the lines.',
     workshopSettings:
       'What stands on your documents: name, address, tax number and bank account. Labour rates, methods of payment, issuing devices and staff are kept here as well. Each part is saved by itself.',
+    templates:
+      'Jobs that come again and again, with their lines and prices. A template is written here like the lines of a job card, or kept from a job with “Save as template”. Labour that costs what its rate does follows the rate when that one changes.\nWhen a car is taken in, the templates most used for its model come first.',
     importExport:
       'Bring customers, cars, earlier work and open invoices from another program as CSV files. A file is only looked at first: rows that are wrong are named, and nothing is written until you say so. A whole import can be undone as long as nothing of it is in use.\n“Download everything” gives you all data of the workshop as one archive at any time, also when the subscription has ended.',
     people:

@@ -25,6 +25,7 @@ export const sl = {
     customers: 'Stranke',
     jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
+    templates: 'Predloge',
     importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',
@@ -53,7 +54,7 @@ export const sl = {
       'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samo.',
     jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so opravljena, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
     takeIn:
-      'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
+      'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo in natisne potrdilo o prevzemu.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
     myJobs:
       'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začnite« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporočite ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naročite del« doda del na seznam za naročilo.',
     clocks:
@@ -69,6 +70,8 @@ export const sl = {
       'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni meriti čas« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so opravljena, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:
       'Kaj piše na vaših dokumentih: ime, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
+    templates:
+      'Opravila, ki se ponavljajo, s postavkami in cenami. Predlogo sestavite tukaj, tako kot postavke na delovnem nalogu, ali pa jo na nalogu shranite z gumbom »Shrani kot predlogo«. Delo, ki stane toliko kot urna postavka, se spremeni skupaj z njo.\nOb sprejemu vozila so najprej predloge, ki se za ta model uporabljajo največ.',
     importExport:
       'Stranke, vozila, pretekla popravila in odprte račune prenesite iz drugega programa kot datoteke CSV. Datoteko najprej samo pregledamo: napačne vrstice naštejemo in nič se ne zapiše, dokler tega ne potrdite. Ves uvoz lahko razveljavite, dokler se nič iz njega ne uporablja.\nZ gumbom »Prenesi vse podatke« kadar koli dobite vse podatke delavnice v enem arhivu, tudi po koncu naročnine.',
     people:

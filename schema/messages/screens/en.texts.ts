@@ -12,6 +12,7 @@ export const en = {
     vehicles: 'Vehicles',
     customers: 'Customers',
     workshopSettings: 'Settings',
+    templates: 'Templates',
     importExport: 'Import and export',
     people: 'Team',
     subscription: 'Billing',

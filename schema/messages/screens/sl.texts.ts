@@ -15,6 +15,7 @@ export const sl = {
     vehicles: 'Vozila',
     customers: 'Stranke',
     workshopSettings: 'Nastavitve',
+    templates: 'Predloge',
     importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',

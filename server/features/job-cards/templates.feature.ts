@@ -29,7 +29,7 @@ export const templatesFeature = feature({
     operation({
       ...manages,
       name: 'saveJobTemplate',
-      description: 'Keeps a job with its lines as a template.',
+      description: 'Keeps a job with its lines as a template, adds one without a card, or changes one.',
       input: savedTemplate,
       run: saveJobTemplate,
     }),

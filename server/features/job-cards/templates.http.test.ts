@@ -70,6 +70,58 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     expect(await done(owner, 'jobTemplates')).toMatchObject({ nodes: [], totalCount: 0 });
   });
 
+  test('are written without a card, changed over the version that was seen, and followed by what they are put on', async () => {
+    const owner = await aPaidOwner(server());
+    const rated = { name: 'Mehanika', price: 500_000, isDefault: true };
+    const rate = named.extend({ version: z.number() }).parse(await done(owner, 'saveLabourRate', rated));
+    const labour = { kind: 'LABOUR', description: 'Menjava', labourRateId: rate.id };
+    const jobs = [{ title: 'Servis', lines: [labour, aPart(1000)] }];
+    const added = await done(owner, 'saveJobTemplate', { jobs });
+    expect(added).toMatchObject({
+      ...{ title: 'Servis', version: 1 },
+      jobs: [
+        {
+          pricing: 'LINES',
+          lines: [
+            { unit: 'HUR', unitPrice: 500_000 },
+            { unit: 'C62', unitPrice: 100_000 },
+          ],
+        },
+      ],
+    });
+    const { id } = named.parse(added);
+    const other = [{ title: 'Veliki servis', pricing: 'FIXED', fixedCents: 10_000, lines: [labour] }, ...jobs];
+    const change = { id, version: 1, title: 'Veliki', jobs: other };
+    expect(await done(owner, 'saveJobTemplate', change)).toMatchObject({ title: 'Veliki', version: 2, jobs: [{}, {}] });
+    const stale = await ask(owner, 'saveJobTemplate', change);
+    expect(stale).toMatchObject({ code: 'CONFLICT', current: { title: 'Veliki', version: 2 } });
+    // A title alone leaves the jobs.
+    expect(await done(owner, 'saveJobTemplate', { id, version: 2, title: 'Letni' })).toMatchObject({
+      ...{ title: 'Letni', version: 3 },
+      jobs: [{ fixedCents: 10_000 }, { fixedCents: null }],
+    });
+    await done(owner, 'saveLabourRate', { id: rate.id, version: rate.version, price: 600_000 });
+    const card = await taken(owner, { customer: { name: 'Mizar d.o.o.', kind: 'COMPANY' }, templateIds: [id] });
+    expect(card.jobs).toMatchObject([
+      { title: 'Veliki servis', fixedCents: 10_000 },
+      { lines: [{ unitPrice: 600_000 }, { unitPrice: 100_000 }] },
+    ]);
+    const job = card.jobs[0];
+    for (const [input, code] of [
+      [{}, 'BAD_INPUT'],
+      [{ title: 'Prazna', jobs: [] }, 'BAD_INPUT'],
+      [{ jobId: job?.id, jobs }, 'BAD_INPUT'],
+      [{ id, title: 'Brez različice' }, 'BAD_INPUT'],
+      [{ jobs: [{ title: 'x', lines: [{ ...labour, labourRateId: job?.id }] }] }, 'BAD_INPUT'],
+      [{ jobs: [{ title: 'x', lines: [aPart(-1)] }] }, 'BAD_INPUT'],
+      [{ id: job?.id, version: 1, title: 'Ni je' }, 'NOT_FOUND'],
+    ] as const) {
+      expect([input, (await ask(owner, 'saveJobTemplate', input)).code]).toEqual([input, code]);
+    }
+    const stranger = await aPaidOwner(server());
+    expect((await ask(stranger, 'saveJobTemplate', { id, version: 3, title: 'Tuja' })).code).toBe('NOT_FOUND');
+  });
+
   test('come in the order of their use on the model, and then in the workshop', async () => {
     const owner = await aPaidOwner(server());
     const clio = await taken(owner, { make: 'Renault', model: 'Clio' });

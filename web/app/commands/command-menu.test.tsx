@@ -29,6 +29,7 @@ describe('the command menu', () => {
       'Vehicles',
       'Customers',
       'Settings',
+      'Templates',
       'Import and export',
       'Team',
       'Billing',

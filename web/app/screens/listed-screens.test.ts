@@ -50,7 +50,7 @@ describe('the command menu', () => {
     listedScreens({ ...owner, ...reader }, 'commands').map(({ path }) => path);
 
   test('has the places of the navigation, and more', () => {
-    const others = ['/clocks', '/bank', '/import-export', '/checkout', '/webhook-admin', '/help'];
+    const others = ['/clocks', '/bank', '/templates', '/import-export', '/checkout', '/webhook-admin', '/help'];
     expect(commands({}).toSorted()).toEqual([...places({}), ...others].toSorted());
   });
 

@@ -11,6 +11,7 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -33,6 +34,7 @@ const icons = new Map([
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
   [paths.workshopSettings(), Settings],
+  [paths.templates(), ListPlus],
   [paths.team(), Users],
   [paths.billing(), CreditCard],
   [paths.download(), Download],

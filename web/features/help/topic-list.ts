@@ -16,6 +16,7 @@ export const topics: readonly { readonly id: HelpTopic; readonly screen?: Screen
   { id: 'customers', screen: paths.customers() },
   { id: 'jobCard' },
   { id: 'workshopSettings', screen: paths.workshopSettings() },
+  { id: 'templates', screen: paths.templates() },
   { id: 'importExport', screen: paths.importExport() },
   { id: 'people', screen: paths.team() },
   { id: 'subscription', screen: paths.billing() },

@@ -25,7 +25,7 @@ import { CardActs } from './card-acts.tsx';
 import { CardHead } from './card-head.tsx';
 import { CardTotal } from './card-total.tsx';
 import { cardSums } from './editor/card-sums.ts';
-import { useCardLines } from './editor/use-card-lines.ts';
+import { useCardEdits, useCardLines } from './editor/use-card-lines.ts';
 import { JobList } from './jobs/job-list.tsx';
 import styles from './shared/job-cards.module.css';
 import { isOver, mayWriteLines } from './shared/job-moves.ts';
@@ -103,12 +103,15 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
   const seesPrices = mayDoIn(workshop, role, 'prices.see');
+  const seesCosts = mayDoIn(workshop, role, 'costs.see');
+  const jobVersion = (jobId: string) => card.jobs.find(({ id }) => id === jobId)?.version;
+  const edits = useCardEdits({ seesCosts, jobVersion });
   const tax = { vatStatus: workshop.vatStatus, today: dayAt(zone, Date.now()) };
   const env = {
     ...{ rows, seesPrices, tax, mode: card.priceMode, workshopMode: workshop.priceMode, vehicleId: card.vehicleId },
-    seesCosts: mayDoIn(workshop, role, 'costs.see'),
+    seesCosts,
+    edits,
     rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
-    jobVersion: (jobId: string) => card.jobs.find(({ id }) => id === jobId)?.version,
   };
   const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
   return (

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { WorkshopSettingsDocument } from '../../../generated/graphql.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { templatesTexts } from '../../../schema/messages/templates/index.ts';
 import { workshopSettingsTexts } from '../../../schema/messages/workshop-settings/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { paths } from '../../kit/navigation/paths.ts';
@@ -40,6 +41,7 @@ export function Screen() {
 function Settings() {
   const kit = useTexts(kitTexts);
   const transfer = useTexts(importExportTexts);
+  const templates = useTexts(templatesTexts);
   const read = useReadStep(useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' }));
   if (read.step === 'loading') return <Skeleton rows={10} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
@@ -58,6 +60,14 @@ function Settings() {
       <SectionColumn>
         <ChosenLists workshop={workshop} staff={staff} />
         <WorkshopSection section="switches" workshop={workshop} />
+        <SectionCard title={templates('title')}>
+          <p>{templates('lead')}</p>
+          <div>
+            <ButtonLink variant="secondary" to={paths.templates()}>
+              {templates('title')}
+            </ButtonLink>
+          </div>
+        </SectionCard>
         <SectionCard title={transfer('title')}>
           <p>{transfer('lead')}</p>
           <div>

@@ -6,7 +6,8 @@ import {
   jobTemplate,
   type KeptJob,
   keptJobs,
-  type savedTemplate,
+  type SavedTemplate,
+  type WrittenJob,
 } from '../../../../schema/features/workshop/job-cards/templates.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
@@ -38,20 +39,98 @@ export function shownTemplate(row: TemplateRow, { seesPrices }: { readonly seesP
 /** What the column holds, in bytes. */
 const sizeMaximum = 60_000;
 
+/** @throws BAD_INPUT too much for one template */
+function written(jobs: readonly KeptJob[], field: 'jobId' | 'jobs'): string {
+  const text = JSON.stringify(jobs);
+  if (Buffer.byteLength(text) > sizeMaximum) throw invalid(field);
+  return text;
+}
+
+const invalid = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+
 /**
- * Keeps a job with its lines as a template, in the price mode of the workshop. Labour that costs what its rate does goes on
- * following that one.
+ * Keeps a job of a card as a template, or writes one as it is to be. Labour that costs what its rate does goes on following
+ * that one.
  *
- * @throws NOT_FOUND; BAD_INPUT too much for one template
+ * @throws NOT_FOUND; CONFLICT; BAD_INPUT too much for one template, or nothing to make it of
  */
-export async function saveJobTemplate(call: SignedInCall, { jobId, title }: z.output<typeof savedTemplate>) {
+export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) {
+  const { id, version, jobId, title, jobs } = input;
+  if (jobId !== undefined) {
+    if (id !== undefined || jobs !== undefined) throw invalid('jobId');
+    return keepJob(call, jobId, title);
+  }
+  if (id !== undefined && version === undefined) throw invalid('version');
+  if (id === undefined && jobs === undefined) throw invalid('jobs');
+  return call.db.transaction((own) => writeTemplate(call, own, input));
+}
+
+async function writeTemplate(call: SignedInCall, own: WorkshopTables, { id, version, title, jobs }: SavedTemplate) {
+  const now = call.ctx.clock.now();
+  const kept = jobs && (await keptJobsOf(own, jobs));
+  const data = {
+    ...(title === undefined && (id !== undefined || jobs === undefined)
+      ? {}
+      : { title: title ?? jobs?.[0]?.title ?? '' }),
+    ...(kept === undefined ? {} : { jobs: written(kept, 'jobs') }),
+  };
+  const staffId = await staffIdOf(own, call.actor.id);
+  const record = (entityId: string, before: TemplateRow | null, after: TemplateRow) =>
+    recordActivity(own, {
+      ...{ entity: 'JOB_TEMPLATE', entityId, act: 'saveJobTemplate', staffId, now },
+      ...(before === null ? {} : { before: { title: before.title } }),
+      after: { title: after.title },
+    });
+  if (id === undefined || version === undefined) {
+    const row = await own.jobTemplate.create({
+      data: { title: '', jobs: '[]', ...data, id: newId(now), createdAt: now },
+    });
+    await record(row.id, null, row);
+    return shownTemplate(row, { seesPrices: true });
+  }
+  const before = await own.jobTemplate.findUnique({ where: { id } });
+  if (before === null) throw new AppError('NOT_FOUND');
+  const met = await own.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
+  await requireMet(met, jobTemplate, async () => shownTemplate(before, { seesPrices: true }));
+  const row = await own.jobTemplate.findUniqueOrThrow({ where: { id } });
+  await record(id, before, row);
+  return shownTemplate(row, { seesPrices: true });
+}
+
+/** @throws BAD_INPUT a labour rate that is not there */
+async function keptJobsOf(own: WorkshopTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
+  const rates = await own.labourRate.findMany();
+  return keptJobs.parse(
+    jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({
+      ...{ title, pricing, plannedMinutes, fixedCents: pricing === 'FIXED' ? (fixedCents ?? 0) : null },
+      lines: lines.map((line, place) => {
+        const rate = rates.find(({ id }) => id === line.labourRateId);
+        if (line.labourRateId && rate === undefined) throw invalid(`jobs.${job}.lines.${place}.labourRateId`);
+        const unitPrice = line.unitPrice ?? rate?.price ?? 0;
+        if (unitPrice < 0 && line.kind !== 'CORE') throw invalid(`jobs.${job}.lines.${place}.unitPrice`);
+        return {
+          ...{ quantityThousandths: 1000, unit: line.kind === 'LABOUR' ? 'HUR' : 'C62', vatCategory: 'STANDARD' },
+          ...{
+            vatGround: null,
+            labourRateId: null,
+            partNumber: null,
+            brand: null,
+            supplierName: null,
+            origin: 'BOUGHT',
+          },
+          ...{ ...line, unitPrice, followsRate: rate !== undefined && unitPrice === rate.price },
+        };
+      }),
+    })),
+  );
+}
+
+/** In the price mode of the workshop. */
+async function keepJob(call: SignedInCall, jobId: string, title: string | undefined) {
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
     const { own, card, writer } = on;
     const job = jobOn(card, jobId);
-    const jobs = JSON.stringify([await keptJob(on, job)]);
-    if (Buffer.byteLength(jobs) > sizeMaximum) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
-    }
+    const jobs = written([await keptJob(on, job)], 'jobId');
     const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
     const row = await own.jobTemplate.create({ data });
     await recordTemplate(on, row.id, { act: 'saveJobTemplate', after: { title: row.title } });
@@ -59,6 +138,7 @@ export async function saveJobTemplate(call: SignedInCall, { jobId, title }: z.ou
   });
 }
 
+/** A job of a card as a template keeps it: in the price mode of the workshop. */
 async function keptJob({ own, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
   const modes = { from: modeOf(card.priceMode), to: modeOf(writer.workshop.priceMode) };
   const rates = await own.labourRate.findMany();

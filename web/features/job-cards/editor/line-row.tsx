@@ -63,7 +63,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
     const vertical = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 } as const;
     const horizontal = { ArrowRight: 1, ArrowLeft: -1 } as const;
     const isSelect = cell instanceof HTMLSelectElement;
-    if (event.altKey && event.key === 'Enter' && saved !== undefined && editable) {
+    if (event.altKey && event.key === 'Enter' && saved !== undefined && editable && !env.isTemplate) {
       event.preventDefault();
       details.show();
       return;
@@ -174,7 +174,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
         {env.seesPrices && (
           <>
             <div data-area="price">{input('price')}</div>
-            <div data-area="discount">{input('discount')}</div>
+            <div data-area="discount">{env.isTemplate ? null : input('discount')}</div>
             <select
               className={styles.choice}
               data-cell="vat"
@@ -215,16 +215,16 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           {editable && !blank && (
             <LineActs
               name={values.description}
-              orderable={saved?.kind === 'PART' && saved.partState === 'NONE'}
+              orderable={!env.isTemplate && saved?.kind === 'PART' && saved.partState === 'NONE'}
               onOrder={() => details.become('NEEDED')}
-              onDetails={saved && !isText ? details.show : undefined}
+              onDetails={saved && !isText && !env.isTemplate ? details.show : undefined}
               onRemove={() => onRemove(row)}
               preload={details.preload}
             />
           )}
         </div>
       </div>
-      {saved && <LineFacts line={saved} onState={editable ? details.become : undefined} />}
+      {saved && <LineFacts line={saved} onState={editable && !env.isTemplate ? details.become : undefined} />}
       <LineProblem row={row} rows={rows} />
       {details.dialog}
     </li>

@@ -1,19 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  AddLineDocument,
-  AddLinesDocument,
-  OrderLinesDocument,
-  RemoveLineDocument,
-} from '../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
-import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { readAgain } from '../shared/read-again.ts';
 import type { LineEnv } from './line-env.ts';
 import { LineRowView } from './line-row.tsx';
 import { isBlank, type LineRow } from './line-rows.ts';
@@ -43,15 +34,11 @@ interface Pasted {
 /** The lines of a job, edited in place like a spreadsheet. */
 export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
   const t = useTexts(jobCardTexts);
-  const client = useApolloClient();
-  const resultOf = useResult();
   const toast = useToast();
   const [pasted, setPasted] = useState<Pasted>();
   const [undo, setUndo] = useState<{ readonly line: SavedLine; readonly order: readonly string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const again = () => readAgain(client);
-
   const remove = async (row: LineRow) => {
     const order = rows.flatMap(({ saved }) => saved?.id ?? []);
     const line = env.rows.hide(row.key);
@@ -62,44 +49,24 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setUndo(undefined), undoMilliseconds);
     }
-    const { id, version } = line;
-    const result = await resultOf(
-      client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }),
-    );
+    const result = await env.edits.remove(line);
     if (result.kind === 'error') {
       env.rows.unhide(line);
       setUndo(undefined);
       toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
     }
-    await again();
   };
 
   const takeBack = async () => {
     if (undo === undefined) return;
     setUndo(undefined);
-    const { line, order } = undo;
-    const added = await resultOf(
-      client.mutate({ mutation: AddLineDocument, variables: { input: { jobId, ...linesAgain(line, env.seesCosts) } } }),
-    );
-    if (added.kind === 'error') {
-      toast({ title: t('notDone'), text: added.error.text, tone: 'error' });
-      return;
-    }
-    const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
-    const version = env.jobVersion(jobId);
-    if (version !== undefined && lineIds.length > 1) {
-      await resultOf(
-        client.mutate({ mutation: OrderLinesDocument, variables: { input: { jobId, version, lineIds } } }),
-      );
-    }
-    await again();
+    const result = await env.edits.restore(jobId, undo.line, undo.order);
+    if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
   };
   const add = async (lines: readonly NewLine[], operationId: string) => {
-    const variables = { input: { jobId, lines: [...lines], operationId } };
-    const result = await resultOf(client.mutate({ mutation: AddLinesDocument, variables }));
+    const result = await env.edits.addAll(jobId, lines, operationId);
     setPasted(result.kind === 'ok' ? undefined : { lines, operationId, problem: result.error.text });
     if (result.kind === 'ok') toast({ title: t('pasted', { count: lines.length }), tone: 'success' });
-    await again();
   };
   const paste = (_: string, text: string) => {
     const lines = pastedLines(text, env.seesPrices);
@@ -127,7 +94,7 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
           >
             {heads.map((field) => (
               <span key={field} data-area={field} data-number={numbers.has(field) ? '' : undefined}>
-                {t(`fields.${field}`)}
+                {env.isTemplate && field === 'discount' ? '' : t(`fields.${field}`)}
               </span>
             ))}
           </div>
@@ -172,30 +139,4 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
       )}
     </div>
   );
-}
-
-/** A removed line as it is written again. */
-function linesAgain(line: SavedLine, seesCosts: boolean): NewLine {
-  const { kind, description, quantityThousandths, unit, unitPrice, discountBasisPoints, discountCents } = line;
-  const { vatCategory, vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partState } =
-    line;
-  return {
-    ...{
-      kind,
-      description,
-      quantityThousandths,
-      unit,
-      vatCategory,
-      vatGround,
-      vatGroundKind,
-      labourRateId,
-      partNumber,
-      brand,
-    },
-    ...{ supplierName, origin, partState },
-    ...(unitPrice === null ? {} : { unitPrice }),
-    ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
-    ...(discountCents === null ? {} : { discountCents }),
-    ...(seesCosts && line.costPrice !== null ? { costPrice: line.costPrice } : {}),
-  };
 }

@@ -2,17 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   AddLineDocument,
+  AddLinesDocument,
   type JobCardPartsFragment,
   type JobPartsFragment,
+  OrderLinesDocument,
+  RemoveLineDocument,
   UpdateLineDocument,
 } from '../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
-import { useResult } from '../../../kit/session/result.ts';
+import { type Result, useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
 import { readAgain } from '../shared/read-again.ts';
+import type { LineEdits } from './line-env.ts';
 import { createLineRows, isUnsaved, type LineRow, type LineRows, type Written } from './line-rows.ts';
+import type { NewLine, SavedLine } from './line-values.ts';
 
 /** How long after the last write the card is read again, so that a row of writes asks once. */
 const settleMilliseconds = 400;
@@ -75,4 +80,55 @@ async function refused({ code, current, text }: ApiError): Promise<Written> {
     if (parsed.success) return { kind: 'stale', line: parsed.data };
   }
   return { kind: 'failed', text };
+}
+
+interface Known {
+  readonly seesCosts: boolean;
+  /** The version of a job that is known here. */
+  readonly jobVersion: (jobId: string) => number | undefined;
+}
+
+/** The edits of a job card, each of which is written at once. */
+export function useCardEdits({ seesCosts, jobVersion }: Known): LineEdits {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const again = async <Value>(result: Result<Value>) => {
+    await readAgain(client);
+    return result;
+  };
+  return {
+    remove: async ({ id, version }) =>
+      again(await resultOf(client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }))),
+    restore: async (jobId, line, order) => {
+      const variables = { input: { jobId, ...lineAgain(line, seesCosts) } };
+      const added = await resultOf(client.mutate({ mutation: AddLineDocument, variables }));
+      if (added.kind === 'error') return added;
+      const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
+      const version = jobVersion(jobId);
+      if (version !== undefined && lineIds.length > 1) {
+        const input = { jobId, version, lineIds };
+        await resultOf(client.mutate({ mutation: OrderLinesDocument, variables: { input } }));
+      }
+      return again(added);
+    },
+    addAll: async (jobId, lines, operationId) => {
+      const variables = { input: { jobId, lines: [...lines], operationId } };
+      return again(await resultOf(client.mutate({ mutation: AddLinesDocument, variables })));
+    },
+  };
+}
+
+/** A removed line as it is written again. */
+function lineAgain(line: SavedLine, seesCosts: boolean): NewLine {
+  const { kind, description, quantityThousandths, unit, unitPrice, discountBasisPoints, discountCents } = line;
+  const { vatCategory, vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partState } =
+    line;
+  return {
+    ...{ kind, description, quantityThousandths, unit, vatCategory, vatGround, labourRateId, partNumber, brand },
+    ...{ vatGroundKind, supplierName, origin, partState },
+    ...(unitPrice === null ? {} : { unitPrice }),
+    ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
+    ...(discountCents === null ? {} : { discountCents }),
+    ...(seesCosts && line.costPrice !== null ? { costPrice: line.costPrice } : {}),
+  };
 }
