@@ -26,6 +26,7 @@ describe('the command menu', () => {
       'My jobs',
       'Clocks',
       'Invoices',
+      'Bank',
       'Vehicles',
       'Customers',
       'Settings',

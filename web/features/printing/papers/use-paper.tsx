@@ -46,7 +46,9 @@ export function usePaper(): PaperPrinting {
     printCard: (paper, { id, number }) =>
       print(() => drawn(kinds[paper], `${t(`paperNames.${paper}`)} ${number}`, cardPaperPath(paper, id))),
     printInvoice: ({ id, number }) =>
-      print(() => drawn('invoice', `${t('invoice')} ${number}`, `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`)),
+      print(() =>
+        drawn('invoice', `${t('invoice')} ${number}`, `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`),
+      ),
   };
 }
 
