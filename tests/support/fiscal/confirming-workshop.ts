@@ -35,7 +35,10 @@ const staffRows = z.array(z.object({ id: z.string(), version: z.int() }));
  *
  * @returns the tax number of the workshop
  */
-export async function prepareConfirmation(world: Billing, authority: AuthorityForTests): Promise<string> {
+export async function prepareConfirmation(
+  world: Pick<Billing, 'ask' | 'change'>,
+  authority: AuthorityForTests,
+): Promise<string> {
   const { ask } = world;
   const taxNumber = aTaxNumber();
   await done(world.change({ taxNumber }));

@@ -6,11 +6,18 @@ export type Death = 'before' | 'after';
 
 const resolveFrom = JSON.stringify(pathToFileURL(`${process.cwd()}/package.json`).href);
 
-/** Where a statement passes on its way to each engine: the call of SQLite's driver, and the wire to MariaDB. */
+/**
+ * Where a statement passes on its way to each engine: the calls of SQLite's driver, of which only a script can be watched
+ * `after`, and the wire to MariaDB.
+ */
 const watched = {
   sqlite: `
     const { prototype } = createRequire(${resolveFrom})('libsql');
-    const { exec } = prototype;
+    const { exec, prepare } = prototype;
+    prototype.prepare = function (sql) {
+      if (isFatal(sql, 'before')) die();
+      return prepare.call(this, sql);
+    };
     prototype.exec = function (sql) {
       if (isFatal(sql, 'before')) die();
       const result = exec.call(this, sql);
