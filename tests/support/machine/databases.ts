@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
@@ -31,24 +31,24 @@ async function emptySqlite(): Promise<TestDatabase & { readonly file: string }> 
   };
 }
 
+/** What its parts hold; kept here and not in a file, which a worker that is ended would leave behind. */
 const readMigratedSqlite = once(async () => {
   const database = await emptySqlite();
   await migrate(database.url);
-  // Removed with the worker, which has copied it until then.
-  process.once('exit', () => {
-    for (const part of sqliteParts) rmSync(`${database.file}${part}`, { force: true });
-  });
-  return database.file;
+  const parts = sqliteParts.filter((part) => existsSync(`${database.file}${part}`));
+  const contents = await Promise.all(
+    parts.map(async (part) => [part, await readFile(`${database.file}${part}`)] as const),
+  );
+  await database.drop();
+  return contents;
 });
 
 const sqlite: Engine = {
   name: 'sqlite',
   create: emptySqlite,
   async createMigrated() {
-    const [migrated, database] = [await readMigratedSqlite(), await emptySqlite()];
-    for (const part of sqliteParts) {
-      if (existsSync(`${migrated}${part}`)) await copyFile(`${migrated}${part}`, `${database.file}${part}`);
-    }
+    const [contents, database] = [await readMigratedSqlite(), await emptySqlite()];
+    for (const [part, content] of contents) await writeFile(`${database.file}${part}`, content);
     return database;
   },
 };
