@@ -129,7 +129,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
     await keys.press('Enter');
     const cardId = await agreeAndTakeIn('124000');
     const receipt = await dialog.next();
-    keys.printed();
+    keys.unseen();
     expect(receipt.title).toMatch(/^Potrdilo o prevzemu DN-/);
     // One for the customer, one that is signed and stays.
     expect(picturesIn(receipt.html)).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
 
     await finishAndBill('ljab123', '2');
     const paper = await dialog.next();
-    keys.printed();
+    keys.unseen();
     const invoice = await theInvoice(cardId);
     expect(invoice).toMatchObject({ state: 'PAID', totalCents: 10_000, openCents: 0 });
     expect(paper.title).toBe(`Račun ${invoice.number}`);
@@ -183,10 +183,10 @@ describe('from N to the printed, paid invoice in a browser', () => {
     await keys.press('Enter');
     const cardId = await agreeAndTakeIn('88000');
     expect((await dialog.next()).title).toMatch(/^Potrdilo o prevzemu DN-/);
-    keys.printed();
+    keys.unseen();
     await finishAndBill('mbxy987', '1');
     await dialog.next();
-    keys.printed();
+    keys.unseen();
     const invoice = await theInvoice(cardId);
     expect(invoice).toMatchObject({ state: 'PAID', buyer: { name: 'Bor Kovač' } });
     expect((await paperOf(owner.client, invoice.id)).text).toContain(joined('MB XY-987 Renault Clio'));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
@@ -95,7 +96,9 @@ describe('a mechanic with a telephone', () => {
     await mine.getByRole('heading', { name: 'LJ AB-123' }).waitFor();
     await page.getByRole('region', { name: 'All open cards' }).getByRole('heading', { name: 'KP CD-456' }).waitFor();
 
-    await button('Start the clock on Front brakes').click();
+    // Each of them with one hand within 15 seconds, the words that are typed as well.
+    const hand = { clock: countedKeys(page), finding: countedKeys(page), part: countedKeys(page) };
+    await hand.clock.tap(button('Start the clock on Front brakes'));
     const clock = page.getByRole('region', { name: 'Your clock runs' });
     await clock.getByRole('timer').waitFor();
     expect(await callOf(mechanic, 'runningClock')).toMatchObject({ jobId: job.id });
@@ -103,26 +106,35 @@ describe('a mechanic with a telephone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     // Below the middle of the window, where a thumb is.
     expect((await clock.boundingBox())?.y).toBeGreaterThan(844 / 2);
-    await clock.getByRole('button').click();
+    await hand.clock.tap(clock.getByRole('button'));
     await expect.poll(() => callOf(mechanic, 'runningClock')).toBe(null);
 
-    await button('Report a finding: LJ AB-123').click();
+    await hand.finding.tap(button('Report a finding: LJ AB-123'));
+    // The button of the camera, and its shutter.
+    hand.finding.unseen();
+    hand.finding.unseen();
     await page.locator('input[capture=environment]').setInputFiles({
       ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo },
     });
     await page.getByText('1 photo is added').waitFor();
-    await page.getByLabel('What did you find?').fill('Worn disc');
+    await hand.finding.tap(page.getByLabel('What did you find?'));
+    await hand.finding.type('Worn disc');
     await lookAt(page, 'my-jobs-finding');
     await page.setViewportSize({ width: 390, height: 844 });
-    await button('Save the finding').click();
+    await hand.finding.tap(button('Save the finding'));
     await mine.getByText('Worn disc').waitFor();
     await expect.poll(files).toHaveLength(2);
 
-    await button('Ask for a part: LJ AB-123').click();
-    await page.getByLabel('Which part do you need?').fill('Brake disc');
-    await page.getByLabel('How many?').fill('2');
-    await page.keyboard.press('Enter');
+    await hand.part.tap(button('Ask for a part: LJ AB-123'));
+    await hand.part.tap(page.getByLabel('Which part do you need?'));
+    await hand.part.type('Brake disc');
+    await hand.part.tap(page.getByLabel('How many?'));
+    await page.getByLabel('How many?').clear();
+    await hand.part.type('2');
+    await hand.part.press('Enter');
     await mine.getByText('Brake disc').waitFor();
+    for (const [act, { seconds }] of Object.entries(hand))
+      expect([act, seconds()]).toEqual([act, expect.toSatisfy((each) => each < 15)]);
     const { jobs } = await callOf(owner.client, 'jobCard', { id: cardId });
     expect(jobs).toMatchObject([
       { title: 'Front brakes', state: 'STARTED' },

@@ -1,13 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Somebody at the keyboard, whose presses are counted by the rule of the workshop's measure. */
 export interface CountedKeys {
   /** A chord or a key that decides something: one press. */
   readonly press: (key: string) => Promise<void>;
+  /** A tap of a thumb, or a click. */
+  readonly tap: (on: Locator) => Promise<void>;
   /** What belongs to the customer, as a plate or a name: typed, but no press. */
   readonly type: (text: string) => Promise<void>;
-  /** The browser's dialog for printing is answered with Enter; a test cannot see it. */
-  readonly printed: () => void;
+  /** A press that a test cannot see: Enter in the browser's dialog for printing, the shutter of a camera. */
+  readonly unseen: () => void;
   readonly presses: () => number;
   /** 250 ms for each key, those that are typed as well, and a second for each press to decide it. */
   readonly seconds: () => number;
@@ -15,6 +17,7 @@ export interface CountedKeys {
 
 const secondsOfKey = 0.25;
 const secondsOfDecision = 1;
+const heldMilliseconds = 100;
 
 /** @param page where the keys are pressed */
 export function countedKeys(page: Page): CountedKeys {
@@ -23,13 +26,18 @@ export function countedKeys(page: Page): CountedKeys {
   return {
     press: async (key) => {
       presses += 1;
-      await page.keyboard.press(key);
+      // Held as people hold it: keys that come faster than that are a scanner's (decision 14).
+      await page.keyboard.press(key, { delay: heldMilliseconds });
+    },
+    tap: async (on) => {
+      presses += 1;
+      await on.click();
     },
     type: async (text) => {
       typed += text.length;
       await page.keyboard.type(text);
     },
-    printed: () => {
+    unseen: () => {
       presses += 1;
     },
     presses: () => presses,

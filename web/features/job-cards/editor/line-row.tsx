@@ -151,7 +151,9 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           onKeyDown={press('description')}
           onPasteTable={(text) => onPasteTable(row.jobId, text)}
         />
-        <div data-area="quantity">{input('quantity')}</div>
+        <div data-area="quantity" data-name={t('fields.quantity')}>
+          {input('quantity')}
+        </div>
         <select
           className={styles.choice}
           data-cell="unit"
@@ -173,8 +175,12 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
         </select>
         {env.seesPrices && (
           <>
-            <div data-area="price">{input('price')}</div>
-            <div data-area="discount">{env.isTemplate ? null : input('discount')}</div>
+            <div data-area="price" data-name={t('fields.price')}>
+              {input('price')}
+            </div>
+            <div data-area="discount" data-name={env.isTemplate ? undefined : t('fields.discount')}>
+              {env.isTemplate ? null : input('discount')}
+            </div>
             <select
               className={styles.choice}
               data-cell="vat"
@@ -201,7 +207,11 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
             </select>
           </>
         )}
-        {env.seesCosts && <div data-area="cost">{input('cost')}</div>}
+        {env.seesCosts && (
+          <div data-area="cost" data-name={t('fields.cost')}>
+            {input('cost')}
+          </div>
+        )}
         {env.seesPrices && (
           <output
             className={styles.amount}
