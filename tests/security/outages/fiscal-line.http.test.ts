@@ -70,7 +70,7 @@ describe.each([...databases])('the line to the tax authority on $name', (engine)
   const recordOf = async (invoiceId: string) =>
     (await recordsOf(server.ctx.database, world.workshopId)).find((record) => record.invoiceId === invoiceId);
 
-  test.each(silences)('after $kind $when $status $code $signing it waits, and is confirmed once', async (fault) => {
+  test.each(silences)('after %j it waits, and is confirmed once', async (fault) => {
     authority.control.faults.next({ ...fault, call: 'invoices' });
     const { id, number, fiscal } = await issued();
     expect(fiscal).toMatchObject({ state: 'WAITING', eor: null });
