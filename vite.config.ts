@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import reactPlugin from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compiledTexts } from './build/texts-plugin.ts';
+import { wordsApart, wordsFile } from './build/words-plugin.ts';
 
 /** Where the server answers while the web UI is developed with Vite's own server; it serves the same paths itself. */
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
@@ -13,7 +14,7 @@ const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit'].map((pa
 
 /** What the landing page and the account screens share besides React. */
 const basics =
-  /vite\/preload-helper|web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|layout-dashboard|shield-check|triangle-alert|users|x)\.)/;
+  /vite\/preload-helper|web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|languages\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|layout-dashboard|shield-check|triangle-alert|users|x)\.)/;
 
 /** The libraries that every screen stands on, each with what it stands on itself. The landing page needs React alone. */
 const react = /node_modules\/(react|react-dom|scheduler)\//;
@@ -30,18 +31,32 @@ const reasons = /schema\/messages\/errors\//;
  * What is around every screen, and what is around those of somebody who is signed in. Each comes in one file with all that
  * it needs: sixty small ones weigh a fifth more, packed.
  */
-const frame = /web\/app\/(routes|account-layout)\.tsx$/;
+const frame =
+  /web\/app\/(routes|account-layout)\.tsx$|web\/kit\/(session\/session\.tsx|navigation\/(return-path|delayed-navigation)\.ts)$/;
 const shell = /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [compiledTexts(), reactPlugin()],
+  resolve: {
+    // RxJS as classes of the language: in its usual form it brings helpers that imitate them.
+    conditions: ['es2015', ...defaultClientConditions],
+    // The package's own entry is that for development, in every bundler.
+    alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
+  },
+  // The pages that are written down hold one language each.
+  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [wordsApart()]), reactPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Every browser that the style sheets are made for loads such files by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a screen stands on is loaded with it. A dialog comes when somebody is about to open it, most of what it stands
+      // on is there, and a table of the rest would weigh as much on each first screen.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/frame-/.test(hostId) ? files : files.filter((file) => file.endsWith('.css')),
+    },
     // The content security policy lets no font in that is written into a style sheet, and no style sheet in an address.
     assetsInlineLimit: (file) => (/\.(woff2|css)$/.test(file) ? false : undefined),
     // The program that writes the landing page down is built by `vite build --ssr`, which names its own input.
@@ -58,6 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               ],
             },
             output: {
+              chunkFileNames: ({ facadeModuleId }) =>
+                `assets/${wordsFile(facadeModuleId ?? null) ?? '[name]'}-[hash].js`,
               // The parts that every page is made of come in one file: each of its own would cost a request.
               codeSplitting: {
                 groups: [

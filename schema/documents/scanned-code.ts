@@ -1,4 +1,5 @@
 import { type DocumentCode, decodeDocumentCode } from './document-codes.ts';
+import { longestScan } from './longest-scan.ts';
 
 /** What a hand-held scanner may have read. */
 export type ScannedCode =
@@ -7,9 +8,6 @@ export type ScannedCode =
   /** `plate` has capitals and digits only; `country` is ISO 3166, absent for a plate that is only plausible. */
   | { readonly kind: 'plate'; readonly plate: string; readonly country?: 'SI' }
   | ({ readonly kind: 'document' } & DocumentCode);
-
-/** More than any code of ours has. */
-export const longestScan = 64;
 
 /**
  * Understands the text of a bar code or QR code.

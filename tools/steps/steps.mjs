@@ -132,6 +132,7 @@ export function build() {
       'generated/documents',
       'vite.config.ts',
       'build/texts-plugin.ts',
+      'build/words-plugin.ts',
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],

@@ -1,23 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
-import { ScannerProvider } from '../features/scanner/index.ts';
 import { ThemeProvider } from '../kit/appearance/theme.tsx';
 import { browserLive } from '../kit/live/browser-live.ts';
 import { LiveContext } from '../kit/live/live.ts';
 import { apolloClient } from '../kit/session/apollo.ts';
 import { AccountLanguage } from './account-language.tsx';
 
-/** Gives the account screens the GraphQL client, the language of the account, the theme, the scanner and what changes meanwhile; loaded with the first of them. */
+/** Gives the account screens the GraphQL client, the language of the account, the theme and what changes meanwhile; loaded with the first of them. */
 export function AccountLayout() {
   return (
     <ApolloProvider client={apolloClient}>
       <AccountLanguage>
         <ThemeProvider>
-          <ScannerProvider>
-            <LiveContext value={browserLive}>
-              <Outlet />
-            </LiveContext>
-          </ScannerProvider>
+          <LiveContext value={browserLive}>
+            <Outlet />
+          </LiveContext>
         </ThemeProvider>
       </AccountLanguage>
     </ApolloProvider>

@@ -7,7 +7,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ShellLanguage } from '../features/desktop/shell-language.tsx';
 import { desktopBridge } from '../kit/browser/desktop.ts';
 import { watchUnhandledRejections } from '../kit/browser/unhandled-rejections.ts';
-import { BrowserLanguage } from '../language/spoken-language.tsx';
+import { loadLanguage } from '../language/late/words-by-language.ts';
+import { BrowserLanguage, browserLanguage } from '../language/spoken-language.tsx';
 import { routes } from './routes.tsx';
 
 const place = document.getElementById('app');
@@ -16,13 +17,20 @@ if (!place) throw new Error('index.html has no element with the id "app"');
 watchUnhandledRejections(window);
 const bridge = desktopBridge();
 
+// The first screen is on its way while the words come.
 const screens = <RouterProvider router={createBrowserRouter(routes)} />;
-createRoot(place).render(
-  <StrictMode>
-    {bridge === undefined ? (
-      <BrowserLanguage>{screens}</BrowserLanguage>
-    ) : (
-      <ShellLanguage bridge={bridge}>{screens}</ShellLanguage>
-    )}
-  </StrictMode>,
-);
+
+loadLanguage(bridge === undefined ? browserLanguage() : 'en')
+  // The screen for what cannot be shown has words of its own.
+  .catch((error: unknown) => console.error(error))
+  .then(() =>
+    createRoot(place).render(
+      <StrictMode>
+        {bridge === undefined ? (
+          <BrowserLanguage>{screens}</BrowserLanguage>
+        ) : (
+          <ShellLanguage bridge={bridge}>{screens}</ShellLanguage>
+        )}
+      </StrictMode>,
+    ),
+  );

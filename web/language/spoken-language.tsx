@@ -1,7 +1,17 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '../../schema/languages.ts';
 import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
+import { loadLanguage } from './late/words-by-language.ts';
 import { loadReasons, reasons } from './reasons.ts';
 
 export interface SpokenLanguageProps {
@@ -32,19 +42,41 @@ export function PartInLanguage({ language, children }: SpokenLanguageProps) {
   );
 }
 
+/** The language that was chosen last in this browser, otherwise the first of its own that the product speaks. */
+export function browserLanguage(): Language {
+  return keptLanguage(document.cookie) ?? languageFor(navigator.languages);
+}
+
 /**
- * In a browser: the language that was chosen in it last, otherwise the first of its own that the product speaks. Who logs
- * in is spoken to in the language of the account.
+ * What is spoken, and what speaks another language: the old words stay until the new ones are there, also where those
+ * cannot be loaded.
+ *
+ * @param first spoken until another one is chosen
  */
-export function BrowserLanguage({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(() => keptLanguage(document.cookie) ?? languageFor(navigator.languages));
+export function useChosenLanguage(first: Language): readonly [Language, (chosen: Language) => void] {
+  const [language, setLanguage] = useState(first);
+  const last = useRef(first);
   const speak = useCallback((chosen: Language) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
-    document.cookie = languageCookie(chosen, location);
-    startTransition(() => setLanguage(chosen));
+    last.current = chosen;
+    const say = () => last.current === chosen && startTransition(() => setLanguage(chosen));
+    loadLanguage(chosen).then(say, (error: unknown) => console.error(error));
   }, []);
+  return [language, speak];
+}
+
+/** In a browser: who logs in is spoken to in the language of the account. */
+export function BrowserLanguage({ children }: { readonly children: ReactNode }) {
+  const [language, speak] = useChosenLanguage(useState(browserLanguage)[0]);
+  const choose = useCallback(
+    (chosen: Language) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no other way yet, and this one sets nothing but its own
+      document.cookie = languageCookie(chosen, location);
+      speak(chosen);
+    },
+    [speak],
+  );
   return (
-    <SpeakContext value={speak}>
+    <SpeakContext value={choose}>
       <SpokenLanguage language={language}>{children}</SpokenLanguage>
     </SpeakContext>
   );

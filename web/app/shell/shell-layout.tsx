@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { screens } from '../../../schema/screens.ts';
+import { ScannerProvider } from '../../features/scanner/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
@@ -59,7 +60,9 @@ export function ShellLayout() {
       )}
       {mayWork && <TakeInKey role={profile.role} />}
       <WorkshopZone known={mayWork && isPaid(profile)}>
-        <Outlet />
+        <ScannerProvider>
+          <Outlet />
+        </ScannerProvider>
       </WorkshopZone>
     </AppShell>
   );

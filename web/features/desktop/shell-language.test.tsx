@@ -28,6 +28,6 @@ test('the screens speak as the shell does, and tell it what is chosen on them', 
   await waitFor(() => expect(spoken()).toBe('en'));
   expect(chooseLanguage).toHaveBeenCalledExactlyOnceWith('en');
   act(() => tell('sl'));
-  expect(spoken()).toBe('sl');
+  await waitFor(() => expect(spoken()).toBe('sl'));
   expect(chooseLanguage).toHaveBeenCalledOnce();
 });

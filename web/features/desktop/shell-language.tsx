@@ -1,8 +1,8 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { SpeakContext } from '../../language/language.ts';
-import { SpokenLanguage } from '../../language/spoken-language.tsx';
+import { SpokenLanguage, useChosenLanguage } from '../../language/spoken-language.tsx';
 
 export interface ShellLanguageProps {
   readonly bridge: Pick<DesktopBridge, 'language' | 'onLanguage' | 'chooseLanguage'>;
@@ -14,18 +14,18 @@ export interface ShellLanguageProps {
  * system's. What is chosen on a screen is the shell's language as well, and stays for the next start.
  */
 export function ShellLanguage({ bridge, children }: ShellLanguageProps) {
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, say] = useChosenLanguage('en');
   useEffect(() => {
-    const stop = bridge.onLanguage(setLanguage);
-    bridge.language().then(setLanguage, (error) => console.error(error));
+    const stop = bridge.onLanguage(say);
+    bridge.language().then(say, (error) => console.error(error));
     return stop;
-  }, [bridge]);
+  }, [bridge, say]);
   const speak = useCallback(
     (chosen: Language) => {
-      startTransition(() => setLanguage(chosen));
+      say(chosen);
       bridge.chooseLanguage(chosen).catch((error: unknown) => console.error(error));
     },
-    [bridge],
+    [bridge, say],
   );
   return (
     <SpeakContext value={speak}>

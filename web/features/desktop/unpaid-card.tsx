@@ -5,6 +5,7 @@ import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { workshopStatus } from '../../../schema/money/payment-status.ts';
 import { roles } from '../../../schema/permissions.ts';
 import { useTexts } from '../../language/texts.ts';
+import { useWords } from '../../language/words.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -28,7 +29,10 @@ type Account = z.output<typeof account>;
 /** Why the workshop is not paid, and for whoever can pay the way to do it; members are told whom to ask. */
 export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: UnpaidCardProps) {
   const t = useTexts(desktopTexts);
+  const { unpaidReasons } = useWords(desktopTexts);
   const known = useAccount();
+  // The server may know a state that this version of the app has no words for.
+  const isReason = (state: string): state is keyof typeof unpaidReasons => Object.hasOwn(unpaidReasons, state);
   const isMember = known !== undefined && known.role !== 'admin';
   return (
     <Card className={styles.card}>
@@ -55,11 +59,6 @@ export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: Unp
     </Card>
   );
 }
-
-const reasons = desktopTexts.en.unpaidReasons;
-
-/** The server may know a state that this version of the app has no words for. */
-const isReason = (state: string): state is keyof typeof reasons => Object.hasOwn(reasons, state);
 
 /** Who is asked to pay, and why; undefined until the server has said it. */
 function useAccount(): Account | undefined {

@@ -1,4 +1,4 @@
-import { longestScan } from '../../../schema/documents/scanned-code.ts';
+import { longestScan } from '../../../schema/documents/longest-scan.ts';
 
 /** One press of a key, as far as it concerns a scanner, which is a keyboard that types fast. */
 export interface Keystroke {

@@ -2,10 +2,29 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { scannerTexts } from '../../../schema/messages/scanner/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
+import type { Keystroke } from './burst.ts';
 import { listenToKeys } from './keys.ts';
 import { createListeners } from './listeners.ts';
-import { createReader, type ReadScan } from './readings.ts';
+import type { ReadScan } from './readings.ts';
 import { ScannerContext, type ScannerContextValue } from './use-scanner.ts';
+
+/** Nothing of it is needed before the first scan, which waits for it. */
+const load = () => import('./readings.ts');
+
+/** Reads bursts one after the other, with all that was learnt from those before. */
+function createLateReader() {
+  let reader: ReturnType<typeof readerOf> | undefined;
+  const readerOf = async () => (await load()).createReader();
+  return async (strokes: readonly Keystroke[]): Promise<ReadScan> => {
+    reader ??= readerOf();
+    try {
+      return (await reader)(strokes);
+    } catch (error) {
+      reader = undefined;
+      throw error;
+    }
+  };
+}
 
 function createScanner(): ScannerContextValue {
   let tickets = 0;
@@ -15,12 +34,17 @@ function createScanner(): ScannerContextValue {
 /** Around the screens: hears a hand-held scanner, offers what it read to the open screen, and says what nobody took. */
 export function ScannerProvider({ children }: { readonly children: ReactNode }) {
   const [scanner] = useState(createScanner);
-  const [read] = useState(createReader);
+  const [read] = useState(createLateReader);
   const tell = useUntakenScan();
   const offer = useEffectEvent((result: ReadScan) => {
     if (result.scan === undefined || !scanner.listeners.offer(result.scan, isDialogOpen())) tell(result);
   });
-  useEffect(() => listenToKeys(window, (strokes) => offer(read(strokes))), [read]);
+  useEffect(() => {
+    load().catch((error: unknown) => console.error(error));
+    return listenToKeys(window, (strokes) => {
+      read(strokes).then(offer, (error: unknown) => console.error(error));
+    });
+  }, [read]);
   return <ScannerContext value={scanner}>{children}</ScannerContext>;
 }
 

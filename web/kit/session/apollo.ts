@@ -1,5 +1,6 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { catchError, concatMap, tap } from 'rxjs';
 import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
@@ -48,7 +49,7 @@ const sayingWhy = new ApolloLink((operation, forward) =>
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([
     ...[inPageLanguage, notingFaults, sayingWhy],
-    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
   ]),
   cache,
 });

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadWordsApart, wordsFile } from './words-plugin.ts';
+
+const declared = `import type { Texts } from '../text.ts';
+import { en } from './en.texts.ts';
+import { sl } from './sl.texts.ts';
+
+export const liftTexts: Texts<typeof en> = { en, sl };
+`;
+
+test('an area of texts loads each language by itself', () => {
+  const code = loadWordsApart(declared, 'lifts');
+  expect(code).not.toMatch(/^import \{ (en|sl) \}/m);
+  expect(code).toContain("en: async () => (await import('./en.texts.ts')).en");
+  expect(code).toContain("sl: async () => (await import('./sl.texts.ts')).sl");
+});
+
+test('the areas around every screen come in one file', () => {
+  expect(loadWordsApart(declared, 'shell')).toContain("(await import('\\0words-of-frame.sl'))['shell']");
+});
+
+test.each([
+  ['with one language', declared.replace("import { sl } from './sl.texts.ts';\n", '')],
+  ['in another order', declared.replace('{ en, sl };', '{ sl, en };')],
+])('an area that is declared %s ends the build and says which', (_, code) => {
+  expect(() => loadWordsApart(code, 'lifts')).toThrow(/schema\/messages\/lifts: declare an area/);
+});
+
+test('every area with two languages is declared so that it can be taken apart', () => {
+  const areas = readdirSync('schema/messages').filter((area) => {
+    const files =
+      readdirSync('schema/messages').includes(area) && !area.includes('.')
+        ? readdirSync(`schema/messages/${area}`)
+        : [];
+    return files.includes('en.texts.ts') && files.includes('sl.texts.ts') && files.includes('index.ts');
+  });
+  expect(areas.length).toBeGreaterThan(40);
+  for (const area of areas) {
+    const code = readFileSync(`schema/messages/${area}/index.ts`, 'utf8');
+    expect(() => loadWordsApart(code, area), area).not.toThrow();
+  }
+});
+
+test.each([
+  ['/a/schema/messages/team/sl.texts.ts', 'team.sl'],
+  ['\0words-of-frame.en', 'frame.en'],
+  ['/a/web/features/team/team-page.tsx', undefined],
+  [null, undefined],
+])('the words of %s stand in the file %s', (module, file) => {
+  expect(wordsFile(module)).toBe(file);
+});

@@ -1,0 +1,2 @@
+/** More than any code of ours has. */
+export const longestScan = 64;
