@@ -33,7 +33,6 @@ export const en = {
   retry: 'Try again',
   chooseFailed: 'The choice could not be kept. Try again.',
   print: 'Print',
-  printOf: 'Print: {name}',
   openPdfOf: 'Open the PDF: {name}',
   papers: 'Papers',
   paperNames: { receipt: 'Receipt for the car', sheet: 'Workshop sheet', label: 'Key label' },

@@ -37,7 +37,6 @@ export const sl = {
   retry: 'Poskusi znova',
   chooseFailed: 'Izbire ni bilo mogoče shraniti. Poskusite znova.',
   print: 'Natisni',
-  printOf: 'Natisni: {name}',
   openPdfOf: 'Odpri PDF: {name}',
   papers: 'Dokumenti',
   paperNames: { receipt: 'Potrdilo o prevzemu', sheet: 'Delovni list', label: 'Nalepka za ključ' },

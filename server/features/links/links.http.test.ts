@@ -49,6 +49,13 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     );
   });
 
+  test('is one address for all who ask for it at the same moment', async () => {
+    const owner = await aPaidOwner(server());
+    const { id: jobCardId } = await taken(owner);
+    const asked = await Promise.all(Array.from({ length: 8 }, () => given(owner, { jobCardId })));
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
+  });
+
   test('W1, W2: is made by the desk of its own workshop, and by nobody else', async () => {
     const owner = await aPaidOwner(server());
     const { id: jobCardId } = await taken(owner);

@@ -4,6 +4,7 @@ import { type ShareLinkAnswer, shareLink, type shareLinkInput } from '../../../s
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { Config } from '../../config/config.ts';
+import { isDuplicate, LostRace } from '../../infrastructure/database/database.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -77,11 +78,13 @@ async function makeLink(
 ): Promise<LinkRow> {
   const id = newId(now);
   const { jobCardId, invoiceId } = of;
-  const row = await own.shareLink.create({
-    data: {
-      ...{ id, createdAt: now, tokenHash: hashToken(tokenOf(config, id)) },
-      ...{ jobCardId: jobCardId ?? null, invoiceId: invoiceId ?? null, currentOf: jobCardId ?? invoiceId ?? null },
-    },
+  const data = {
+    ...{ id, createdAt: now, tokenHash: hashToken(tokenOf(config, id)) },
+    ...{ jobCardId: jobCardId ?? null, invoiceId: invoiceId ?? null, currentOf: jobCardId ?? invoiceId ?? null },
+  };
+  const row = await own.shareLink.create({ data }).catch((error: unknown) => {
+    // MariaDB reads as of the first read of a transaction, which can be before a link that was made while this one waited.
+    throw isDuplicate(error) ? new LostRace('The link was made meanwhile') : error;
   });
   await recordActivity(own, {
     ...{ entity: 'SHARE_LINK', entityId: id, jobCardId, act: 'shareLink', staffId, now },

@@ -220,7 +220,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
   test('the sheet of the workshop and the label of the key are printed with one key each', async () => {
     const { id } = await call('takeIn', { plate: 'KP CD-456', customer: { name: 'Cene Golob' }, km: 10, keyTag: 'A7' });
     await page.goto(`${opened.baseUrl}/jobs/${id}`);
-    await page.getByRole('button', { name: 'Natisni: Nalepka za ključ' }).waitFor();
+    await page.getByRole('button', { name: 'Nalepka za ključ' }).waitFor();
     await page.keyboard.press('w');
     expect((await dialog.next()).title).toMatch(/^Delovni list DN-/);
     await page.keyboard.press('l');

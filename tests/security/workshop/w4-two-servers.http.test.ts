@@ -31,9 +31,12 @@ describe.each([...databases])('money at two servers on $name', (engine) => {
       const lines = [{ description: 'Olje', unitPrice: 122_000 }];
       drafts.push(await doc('draftInvoice', { lines, paymentMethodId }));
     }
-    const issued = await Promise.all(
-      drafts.map(({ id, version }, place) => askAt(place, 'issueInvoice', { id, version })),
-    );
+    // A server that is asked for more than it can do in its time says so, and the desk presses again.
+    const issue = async (id: string, version: number, place: number): ReturnType<typeof askAt> => {
+      const outcome = await askAt(place, 'issueInvoice', { id, version });
+      return outcome.code === 'UNAVAILABLE' ? issue(id, version, place) : outcome;
+    };
+    const issued = await Promise.all(drafts.map(({ id, version }, place) => issue(id, version, place)));
     expect(new Set(issued.map(({ code }) => code))).toEqual(new Set(['OK']));
     const sequences = issued.map(({ data }) => Number(Object(data).sequence)).toSorted((a, b) => a - b);
     expect(sequences).toEqual(Array.from({ length: many }, (_, place) => place + 1));

@@ -174,4 +174,6 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation mergeCustomers': { input: { input: twoOfNobody }, outcomes: ofNothing },
   'POST /api/workshop/saveIssuingDevice': { input: aDevice, outcomes: ofPaidOwners },
   'mutation saveIssuingDevice': { input: (targets) => ({ input: aDevice(targets) }), outcomes: ofPaidOwners },
+  'POST /api/workshop/saveJobTemplate': { input: { jobId: nobody }, outcomes: ofADesk },
+  'mutation saveJobTemplate': { input: { input: { jobId: nobody } }, outcomes: ofADesk },
 };

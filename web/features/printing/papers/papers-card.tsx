@@ -44,7 +44,6 @@ function PaperRow({ paper, letter, card }: PaperRowProps) {
         variant="secondary"
         className={styles.print}
         icon={<Printer aria-hidden="true" />}
-        aria-label={t('printOf', { name })}
         aria-keyshortcuts={letter}
         pending={busy}
         onPointerEnter={preloadPapers}
