@@ -8,7 +8,7 @@ import {
   setAsideBankEntryInput,
   statementAnswer,
   undoBankEntryInput,
-} from '../../../schema/features/workshop/bank.ts';
+} from '../../../schema/features/workshop/invoices/bank.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { json, type Route } from '../../api/rest/route.ts';

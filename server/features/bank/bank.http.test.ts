@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bankEntry, statementAnswer } from '../../../schema/features/workshop/bank.ts';
+import { bankEntry, statementAnswer } from '../../../schema/features/workshop/invoices/bank.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';

@@ -1,4 +1,4 @@
-import { statementAnswer, type TakenStatement } from '../../../schema/features/workshop/bank.ts';
+import { statementAnswer, type TakenStatement } from '../../../schema/features/workshop/invoices/bank.ts';
 import { type FailureWords, refusalOfCall } from '../../kit/session/api-error.ts';
 import type { Result } from '../../kit/session/result.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TakenStatement } from '../../../schema/features/workshop/bank.ts';
+import type { TakenStatement } from '../../../schema/features/workshop/invoices/bank.ts';
 import { bankTexts } from '../../../schema/messages/bank/index.ts';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useTexts } from '../../language/texts.ts';

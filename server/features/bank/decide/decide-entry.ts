@@ -7,7 +7,7 @@ import {
   type reopenBankEntryInput,
   type setAsideBankEntryInput,
   type undoBankEntryInput,
-} from '../../../../schema/features/workshop/bank.ts';
+} from '../../../../schema/features/workshop/invoices/bank.ts';
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';

@@ -1,4 +1,4 @@
-import type { BankProposal } from '../../../../schema/features/workshop/bank.ts';
+import type { BankProposal } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { looseReference } from '../../../../schema/money/bank/references.ts';
 import { areAlike, type NameWords, nameWords } from './names-alike.ts';
 import { togetherFor } from './together.ts';

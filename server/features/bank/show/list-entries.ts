@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bankEntryFilter } from '../../../../schema/features/workshop/bank.ts';
+import type { bankEntryFilter } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
 import { shownEntries } from './shown-entries.ts';

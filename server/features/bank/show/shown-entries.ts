@@ -1,4 +1,4 @@
-import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/bank.ts';
+import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { type OpenInvoice, prepared, proposalsFor } from '../match/proposals.ts';
 

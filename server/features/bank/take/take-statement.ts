@@ -1,4 +1,4 @@
-import type { TakenStatement } from '../../../../schema/features/workshop/bank.ts';
+import type { TakenStatement } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { reason } from '../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';

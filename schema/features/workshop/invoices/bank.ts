@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { largestSum } from '../../money/documents/index.ts';
-import { bankEntryState, matchReason } from './enums.ts';
+import { requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { largestSum } from '../../../money/documents/index.ts';
+import { bankEntryState, matchReason } from '../enums.ts';
 
 /** What the bank tells of the workshop's account, and what becomes of it. */
 
