@@ -64,11 +64,11 @@ test('a card moved by the keyboard in one window moves in the other, without a r
   const first = column(desk, 'Arrived').getByRole('link').first();
   await first.focus();
   // The one that was promised first stands above the others.
-  expect(await focusedCard(desk)).toBe(polo);
+  await expect.poll(() => focusedCard(desk)).toBe(polo);
   await desk.keyboard.press('ArrowDown');
-  expect(await focusedCard(desk)).toBe(golf);
+  await expect.poll(() => focusedCard(desk)).toBe(golf);
   await desk.keyboard.press('ArrowLeft');
-  expect(await focusedCard(desk)).toBe(clio);
+  await expect.poll(() => focusedCard(desk)).toBe(clio);
   await desk.keyboard.press('ArrowRight');
   await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press('Tab');

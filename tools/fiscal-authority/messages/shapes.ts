@@ -18,7 +18,7 @@ import {
 
 /**
  * What a message must look like, in our words: the fields, lengths and patterns of the authority's schema, version 3.2 (March
- * 2026), whose file has no licence to be passed on. `tests/official-schema.test.ts` compares the verdicts of both.
+ * 2026), whose file has no licence to be passed on. `testing/check-official-schema.ts` compares the verdicts of both.
  */
 
 const header = fields({ MessageID: uuid, DateTime: moment });

@@ -69,7 +69,7 @@ export const saveFiscalCertificateInput = z.object({
   file: boundedText(largestFile, invalid)
     .check(z.base64({ error: invalid }))
     .describe('The p12, in base64'),
-  password: z.string({ error: invalid }).max(200, invalid),
+  password: boundedText(200, invalid),
 });
 
 const whole = (maximum: number) => z.int({ error: invalid }).min(0, invalid).max(maximum, invalid);
