@@ -16,6 +16,7 @@ const uri = `otpauth://totp/Delavnica:owner%40example.com?issuer=Delavnica&secre
 const recoveryCodes = Array.from('abcdefghij', (last) => `ab2c-de3f-gh4i-jk5l-mn6o-pqr${last}`);
 const answers: Record<string, GraphqlAnswer> = {
   Me: aProfile({ language: 'sl' }),
+  ChangeLanguage: { refused: { code: 'UNAVAILABLE', text: 'Trenutno ni na voljo. Poskusite znova čez trenutek' } },
   Register: { refused: { code: 'UNAVAILABLE', text: 'This is briefly unavailable. Please try again in a moment' } },
   TwoFactor: { data: { twoFactor: { ...twoFactor, awaitsProof: false } } },
   StartTwoFactor: { data: { startTwoFactor: { __typename: 'TwoFactorSetup', secret, uri } } },
@@ -73,6 +74,23 @@ describe.each([
     await expectAccessible(page);
     await toast.getByRole('button').click();
     await toast.waitFor({ state: 'detached' });
+  });
+
+  test('the bar stays free while a toast is there: its menu opens at once', async () => {
+    const page = await open('/dashboard/security', size);
+    await page.getByRole('button', { name: 'Vklopi', exact: true }).waitFor();
+    const menu = page.getByRole('banner').getByRole('button').last();
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    const toast = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+    await toast.waitFor();
+    // A choice leaves the menu open: the first press closes it.
+    await menu.click({ timeout: 1000 });
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await covered(toast, 'header:not(#main header) :is(button, a)')).toEqual([]);
+    await menu.click({ timeout: 1000 });
+    await page.getByRole('menu').waitFor();
+    expect(await toast.isVisible()).toBe(true);
   });
 });
 

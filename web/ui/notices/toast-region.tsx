@@ -38,12 +38,15 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Tells the style sheets how high the region of toasts is, so that a dialog can keep out of its way. */
+/** Tells the style sheets down to where the region of toasts reaches, so that a dialog can keep out of its way. */
 function tellRoom(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty('--toast-room', region.childElementCount === 0 ? '0px' : `${region.offsetHeight}px`);
+    style.setProperty(
+      '--toast-room',
+      region.childElementCount === 0 ? '0px' : `${region.offsetTop + region.offsetHeight}px`,
+    );
   });
   observer.observe(region);
   return () => observer.disconnect();
