@@ -4,11 +4,12 @@ import {
   bookInvoice,
   type EnterBookInvoice,
 } from '../../../../schema/features/workshop/invoices/fiscal.ts';
-import { totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { totalsOf, type VatGroup, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { bookInvoiceContent, type FiscalTaxes } from '../../../integrations/fiscal/message/messages.ts';
+import { bookInvoiceContent } from '../../../integrations/fiscal/message/messages.ts';
+import { fiscalTaxes } from '../../../integrations/fiscal/message/taxes.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
 import type { Mode } from '../kept/kept-certificate.ts';
 import { addRecord } from './add-record.ts';
@@ -48,7 +49,8 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
     const content = bookInvoiceContent({
       ...{ taxNumber, day, premiseCode, number: input.number, setNumber, serialNumber },
       ...{ customerVatNumber: input.customerVatNumber ?? null, totalCents: totals.grossCents },
-      taxes: taxesOf(totals.vatGroups),
+      // Without a tax a document of the book is exempt.
+      taxes: fiscalTaxes(totals.vatGroups.map((group) => ({ ...group, head: isTaxed(group) ? 'vat' : 'exempt' }))),
     });
     const data = { invoiceId: null, mode, number, zoi: null, content, operatorName: null, issuedAt };
     return shownBookInvoice(await addRecord(own, { ...data, totalCents: totals.grossCents }, now));
@@ -73,17 +75,6 @@ export async function listBookInvoices({ db }: SignedInCall, input: { first: num
   return { ...found, nodes: found.nodes.map(shownBookInvoice) };
 }
 
-type Groups = readonly { category: string; rate: number; baseCents: number; vatCents: number }[];
-
-/** Without a tax a document of the book is exempt. */
-function taxesOf(groups: Groups): FiscalTaxes {
-  const taxed = groups.filter(({ category }) => category !== 'EXEMPT' && category !== 'ZERO');
-  const exempt = groups.filter((group) => !taxed.includes(group));
-  return {
-    vat: taxed.map(({ rate, baseCents, vatCents }) => ({ rate, baseCents, vatCents })),
-    exemptCents: exempt.reduce((all, { baseCents }) => all + baseCents, 0),
-    ...{ reverseChargeCents: 0, nontaxableCents: 0, specialRulesCents: 0 },
-  };
-}
+const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !== 'ZERO';
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

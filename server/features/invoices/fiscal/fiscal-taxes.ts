@@ -1,33 +1,24 @@
-import type { FiscalTaxes } from '../../../integrations/fiscal/message/messages.ts';
+import { type FiscalTaxes, fiscalTaxes, type TaxHead } from '../../../integrations/fiscal/message/taxes.ts';
 import type { EInvoice } from '../e-invoice/e-invoice.ts';
-
-/** By what a margin scheme is known in the ground of a line. */
-const marginScheme = /rabljen\w* blag|posebn\w* ureditev|\b10[1-4]\. ?člen|margin scheme|second-hand/i;
+import type { Tax } from '../e-invoice/tax-codes.ts';
 
 /**
- * How an invoice is taxed in the words of the tax authority: of the frozen groups, in cents. What a credit note takes back
- * stands below zero.
+ * How an invoice is taxed in the words of the tax authority, in cents: by rate as in the frozen groups, and without a tax line
+ * by line, because a group of several grounds no longer tells them apart. What a credit note takes back stands below zero.
  */
-export function fiscalTaxesOf({ groups, kind }: Pick<EInvoice, 'groups' | 'kind'>): FiscalTaxes {
-  const sign = kind === 'CREDIT' ? -1 : 1;
-  const placed = groups.map((group) => ({ ...group, place: placeOf(group.tax) }));
-  const sumOf = (wanted: ReturnType<typeof placeOf>) =>
-    sign * placed.reduce((all, { place, baseCents }) => (place === wanted ? all + baseCents : all), 0) || 0;
-  return {
-    vat: placed.flatMap(({ place, tax, baseCents, vatCents }) =>
-      place === 'vat' ? [{ rate: tax.rate, baseCents: sign * baseCents, vatCents: sign * vatCents || 0 }] : [],
-    ),
-    exemptCents: sumOf('exempt'),
-    reverseChargeCents: sumOf('reverse'),
-    nontaxableCents: sumOf('nontaxable'),
-    specialRulesCents: sumOf('special'),
-  };
+export function fiscalTaxesOf({ groups, lines, kind }: Pick<EInvoice, 'groups' | 'lines' | 'kind'>): FiscalTaxes {
+  const taxed = groups.flatMap(({ tax, baseCents, vatCents }) =>
+    tax.code === 'S' ? [{ head: 'vat' as const, rate: tax.rate, baseCents, vatCents }] : [],
+  );
+  const untaxed = lines.flatMap(({ tax, netCents }) =>
+    tax.code === 'S' ? [] : [{ head: headOf(tax), rate: 0, baseCents: netCents, vatCents: 0 }],
+  );
+  return fiscalTaxes([...taxed, ...untaxed], kind === 'CREDIT' ? -1 : 1);
 }
 
-function placeOf({ code, ground }: EInvoice['groups'][number]['tax']) {
-  if (code === 'S') return 'vat';
-  if (code === 'AE') return 'reverse';
-  if (code === 'E') return marginScheme.test(ground ?? '') ? 'special' : 'exempt';
+function headOf({ code, groundCode }: Tax): TaxHead {
+  if (code === 'AE') return 'reverseCharge';
+  if (code === 'E') return groundCode === 'VATEX-EU-F' ? 'specialRules' : 'exempt';
   // Into another country of the EU, and out of it: no supply that is taxed here.
   return 'nontaxable';
 }

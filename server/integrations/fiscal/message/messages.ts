@@ -1,18 +1,8 @@
 import { amount, Exact, type ExactValue, exactJson } from './exact-json.ts';
+import type { FiscalTaxes } from './taxes.ts';
 import { clockOf } from './written-times.ts';
 
 /** What is sent to the tax authority, in the form of docs/invoicing.md. */
-
-/** What is taxed in one way, in cents; of a credit note below zero. */
-export interface FiscalTaxes {
-  /** The rates in hundredths of a percent. */
-  readonly vat: readonly { readonly rate: number; readonly baseCents: number; readonly vatCents: number }[];
-  readonly exemptCents: number;
-  readonly reverseChargeCents: number;
-  readonly nontaxableCents: number;
-  /** Of goods under a margin scheme. */
-  readonly specialRulesCents: number;
-}
 
 /** Where an invoice has its number from. */
 export interface Numbered {
