@@ -13,7 +13,7 @@ export {
   priceModes,
 } from './lines.ts';
 export { type NetLine, netLine } from './net-lines.ts';
-export { partOf, shareOut } from './rounding.ts';
+export { partOf, shareOut, taxWithin } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
 export { type InvoiceEvent, type StandingState, standingAfter, stateAfter } from './standing.ts';
 export {

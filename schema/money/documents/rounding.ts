@@ -19,6 +19,15 @@ export function partOf(cents: number, basisPoints: number): number {
 }
 
 /**
+ * The tax in a sum that has it, rounded half away from zero.
+ *
+ * @param basisPoints the rate, in hundredths of a percent
+ */
+export function taxWithin(cents: number, basisPoints: number): number {
+  return Number(divideRounded(BigInt(cents) * BigInt(basisPoints), 10_000n + BigInt(basisPoints)));
+}
+
+/**
  * Shares whole cents out in the proportion of weights, so that they add up to the cent: everybody gets the part rounded
  * down, and the missing cents go to the largest remainders, of equal ones to the first.
  *

@@ -1,5 +1,5 @@
 import type { PriceMode } from './lines.ts';
-import { divideRounded, shareOut } from './rounding.ts';
+import { partOf, shareOut, taxWithin } from './rounding.ts';
 import { type VatCategory, vatCategories } from './vat-rates.ts';
 
 /** A line as far as sums go: its amount in the price mode of the document. */
@@ -71,12 +71,11 @@ export function totalsOf(
 }
 
 function groupOf(category: VatCategory, rate: number, sum: number, mode: PriceMode): VatGroup {
-  const [amount, part, whole] = [BigInt(sum), BigInt(rate), 10_000n];
   if (mode === 'NET') {
-    const vatCents = Number(divideRounded(amount * part, whole));
+    const vatCents = partOf(sum, rate);
     return { category, rate, baseCents: sum, vatCents, totalCents: sum + vatCents };
   }
-  const vatCents = Number(divideRounded(amount * part, whole + part));
+  const vatCents = taxWithin(sum, rate);
   return { category, rate, baseCents: sum - vatCents, vatCents, totalCents: sum };
 }
 

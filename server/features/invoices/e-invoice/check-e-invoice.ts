@@ -1,6 +1,6 @@
 import type { Buyer } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { PlainReason } from '../../../../schema/messages/errors/index.ts';
-import { partOf } from '../../../../schema/money/documents/index.ts';
+import { partOf, taxWithin } from '../../../../schema/money/documents/index.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 
 /** What is wrong with an e-invoice: the reason at each part that has to be mended. */
@@ -39,7 +39,7 @@ export function checkEInvoice(invoice: EInvoice): Problems {
   }
   for (const [place, group] of groups.entries()) {
     demand(group.tax.code === 'S' || group.tax.ground !== null, `groups.${place}.ground`, 'eInvoiceGround');
-    demand(isRight(group, lines), `groups.${place}`, 'eInvoiceSums');
+    demand(isRight(group, invoice), `groups.${place}`, 'eInvoiceSums');
   }
   const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
   const isWhole =
@@ -72,11 +72,18 @@ function addsUp({
   return isPrice && discountCents >= 0 && grossCents - discountCents === netCents;
 }
 
-/** A cent of rounding for each document that was summed by itself: this one, and what was billed in advance. */
+/** A cent of rounding for each document that was summed by itself: this one, and what it takes back or subtracts. */
 const allowedCents = 2;
 
-function isRight({ tax, baseCents, vatCents }: EInvoiceGroup, lines: readonly EInvoiceLine[]): boolean {
+/** The base is that of its lines; the tax is exact, with prices without tax or with it, unless a document before has a part. */
+function isRight(
+  { tax, baseCents, vatCents }: EInvoiceGroup,
+  { lines, earlier }: Pick<EInvoice, 'lines' | 'earlier'>,
+): boolean {
   const own = lines.filter((line) => line.tax.code === tax.code && line.tax.rate === tax.rate);
   const base = own.reduce((all, { netCents }) => all + netCents, 0);
-  return base === baseCents && Math.abs(partOf(baseCents, tax.rate) - vatCents) <= allowedCents;
+  if (base !== baseCents) return false;
+  const fromNet = partOf(baseCents, tax.rate);
+  if (earlier.length > 0) return Math.abs(fromNet - vatCents) <= allowedCents;
+  return vatCents === fromNet || vatCents === taxWithin(baseCents + vatCents, tax.rate);
 }
