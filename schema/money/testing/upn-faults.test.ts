@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { upnText } from '../upn.ts';
 import { upnFaults } from './upn-faults.ts';
 import { upnVectors } from './upn-vectors.ts';
-import { upnText } from '../upn.ts';
 
 const [official] = upnVectors;
 const right = official?.text ?? '';

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { euros, type Line, sum, writtenCsv } from '../../infrastructure/documents/csv.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { cardTotals, withLines } from '../job-cards/index.ts';
 import { todayIn } from '../workshop/index.ts';
@@ -6,19 +6,11 @@ import { pagesOf } from './pages.ts';
 
 /** The tables of the archive, for spreadsheets and for other programs: names in place of ids, sums in euros. */
 
-type Cell = string | number | boolean | Date | null | undefined;
-/** A row by the names of its columns. */
-export type Line = Readonly<Record<string, Cell>>;
-
 interface Table {
   readonly columns: readonly string[];
   readonly lines: (own: WorkshopTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
 }
 
-const bom = '\u{feff}';
-
-/** 1234.56 */
-const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 /** Each once. */
 export const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
 
@@ -57,7 +49,7 @@ const ofCustomers: Table = {
   async *lines(own) {
     const read = (where: object, take: number) => own.customer.findMany({ where, take, ...ordered });
     for await (const page of pagesOf(read)) {
-      yield page.map(({ creditCents, ...row }) => ({ ...row, credit: euros(creditCents) }));
+      yield page.map(({ creditCents, ...row }) => ({ ...row, credit: sum(creditCents) }));
     }
   },
 };
@@ -120,7 +112,7 @@ const ofJobCards: Table = {
           vin: vehicles.get(vehicleId ?? '')?.vin,
           ...{ customer: names.get(customerId ?? ''), payer: names.get(payerId ?? '') },
           jobs: own.map(({ title }) => title).join('; '),
-          ...{ net: euros(netCents), vat: euros(vatCents), total: euros(grossCents) },
+          ...{ net: sum(netCents), vat: sum(vatCents), total: sum(grossCents) },
         };
       });
     }
@@ -144,8 +136,8 @@ const ofInvoices: Table = {
         ...row,
         customer: names.get(row.customerId ?? ''),
         paymentMethod: row.methodName ?? methods.get(row.paymentMethodId ?? ''),
-        ...{ net: euros(row.netCents), vat: euros(row.vatCents), total: euros(row.totalCents) },
-        ...{ paid: euros(row.paidCents), credited: euros(row.creditedCents), open: euros(row.openCents) },
+        ...{ net: sum(row.netCents), vat: sum(row.vatCents), total: sum(row.totalCents) },
+        ...{ paid: sum(row.paidCents), credited: sum(row.creditedCents), open: sum(row.openCents) },
       }));
     }
   },
@@ -176,7 +168,7 @@ const ofPayments: Table = {
         ...row,
         customer: names.get(row.customerId ?? ''),
         paymentMethod: methods.get(row.paymentMethodId ?? ''),
-        ...{ amount: euros(row.amountCents), credit: euros(row.creditCents) },
+        ...{ amount: sum(row.amountCents), credit: sum(row.creditCents) },
         invoices: (partsOf.get(row.id) ?? [])
           .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId)}: ${euros(amountCents)}`)
           .join('; '),
@@ -198,7 +190,7 @@ const ofHistory: Table = {
         ...row,
         plate: vehicles.get(vehicleId)?.plate,
         vin: vehicles.get(vehicleId)?.vin,
-        total: euros(totalCents),
+        total: sum(totalCents),
       }));
     }
   },
@@ -216,16 +208,6 @@ export const exportedTables: readonly (readonly [string, Table])[] = [
 
 const unknownSums = { netCents: null, vatCents: null, grossCents: null };
 
-/**
- * A table as CSV (RFC 4180) in UTF-8 with a mark in front, so that spreadsheets know it. A text that one would run as a
- * formula has an apostrophe before it.
- */
-export async function* writtenTable(own: WorkshopTables, { columns, lines }: Table): AsyncIterable<string> {
-  const form = {
-    columns: [...columns],
-    ...{ escape_formulas: true, record_delimiter: 'windows' },
-    cast: { date: (at: Date) => at.toISOString(), boolean: String },
-  } as const;
-  yield bom + stringify([], { ...form, header: true });
-  for await (const page of lines(own)) yield stringify([...page], form);
-}
+/** A table as a file. */
+export const writtenTable = (own: WorkshopTables, { columns, lines }: Table): AsyncIterable<string> =>
+  writtenCsv(columns, lines(own));

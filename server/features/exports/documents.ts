@@ -7,9 +7,14 @@ import { pagesOf } from './pages.ts';
 /**
  * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin
  * anew with each.
+ *
+ * @param asked which of them; all unless given
  */
-export async function* documentsOf(own: WorkshopTables): AsyncIterable<ZipEntry> {
-  const issued = { origin: 'OWN', issuedAt: { not: null } };
+export async function* documentsOf(
+  own: WorkshopTables,
+  asked: { readonly issuedOn?: { readonly gte: string; readonly lte: string }; readonly isExample?: boolean } = {},
+): AsyncIterable<ZipEntry> {
+  const issued = { origin: 'OWN', issuedAt: { not: null }, ...asked };
   const select = { id: true, year: true, issuedAt: true };
   const read = (more: { readonly id: { readonly gt: string } }, take: number) =>
     own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });

@@ -41,6 +41,8 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     expect((await ask('recordPayment', paid)).code).toBe('OK');
     const own = workshopDb(server().ctx.database, workshopId);
     await doc('draftInvoice', { lines: [{ description: 'Olje', unitPrice: 1 }] });
+    const back = { id: newId(server().clock.now()), amountCents: -550, paidAt: server().clock.now() };
+    await own.payment.create({ data: { ...back, createdAt: server().clock.now() } });
     const vehicle = z.object({ id: z.string() }).parse((await ask('createVehicle', { plate: 'KP 12-ABC' })).data);
     const entry = { on: '2019-05-06', km: 90_000, text: 'Jermen', totalCents: 12_345, source: 'staro.csv' };
     const now = server().clock.now();
@@ -73,7 +75,11 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
       open: '102.00',
     });
     expect(draftRow).toMatchObject({ number: '', state: 'DRAFT' });
-    expect(rowsOf('payments.csv')).toMatchObject([{ amount: '20.00', invoices: 'P1-B1-1: 20.00' }]);
+    // What was given back is a number, and no formula that is made harmless.
+    expect(rowsOf('payments.csv')).toMatchObject([
+      { amount: '20.00', invoices: 'P1-B1-1: 20.00' },
+      { amount: '-5.50', invoices: '' },
+    ]);
     expect(rowsOf('history.csv')).toMatchObject([
       { plate: 'KP 12-ABC', on: '2019-05-06', km: '90000', total: '123.45' },
     ]);

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import { period, vatSum } from '../../../schema/features/workshop/invoices/accounting.ts';
 import { mayDo } from '../../../schema/permissions.ts';
-import { feature } from '../../api/operation/index.ts';
+import { feature, operation } from '../../api/operation/index.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { zipped } from '../../infrastructure/documents/zip.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { entriesOf } from './entries.ts';
+import { journalSums } from './period/journal.ts';
+import { periodRoutes } from './period/period.routes.ts';
 
 /** The archive is made as it is sent, and so is no operation. */
 const routes: readonly Route[] = [
@@ -34,5 +38,19 @@ const routes: readonly Route[] = [
   },
 ];
 
-/** All that a workshop has, to take along. */
-export const exportsFeature = feature({ name: 'exports', routes });
+/** All that a workshop has, to take along, and what an accountant is given of a period. */
+export const exportsFeature = feature({
+  name: 'exports',
+  operations: [
+    operation({
+      name: 'vatSums',
+      kind: 'query',
+      permission: 'invoices.manage',
+      description: 'What was issued from one day to another, by the rate of VAT; credit notes are taken off.',
+      input: period,
+      output: z.array(vatSum),
+      run: async ({ db }, days) => [...(await journalSums(db, days)).taxes],
+    }),
+  ],
+  routes: [...routes, ...periodRoutes],
+});

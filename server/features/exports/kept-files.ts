@@ -1,9 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Line } from '../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { type FileRow, ownerOf } from '../files/index.ts';
-import { idsOf, type Line, namesOf, vehiclesOf, writtenTable } from './csv-tables.ts';
+import { idsOf, namesOf, vehiclesOf, writtenTable } from './csv-tables.ts';
 import { createFreeNames } from './free-names.ts';
 import { pagesOf } from './pages.ts';
 

@@ -2,6 +2,8 @@
 
 export { draftInvoice } from './drafts/draft-invoice.ts';
 export { eInvoiceIfWhole } from './e-invoice/make-e-invoice.ts';
+export { written } from './e-invoice/written-values.ts';
+export { issuedTaxes } from './fiscal/fiscal-taxes.ts';
 export { issueInvoice } from './issue/issue-invoice.ts';
 export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';

@@ -100,8 +100,17 @@ const ofADesk = signedIn({
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
 
+const aPeriod = { from: '2026-11-01', to: '2026-11-30' };
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
+  'GET /api/accounting/period.zip': { input: aPeriod, outcomes: ofPaidOwners },
+  ...Object.fromEntries(
+    ['journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv'].map((name) => [
+      `GET /api/accounting/${name}`,
+      { input: aPeriod, outcomes: atTheDesk },
+    ]),
+  ),
   // What is looked at is a form; in JSON it is refused once it is known that the caller may send one.
   'POST /api/imports': {
     input: {},

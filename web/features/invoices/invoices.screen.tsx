@@ -25,6 +25,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
+import { AccountantCard } from './list/accountant-card.tsx';
 import { choiceOf, choices, filterOf, isOfMonth, monthOf, withChoice } from './list/list-choice.ts';
 import { MonthCard } from './list/month-card.tsx';
 import { TakingsCard } from './list/takings-card.tsx';
@@ -61,6 +62,7 @@ export function Screen() {
             <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
             <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
             <TakingsCard />
+            <AccountantCard mayExport={mayDo(role, 'settings.manage')} mayPay={mayDo(role, 'subscription.manage')} />
           </>
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>

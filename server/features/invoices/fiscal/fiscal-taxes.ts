@@ -1,4 +1,6 @@
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { type FiscalTaxes, fiscalTaxes, type TaxHead } from '../../../integrations/fiscal/message/taxes.ts';
+import { canonicalInvoice } from '../e-invoice/canonical-invoice.ts';
 import type { EInvoice } from '../e-invoice/e-invoice.ts';
 import type { Tax } from '../e-invoice/tax-codes.ts';
 
@@ -15,6 +17,9 @@ export function fiscalTaxesOf({ groups, lines, kind }: Pick<EInvoice, 'groups' |
   );
   return fiscalTaxes([...taxed, ...untaxed], kind === 'CREDIT' ? -1 : 1);
 }
+
+/** Of a document that was issued here, as `fiscalTaxesOf` has it. @throws INVALID_STATE a draft, or one of another program */
+export const issuedTaxes = (invoice: Invoice): FiscalTaxes => fiscalTaxesOf(canonicalInvoice(invoice, []));
 
 function headOf({ code, groundCode }: Tax): TaxHead {
   if (code === 'AE') return 'reverseCharge';

@@ -6,9 +6,8 @@ import { invoiceContent, type Numbered } from '../../../integrations/fiscal/mess
 import { zoiOf } from '../../../integrations/fiscal/message/zoi.ts';
 import { addRecord, credentialsFor } from '../../fiscal/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
-import { canonicalInvoice } from '../e-invoice/canonical-invoice.ts';
 import { shownConfirmation } from '../show/shown-confirmation.ts';
-import { fiscalTaxesOf } from './fiscal-taxes.ts';
+import { issuedTaxes } from './fiscal-taxes.ts';
 
 interface IssuedBy {
   readonly premiseCode: string;
@@ -56,7 +55,7 @@ export async function marked({ ctx, actor }: SignedInCall, own: WorkshopTables, 
   const content = invoiceContent({
     ...{ ...numbered, taxNumber, at: issuedAt, totalCents, zoi },
     customerVatNumber: vatNumberOf(buyer),
-    taxes: fiscalTaxesOf(canonicalInvoice(invoice, [])),
+    taxes: issuedTaxes(invoice),
     operatorTaxNumber: operator.operatorTaxNumber,
     changes: await changedBy(own, creditOfId),
   });

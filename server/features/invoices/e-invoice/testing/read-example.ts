@@ -40,7 +40,7 @@ function invoiceOf(read: Read): EInvoice {
       vatStatus: taxNumber === null ? 'PAYER' : 'SMALL',
     },
     buyer: {
-      ...{ ...nobody, ...read.buyerPlace, customerId: null, kind: 'COMPANY', taxNumber: null },
+      ...{ ...nobody, ...read.buyerPlace, customerId: 'example', kind: 'COMPANY', taxNumber: null },
       ...{ ...read.buyer, name: read.buyer.name ?? '' },
     },
     paidBy: { kind: 'TRANSFER', reference: read.reference },

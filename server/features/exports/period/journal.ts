@@ -1,0 +1,55 @@
+import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { shownInvoice, withLines } from '../../invoices/index.ts';
+import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
+
+/** So many documents are read at once, each with its lines. */
+const size = 200;
+
+/** Which documents a journal has: those that were issued here; not what is only there to look around in. */
+export const issuedWithin = ({ from, to }: Period) => ({
+  issuedOn: { gte: from, lte: to },
+  isExample: false,
+});
+
+/** The documents of a period page by page, each series in the order of its numbers. */
+export async function* journalOf(own: WorkshopTables, period: Period): AsyncIterable<readonly JournalEntry[]> {
+  const workshop = await own.itself.read();
+  const within = { ...issuedWithin(period), origin: 'OWN', issuedAt: { not: null } };
+  for (let after: object = {}; ; ) {
+    const rows = await own.invoice.findMany({
+      where: { AND: [within, after] },
+      orderBy: [{ series: 'asc' }, { year: 'asc' }, { sequence: 'asc' }],
+      take: size,
+    });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield (await withLines(own, rows)).map((row) => journalEntryOf(shownInvoice(row, workshop)));
+    if (rows.length < size) return;
+    after = behind(last);
+  }
+}
+
+/** What stands behind a document in the order of the journal. */
+const behind = ({
+  series,
+  year,
+  sequence,
+}: {
+  series: string | null;
+  year: number | null;
+  sequence: number | null;
+}) => ({
+  OR: [
+    { series: { gt: series ?? '' } },
+    { series, year: { gt: year ?? 0 } },
+    { series, year, sequence: { gt: sequence ?? 0 } },
+  ],
+});
+
+/** The sums of a period. */
+export async function journalSums(own: WorkshopTables, period: Period) {
+  let sums = noSums;
+  for await (const page of journalOf(own, period)) sums = page.reduce(withEntry, sums);
+  return sums;
+}

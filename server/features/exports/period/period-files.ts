@@ -1,0 +1,53 @@
+import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import { sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { documentsOf } from '../documents.ts';
+import { issuedWithin, journalSums } from './journal.ts';
+import { journalCsv, journalXml } from './journal-files.ts';
+import { methodsCsv, paymentsCsv } from './payments.ts';
+
+/** The files that an accountant is given, by their names; each can be fetched by itself. */
+export const periodFiles = {
+  'journal.csv': journalCsv,
+  'journal.xml': journalXml,
+  'vat.csv': vatCsv,
+  'payments.csv': paymentsCsv,
+  'payment-methods.csv': methodsCsv,
+} as const satisfies Readonly<
+  Record<string, (own: WorkshopTables, period: Period, language: Language) => AsyncIterable<string>>
+>;
+
+/** What was issued by rate, and without a tax by the reason; the last row is the whole. */
+async function* vatCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+  const t = textIn(language, accountingTexts);
+  const { taxes, netCents, vatCents } = await journalSums(own, period);
+  const keys = ['tax', 'base', 'vat', 'total'] as const;
+  const rows = taxes.map(({ kind, rate, ...sums }) => ({
+    ...sums,
+    tax: kind === 'RATE' ? t('rate', { rate: String(rate / 100) }) : t(`kinds.${kind}`),
+  }));
+  const lines = [...rows, { tax: t('together'), baseCents: netCents, vatCents }];
+  yield* writtenCsv(
+    keys.map((key) => ({ key, header: t(`columns.${key}`) })),
+    [
+      lines.map(({ tax, baseCents, vatCents }) => ({
+        ...{ tax, base: sum(baseCents), vat: sum(vatCents), total: sum(baseCents + vatCents) },
+      })),
+    ],
+  );
+}
+
+/** All of them, and after them each document of the period with its e-invoices. */
+export async function* periodEntries(
+  own: WorkshopTables,
+  period: Period,
+  { language, at }: { readonly language: Language; readonly at: Date },
+): AsyncIterable<ZipEntry> {
+  for (const [name, content] of Object.entries(periodFiles))
+    yield { name, at, content: content(own, period, language) };
+  yield* documentsOf(own, issuedWithin(period));
+}

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A sum of money is a bigint, in cents; it is written in euros, and below zero it is no formula. */
+export type Cell = string | number | bigint | boolean | Date | null | undefined;
+/** A row by the names of its columns. */
+export type Line = Readonly<Record<string, Cell>>;
+
+/** A column, and what stands above it where that is another text. */
+export type Column = string | { readonly key: string; readonly header: string };
+
+const bom = '\u{feff}';
+
+/** -122.00 */
+export const euros = (cents: number | bigint) => (Number(cents) / 100).toFixed(2);
+
+/** Cents as a cell; nothing where there are none. */
+export const sum = (cents: number | null) => (cents === null ? null : BigInt(cents));
+
+/**
+ * A table as CSV (RFC 4180) in UTF-8 with a mark in front, so that spreadsheets know it. A text that one would run as a
+ * formula has an apostrophe before it.
+ */
+export async function* writtenCsv(
+  columns: readonly Column[],
+  pages: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>,
+): AsyncIterable<string> {
+  const form = {
+    columns: columns.map((column) => (typeof column === 'string' ? { key: column } : column)),
+    ...{ escape_formulas: true, record_delimiter: 'windows' },
+    cast: { date: (at: Date) => at.toISOString(), boolean: String, bigint: euros },
+  } as const;
+  yield bom + stringify([], { ...form, header: true });
+  for await (const page of pages) yield stringify([...page], form);
+}
