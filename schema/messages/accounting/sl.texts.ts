@@ -15,9 +15,9 @@ export const sl = {
   vat: 'DDV',
   total: 'Skupaj',
   together: 'Skupaj',
-  rate: 'DDV {rate} %',
-  baseAt: 'Osnova {rate} %',
-  vatAt: 'DDV {rate} %',
+  rate: 'DDV {rate}\u00a0%',
+  baseAt: 'Osnova {rate}\u00a0%',
+  vatAt: 'DDV {rate}\u00a0%',
   kinds: {
     EXEMPT: 'Oproščeno',
     REVERSE_CHARGE: 'Obrnjena davčna obveznost',
