@@ -33,7 +33,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 60_000 },
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          // The files of a worker share a server and a browser.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
       },
     ],
   },

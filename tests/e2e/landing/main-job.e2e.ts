@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/browser/browser.ts';
@@ -7,7 +7,7 @@ import { openPage } from '../../support/browser/browser.ts';
 const owner = {
   firstName: 'Žiga',
   lastName: 'Novak',
-  username: 'ziga',
+  username: 'zigas-workshop',
   email: 'main-job@example.com',
   password: 'four calm winter tyres',
 };
@@ -81,6 +81,7 @@ test('a visitor registers, confirms the address, pays for a plan and downloads t
     const refused = await page.request.get(`${baseUrl}/api/download/installer`);
     expect(refused.status()).toBe(401);
   } finally {
+    await rm(join(dataDirectory, 'releases'), { recursive: true });
     await close();
   }
 }, 90_000);

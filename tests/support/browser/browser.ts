@@ -1,48 +1,46 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { quickFolder } from '../machine/quick-folder.ts';
 
-/** Real Chromium against the real development server, one of each for a test file. */
+/**
+ * Real Chromium against the real development server, one of each for all the files that a worker runs one after the
+ * other: to start them takes longer than many a journey. Each page has cookies of its own, and each owner a workshop.
+ */
 
 interface RunningProduct {
   readonly baseUrl: string;
   readonly dataDirectory: string;
-  readonly process: ChildProcess;
   readonly browser: Browser;
 }
 
 let product: Promise<RunningProduct> | undefined;
 
-afterAll(async () => {
-  const running = await product;
-  if (running === undefined) return;
-  await running.browser.close();
-  const gone = new Promise((exited) => running.process.once('exit', exited));
-  running.process.kill('SIGKILL');
-  await gone;
-  await rm(running.dataDirectory, { recursive: true, force: true });
-});
-
 async function startProduct(): Promise<RunningProduct> {
   const dataDirectory = await mkdtemp(join(quickFolder(), 'delavnica-e2e-'));
   const port = await freePort('127.0.0.1', 0);
-  const server = spawn(process.execPath, ['dist/dev/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      BCRYPT_COST: '4',
-      RATE_LIMIT_SCALE: '1000',
+  const server = spawn(
+    process.execPath,
+    ['--import', './tests/support/browser/end-with-parent.mjs', 'dist/dev/main.js'],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        BCRYPT_COST: '4',
+        RATE_LIMIT_SCALE: '1000',
+      },
+      stdio: 'pipe',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   await listening(server);
+  // The browser's own folder is in there, and goes with it.
+  process.env.TMPDIR = dataDirectory;
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: [
@@ -57,7 +55,7 @@ async function startProduct(): Promise<RunningProduct> {
       '--unsafely-treat-insecure-origin-as-secure=http://delavnica-app.test',
     ],
   });
-  return { baseUrl: `http://localhost:${port}`, dataDirectory, process: server, browser };
+  return { baseUrl: `http://localhost:${port}`, dataDirectory, browser };
 }
 
 /** @throws Error  with what the server said, when it ends instead of listening */
