@@ -3,6 +3,7 @@ import { benchLogins } from './logins.ts';
 import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
 import { benchScale } from './scale.ts';
+import { benchStart } from './start.ts';
 import { benchSteady } from './steady.ts';
 import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   webhooks: benchWebhooks,
   peers: benchPeers,
   steady: benchSteady,
+  start: benchStart,
   scale: benchScale,
   workshop: benchWorkshop,
   web: benchWeb,
