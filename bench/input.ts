@@ -29,7 +29,7 @@ export function benchInput(): Promise<void> {
       const measure = () => readProfiles(product.url, cookie);
       await measure();
       const alone = await measure();
-      const burst = fork('bench/input-burst.ts', [String(callers), String(seconds), product.url], {
+      const burst = fork('bench/support/input-burst.ts', [String(callers), String(seconds), product.url], {
         execArgv: ['--import', 'tsx'],
       });
       await once(burst, 'message');

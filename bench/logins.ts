@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../server/infrastructure/database/database.ts';
 import { aWrittenOwner, writtenPassword } from '../tests/support/server/written-account.ts';
-import type { BurstOutcome } from './login-burst.ts';
+import type { BurstOutcome } from './support/login-burst.ts';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
 import { atPace, percentile } from './support/pace.ts';
@@ -126,7 +126,7 @@ async function duringBurst(
   server?: string,
 ): Promise<{ figures: Percentiles; outcome: BurstOutcome }> {
   const parameters = [String(loginsPerSecond), String(seconds), ...(server === undefined ? [] : [server])];
-  const burst = fork('bench/login-burst.ts', parameters, { execArgv: ['--import', 'tsx'] });
+  const burst = fork('bench/support/login-burst.ts', parameters, { execArgv: ['--import', 'tsx'] });
   await once(burst, 'message');
   const ended = once(burst, 'message');
   burst.send('begin');

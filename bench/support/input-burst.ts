@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { apiOperations } from '../server/api-docs.ts';
-import { buildGraphqlSchema } from '../server/graphql-schema.ts';
-import { slowTexts } from '../tests/support/input/hostile-values.ts';
-import { textsOf } from '../tests/support/input/texts-of.ts';
-import { publicAddress } from './support/product-server.ts';
+import { apiOperations } from '../../server/api-docs.ts';
+import { buildGraphqlSchema } from '../../server/graphql-schema.ts';
+import { slowTexts } from '../../tests/support/input/hostile-values.ts';
+import { textsOf } from '../../tests/support/input/texts-of.ts';
+import { publicAddress } from './product-server.ts';
 
 /*
  * Sends what is slow to work on to every text field of every call, from so many callers without a session, one call after
  * the other each. A program of its own, so that sending does not hold up what the bench measures meanwhile:
  *
- *     tsx bench/input-burst.ts <callers> <seconds> <server>
+ *     tsx bench/support/input-burst.ts <callers> <seconds> <server>
  */
 const [callers = '', seconds = '', url = ''] = process.argv.slice(2);
 

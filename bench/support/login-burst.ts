@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { atPace } from './support/pace.ts';
-import { publicAddress } from './support/product-server.ts';
+import { atPace } from './pace.ts';
+import { publicAddress } from './product-server.ts';
 
 /** How a burst ended: how many log-ins were judged, and how many told to come back. */
 export interface BurstOutcome {
@@ -13,7 +13,7 @@ export interface BurstOutcome {
  * Sends log-ins for unknown addresses at a steady pace. A program of its own, so that sending does not hold up what
  * the bench measures meanwhile. It says when it is ready and begins when it is told to:
  *
- *     tsx bench/login-burst.ts <log-ins a second> <seconds> [server]
+ *     tsx bench/support/login-burst.ts <log-ins a second> <seconds> [server]
  *
  * Without a server the log-ins go to a bare one in the same program, which puts all of them off: what sending costs on
  * a machine that is client and server at once.
