@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../server/infrastructure/database/database.ts';
 import { aWrittenOwner, writtenPassword } from '../tests/support/server/written-account.ts';
-import type { BurstOutcome } from './support/login-burst.ts';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
+import type { BurstOutcome } from './support/login-burst.ts';
 import { atPace, percentile } from './support/pace.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
 
