@@ -28,6 +28,7 @@ import { leadsFeature } from './features/leads/leads.feature.ts';
 import { linksFeature } from './features/links/links.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
+import { remindersFeature } from './features/reminders/reminders.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { syncFeature } from './features/sync/sync.feature.ts';
 import { teamFeature } from './features/team/team.feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   exampleFeature,
   exportsFeature,
+  remindersFeature,
   importsFeature,
   bankFeature,
   liveFeature,

@@ -20,6 +20,7 @@ export const en = {
   invalidCredentials: 'Invalid credentials',
   invalidEmail: 'Invalid email address',
   invalidInput: 'Invalid input',
+  reminderOrder: 'Each reminder has to come later than the one before',
   invalidResetLink: 'Invalid Reset Link',
   invalidSession: 'Invalid session id',
   nameTooShort: 'Name must be at least 2 characters',

@@ -20,6 +20,7 @@ export const sl = {
   invalidCredentials: 'E-poštni naslov ali geslo ni pravilno',
   invalidEmail: 'E-poštni naslov ni pravilen',
   invalidInput: 'Vnos ni veljaven',
+  reminderOrder: 'Vsak opomin mora biti pozneje od prejšnjega',
   invalidResetLink: 'Povezava za novo geslo ne velja',
   invalidSession: 'Oznaka plačila ni veljavna',
   nameTooShort: 'Ime mora imeti vsaj 2 znaka',

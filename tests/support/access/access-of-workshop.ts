@@ -102,8 +102,20 @@ const ofADesk = signedIn({
 
 const aPeriod = { from: '2026-11-01', to: '2026-11-30' };
 
+const reminderDays = { version: 1_000_000, enabled: false, firstDays: 5, secondDays: 15, thirdDays: 30 };
+const aPause = { invoiceId: nobody, of: 'INVOICE', paused: true };
+/** Of a version that nobody has seen. */
+const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
+
 export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
+  'POST /api/workshop/saveReminderSettings': { input: reminderDays, outcomes: ofNoVersion },
+  'mutation saveReminderSettings': { input: { input: reminderDays }, outcomes: ofNoVersion },
+  'POST /api/workshop/pauseReminders': { input: aPause, outcomes: ofNoInvoice },
+  'mutation pauseReminders': { input: { input: aPause }, outcomes: ofNoInvoice },
+  'POST /api/workshop/invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'GET /api/workshop/invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'query invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
   'GET /api/accounting/period.zip': { input: aPeriod, outcomes: ofPaidOwners },
   ...Object.fromEntries(
     ['journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv'].map((name) => [

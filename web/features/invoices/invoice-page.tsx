@@ -25,6 +25,7 @@ import { ConfirmationCard } from './parts/confirmation-card.tsx';
 import { standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 import { PaymentsCard } from './payments-card.tsx';
+import { RemindersCard } from './reminders/reminders-card.tsx';
 
 const loadFacts = () => import('./drafts/draft-dialog.tsx');
 const DraftDialog = lazy(async () => ({ default: (await loadFacts()).DraftDialog }));
@@ -75,6 +76,10 @@ function OneInvoice({ id }: { readonly id: string }) {
   );
 }
 
+/** What a customer may still have to pay; a final consumer has no address. */
+const isReminded = ({ state, kind, origin, customerId }: InvoicePartsFragment) =>
+  state !== 'DRAFT' && kind !== 'CREDIT' && origin === 'OWN' && customerId !== null;
+
 /** Beside the lines: how a draft is issued, or what was paid; and the facts. */
 function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; readonly role: Role }) {
   const t = useTexts(invoiceTexts);
@@ -106,6 +111,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
         <PaymentsCard invoice={invoice} role={role} />
       )}
       <ConfirmationCard invoice={invoice} />
+      {isReminded(invoice) && <RemindersCard invoiceId={invoice.id} />}
       <SectionCard
         title={t('facts')}
         preload={loadFacts}

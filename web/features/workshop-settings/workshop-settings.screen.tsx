@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { ChosenLists } from './chosen-lists.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 
+const RemindersCard = lazy(async () => ({ default: (await import('./reminders/reminders-card.tsx')).RemindersCard }));
 const FiscalSection = lazy(async () => ({ default: (await import('./fiscal/fiscal-section.tsx')).FiscalSection }));
 
 /** `/workshop-settings`: what stands on documents, how the workshop works, and what its people choose from. */
@@ -55,6 +56,9 @@ function Settings() {
           <FiscalSection />
         </Suspense>
         <WorkshopSection section="documents" workshop={workshop} />
+        <Suspense>
+          <RemindersCard />
+        </Suspense>
         <WorkshopSection section="prices" workshop={workshop} />
       </SectionColumn>
       <SectionColumn>

@@ -17,6 +17,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['approval', { entity: 'ESTIMATE', idIn: 'estimateId' }],
   ['invoiceLine', { entity: 'INVOICE', idIn: 'invoiceId' }],
   ['invoiceJob', { entity: 'INVOICE', idIn: 'invoiceId' }],
+  ['invoiceReminder', { entity: 'INVOICE', idIn: 'invoiceId' }],
   ['fiscalRecord', { entity: 'INVOICE', idIn: 'invoiceId' }],
   ['fiscalCertificate', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['fiscalPremise', { entity: 'WORKSHOP', idIn: 'workshopId' }],

@@ -1,0 +1,108 @@
+import { daysLater } from '../../../schema/time/calendar.ts';
+import { isPaid } from '../../auth/sessions/actor.ts';
+import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { isDuplicate } from '../../infrastructure/database/database.ts';
+import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { mailMessage } from '../../integrations/mail/mail.ts';
+import { todayIn } from '../workshop/index.ts';
+import { lastStep, nextReminder } from './next-reminder.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { daysOf, isOpen } from './show-reminders.ts';
+
+const restMilliseconds = 15 * 60_000;
+const batch = 200;
+const task = 'reminders';
+
+/** Reminds customers of overdue invoices. */
+export function startReminding(ctx: AppContext): Worker {
+  return startWorker(task, ctx.log, restMilliseconds, () => remindCustomers(ctx));
+}
+
+/** One pass over all workshops that want it and have paid. */
+export async function remindCustomers(ctx: AppContext): Promise<void> {
+  const workshops = await ctx.database.workshop.findMany({ where: { remindersOn: true }, select: { id: true } });
+  await eachRow(ctx.log, task, workshops, ({ id }) => remindCustomersOf(ctx, id));
+}
+
+async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<void> {
+  const db = workshopDb(ctx.database, workshopId);
+  const owner = await db.user.findFirst({ where: { role: 'admin' } });
+  const state = owner && (await readSubscriptionState(ctx.database, owner.id, ctx.clock.now()));
+  if (!state || !isPaid(state)) return;
+  const workshop = await db.itself.read();
+  const [firstDays] = daysOf(workshop);
+  const latest = daysLater(todayIn(workshop.zone, ctx.clock.now()), -firstDays);
+  for (let after = ''; ; ) {
+    const rows = await db.invoice.findMany({
+      where: {
+        ...{ id: { gt: after }, state: { in: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, dueOn: { lte: latest } },
+        ...{ kind: { not: 'CREDIT' }, origin: 'OWN', isExample: false, openCents: { gt: 0 }, remindersPaused: false },
+        customerId: { not: null },
+      },
+      orderBy: { id: 'asc' },
+      take: batch,
+      select: { id: true },
+    });
+    const ids = rows.map(({ id }) => id);
+    const finished = await db.invoiceReminder.findMany({ where: { invoiceId: { in: ids }, step: lastStep } });
+    const done = new Set(finished.map(({ invoiceId }) => invoiceId));
+    await eachRow(
+      ctx.log,
+      task,
+      rows.filter(({ id }) => !done.has(id)),
+      ({ id }) => remindOf(ctx, workshopId, id),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/** Reminds of one invoice where that is due: the row and the mail in one transaction, so that each step is sent once. */
+async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string): Promise<void> {
+  try {
+    const isSent = await workshopDb(ctx.database, workshopId).transaction((own) =>
+      queueReminder(ctx, own, { workshopId, invoiceId }),
+    );
+    if (isSent) ctx.outbox.wake();
+  } catch (error) {
+    // Another server was faster.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+async function queueReminder(
+  ctx: AppContext,
+  own: WorkshopTables,
+  { workshopId, invoiceId }: { readonly workshopId: string; readonly invoiceId: string },
+): Promise<boolean> {
+  // A payment, or another server, that is at the same invoice is through first, or waits.
+  await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+  const row = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+  const workshop = await own.itself.read();
+  const { dueOn, number, customerId, openCents } = row;
+  if (!workshop.remindersOn || row.remindersPaused || !isOpen(row)) return false;
+  if (dueOn === null || number === null || customerId === null) return false;
+  const customer = await own.customer.findUniqueOrThrow({ where: { id: customerId } });
+  if (customer.remindersPaused || !customer.email) return false;
+  const sent = await own.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } });
+  const now = ctx.clock.now();
+  const today = todayIn(workshop.zone, now);
+  const next = nextReminder({ dueOn, days: daysOf(workshop), sent });
+  if (next === undefined || next.on > today) return false;
+  const { step } = next;
+  await own.invoiceReminder.create({
+    data: { id: newId(now), invoiceId, step, sentOn: today, openCents, createdAt: now },
+  });
+  const mail = reminderMail({
+    ...{ step, to: customer.email, customer: customer.name, workshop: workshop.name, replyTo: workshop.email },
+    ...{ language: (customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl' },
+    ...{ number, openCents, dueOn, today },
+  });
+  const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
+  await own.beside((tx) => ctx.outbox.add(tx, mailMessage({ ...mail, document })));
+  return true;
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../../schema/errors.ts';
+import {
+  type InvoiceReminders,
+  invoiceReminders,
+  type PauseReminders,
+  reminderSettings,
+  type SaveReminderSettings,
+} from '../../../schema/features/workshop/invoices/reminders.ts';
+import type { SignedInCall } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { nextReminder, type ReminderDays } from './next-reminder.ts';
+
+type Workshop = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
+type InvoiceColumns = Awaited<ReturnType<WorkshopTables['invoice']['findUniqueOrThrow']>>;
+
+export const daysOf = ({ reminderFirstDays, reminderSecondDays, reminderThirdDays }: Workshop): ReminderDays => [
+  ...([reminderFirstDays, reminderSecondDays, reminderThirdDays] as const),
+];
+
+/** Whether an issued document is one that somebody still has to pay: neither paid nor credited, and none of another program. */
+export const isOpen = ({ kind, origin, issuedAt, isExample, openCents }: InvoiceColumns) =>
+  kind !== 'CREDIT' && origin === 'OWN' && issuedAt !== null && !isExample && openCents > 0;
+
+export async function readReminderSettings({ db }: SignedInCall) {
+  return shownSettings(await db.itself.read());
+}
+
+const shownSettings = (row: Workshop) =>
+  reminderSettings.parse({
+    ...{ version: row.version, enabled: row.remindersOn, firstDays: row.reminderFirstDays },
+    ...{ secondDays: row.reminderSecondDays, thirdDays: row.reminderThirdDays },
+  });
+
+/** @throws CONFLICT somebody else has changed the workshop meanwhile */
+export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSettings) {
+  return db.transaction(async (own) => {
+    const { version, enabled, firstDays, secondDays, thirdDays } = input;
+    const { count } = await own.itself.update(version, {
+      ...{ remindersOn: enabled, reminderFirstDays: firstDays },
+      ...{ reminderSecondDays: secondDays, reminderThirdDays: thirdDays },
+    });
+    const now = shownSettings(await own.itself.read());
+    if (count === 0) throw new AppError('CONFLICT', undefined, { current: now });
+    return now;
+  });
+}
+
+/** How an invoice stands with its reminders. @throws NOT_FOUND */
+export async function readReminders(own: WorkshopTables, invoiceId: string): Promise<InvoiceReminders> {
+  const row = await own.invoice.findUnique({ where: { id: invoiceId } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  const [workshop, customer, sent] = await Promise.all([
+    own.itself.read(),
+    row.customerId === null ? null : own.customer.findUnique({ where: { id: row.customerId } }),
+    own.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } }),
+  ]);
+  const customerPaused = customer?.remindersPaused ?? false;
+  const isReminded = workshop.remindersOn && !row.remindersPaused && !customerPaused && Boolean(customer?.email);
+  const next =
+    isReminded && isOpen(row) && row.dueOn !== null
+      ? nextReminder({ dueOn: row.dueOn, days: daysOf(workshop), sent })
+      : undefined;
+  return invoiceReminders.parse({
+    ...{ enabled: workshop.remindersOn, invoicePaused: row.remindersPaused, customerPaused, sent },
+    nextOn: next?.on ?? null,
+  });
+}
+
+/** Leaves an invoice, or all of its customer's, without reminders; or begins again. @throws NOT_FOUND */
+export function pauseReminders({ db }: SignedInCall, { invoiceId, of, paused }: PauseReminders) {
+  return db.transaction(async (own) => {
+    const data = { remindersPaused: paused };
+    const row = await own.invoice.findUnique({ where: { id: invoiceId } });
+    if (row === null || (of === 'CUSTOMER' && row.customerId === null)) throw new AppError('NOT_FOUND');
+    if (of === 'INVOICE') await own.invoice.updateMany({ where: { id: invoiceId }, data });
+    else await own.customer.updateMany({ where: { id: row.customerId ?? '' }, data });
+    return readReminders(own, invoiceId);
+  });
+}
