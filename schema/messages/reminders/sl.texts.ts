@@ -17,7 +17,7 @@ export const sl = {
   thirdDays: 'Tretji opomin, dni po zapadlosti',
   days: '{first}, {second} in {third}',
   save: 'Shranite',
-  saving: 'Shranjevanje…',
+  saving: 'Shranjevanje\u00a0…',
   saved: 'Shranjeno',
   notSaved: 'Tega ni bilo mogoče shraniti',
   sent: '{step, select, 1 {Prvi opomin} 2 {Drugi opomin} other {Tretji opomin}}',
