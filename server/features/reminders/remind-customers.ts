@@ -103,6 +103,6 @@ async function queueReminder(
     ...{ number, openCents, dueOn, today },
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
-  await own.beside((tx) => ctx.outbox.add(tx, mailMessage({ ...mail, document })));
+  await own.beside((tx) => ctx.outbox.add(tx, mailMessage({ ...mail, document }, `reminder:${invoiceId}:${step}`)));
   return true;
 }

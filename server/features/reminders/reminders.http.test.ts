@@ -31,11 +31,11 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
       own.invoice.updateMany({ where: { id }, data: { dueOn: daysLater(today(), -ago) } });
     await dueSince(days);
     const pass = () => remindCustomers(server().ctx);
+    // What was sent keeps its row, without its text.
     const mails = async () => {
-      const rows = await server().ctx.database.outboxMessage.findMany({ where: { payload: { contains: email } } });
-      return rows
-        .map(({ payload }) => z.object({ subject: z.string(), document: z.unknown() }).parse(JSON.parse(payload)))
-        .filter(({ subject }) => /opom/i.test(subject));
+      const dedupeKey = { startsWith: `reminder:${id}:` };
+      const rows = await server().ctx.database.outboxMessage.findMany({ where: { dedupeKey } });
+      return rows.map((row) => Number(row.dedupeKey.split(':').at(-1))).toSorted((a, b) => a - b);
     };
     const shown = async () => invoiceReminders.parse((await ask('invoiceReminders', { invoiceId: id })).data);
     return { ...billing, id, customerId, own, dueSince, pass, mails, shown };
@@ -67,14 +67,14 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
   });
 
   test('are sent step by step, each with the invoice, and shown on it', async () => {
-    const { dueSince, pass, mails, shown, id, workshopId, own } = await overdue(4);
+    const { dueSince, pass, mails, shown, id, own } = await overdue(4);
     await pass();
     expect(await mails()).toEqual([]);
     expect(await shown()).toMatchObject({ enabled: true, sent: [], nextOn: daysLater(today(), 1) });
     await dueSince(5);
     await pass();
     await pass();
-    expect(await mails()).toMatchObject([{ document: { kind: 'invoice', workshopId, id } }]);
+    expect(await mails()).toEqual([1]);
     expect(await shown()).toMatchObject({
       sent: [{ step: 1, sentOn: today(), openCents: 12_200 }],
       nextOn: daysLater(today(), 10),
@@ -85,12 +85,10 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     expect(await mails()).toHaveLength(1);
     await own.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -10) } });
     await pass();
-    expect((await mails()).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Opomnik'), expect.stringContaining('Drugi opomin')]),
-    );
+    expect(await mails()).toEqual([1, 2]);
     await own.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -15) } });
     for (let time = 0; time < 3; time += 1) await pass();
-    expect(await mails()).toHaveLength(3);
+    expect(await mails()).toEqual([1, 2, 3]);
     expect(await shown()).toMatchObject({ sent: [{ step: 1 }, { step: 2 }, { step: 3 }], nextOn: null });
   });
 
