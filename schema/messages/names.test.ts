@@ -6,13 +6,36 @@ import { landingMessages } from './landing/index.ts';
 /** One name for one thing (docs/voice.md): the other names that it had do not come back. */
 const otherNames = {
   // The plan on the dashboard is called Pro, elsewhere Professional: a text that speaks of it says both.
-  en: [/(?<!Professional \()\bPro\b(?!-)/, /\bPeople\b/, /\bEmail\b/, /\bLogin\b/, /\blogin of\b/, /\b[Ss]ign in to\b/],
+  en: [
+    /(?<!Professional \()\bPro\b(?!-)/,
+    /\bPeople\b/,
+    /\bEmail\b/,
+    /\bLogin\b/,
+    /\blogin of\b/,
+    /\b[Ss]ign in to\b/,
+    // “In progress”, “payment method”, “Windows app”, “in the meantime”, “automatically”, “Continue”, “That did not work”.
+    /\b[Ii]n work\b/,
+    /\b[Mm]ethods? of payment\b/,
+    /\b[Dd]esktop app\b/,
+    /\bmeanwhile\b/,
+    /\bby (itself|themselves)\b/i,
+    /\b[Gg]o on (only|if|in)\b|^Go on$/,
+    /^(That was not done|This did not work|That could not be done)$/,
+    // What is archived is restored, what was paid is voided, what was asked for is cancelled.
+    /\b[Tt]ak(e|en|ing) (it )?back\b/,
+  ],
   sl: [
     /(?<!Professional \()\bPro\b/,
     /\bLjudje\b/,
     /\b[Aa]plikacij\w* za Windows\b/,
     /(?<!\{)\b[Ee]mail\b/,
     /\b[Ll]ogin\b/,
+    // Sprejemna pisarna, program za Windows, »zapisati«, Finančna uprava, »To ni uspelo«.
+    /\b[Rr]eceptor\w*/,
+    /\b[Nn]amizn\w+ program/,
+    /\b[Zz]abelež/,
+    /\bFURS\b/,
+    /^(To ni bilo izvedeno|Ni uspelo)$/,
   ],
 } as const;
 
@@ -77,6 +100,20 @@ test('screens S: Slovenian is as a Slovenian writes it, and nobody is two people
   for (const order of [getStarted, choose('Basic'), send, requestDemo, enlarge, getNow, openMenu, close]) {
     expect(order).toMatch(/^\p{L}+te\b/u);
   }
+});
+
+test('screens S: a button has one form: »Shrani« and not »Shranite« beside it', () => {
+  // The landing page and titles speak to a person; the buttons of the application are commands to a program.
+  const { getStarted, send, requestDemo, enlarge, getNow, openMenu, close } = landingMessages.sl;
+  const toPeople: ReadonlySet<string> = new Set([
+    ...[getStarted, send, requestDemo, enlarge, getNow, openMenu, close],
+    ...['Potrdite e-poštni naslov', 'Izberite novo geslo', 'Izberite paket'],
+  ]);
+  const texts = new Set(textsIn('sl'));
+  const commands = [...texts].map((text) => ({ text, politely: text.replace(/^(\p{L}+)(?=$| )/u, '$1te') }));
+  const both = commands.filter(({ text, politely }) => text !== politely && texts.has(politely));
+  expect(commands.length).toBeGreaterThan(800);
+  expect(both.filter(({ politely }) => !toPeople.has(politely))).toEqual([]);
 });
 
 test('screens U17: what docs/voice.md calls better is what we say', () => {

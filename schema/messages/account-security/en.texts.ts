@@ -8,7 +8,7 @@ export const en = {
   changeName: 'Change name',
   changePassword: 'Change password',
   changePasswordLead: 'Every other device is logged out.',
-  confirmationSent: 'Please look into your new mailbox',
+  confirmationSent: 'Please check your new mailbox',
   confirmationSentText: 'The link sent to {email} is valid for 24 hours.',
   dashboardError: 'Dashboard Error',
   email: 'E-mail',

@@ -1,7 +1,7 @@
 /** Texts of the billing details. */
 export const en = {
   title: 'Billing details',
-  lead: 'They stand on your next invoices.',
+  lead: 'They appear on your next invoices.',
   none: 'Nothing has been entered yet. Invoices name you and your e-mail address only.',
   needed: 'Please enter where the invoice goes before you pay.',
   loading: 'Loading billing details…',
@@ -25,7 +25,7 @@ export const en = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Billing details saved',
-  savedText: 'Your next invoices carry them.',
+  savedText: 'They appear on your next invoices.',
   saveFailed: 'The billing details could not be saved',
   required: 'Required',
 } as const;

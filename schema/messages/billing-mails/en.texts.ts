@@ -8,9 +8,9 @@ export const en = {
   },
   paymentFailed: {
     subject: 'Your payment of {amount} did not go through',
-    text: 'Invoice {number} of {date} over {amount} could not be charged. Until it is paid, the app and the download stay closed. Please open Manage Payments on your dashboard and check the card.',
+    text: 'Invoice {number} of {date} for {amount} could not be charged. Until it is paid, the app and the download stay closed. Please open Manage Payments on your dashboard and check the card.',
     button: 'Check the card',
-    note: 'The payment provider will try again in the next days.',
+    note: 'The payment provider will try again in the next few days.',
   },
   trialEnding: {
     subject: 'Your free month ends on {date}',
@@ -38,7 +38,7 @@ export const en = {
   },
   accessEnding: {
     subject: 'Your access ends on {date}',
-    text: 'Access to Delavnica with the {plan} plan ends on {date}. To go on without a break, choose a plan and pay by card or by bank transfer.',
+    text: 'Access to Delavnica with the {plan} plan ends on {date}. To continue without a break, choose a plan and pay by card or by bank transfer.',
     button: 'Choose a plan',
     note: 'Your account, your team and your data stay as they are.',
   },

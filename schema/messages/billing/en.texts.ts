@@ -50,30 +50,30 @@ export const en = {
   standingCanceled: 'Your subscription has ended. Choose a plan to open download and support again.',
   standingCancelling:
     'You have cancelled. Everything stays open until {date}; until then you can resume under Manage Payments.',
-  standingIncomplete: 'The first payment was started and not finished. Nothing is open yet; pay to go on.',
+  standingIncomplete: 'The first payment was started and not finished. Nothing is open yet; pay to continue.',
   standingNone: 'There is no subscription yet. Choose a plan to open download and support.',
   standingPastDue:
-    'The last payment failed. Check your card under Manage Payments; the payment is tried again by itself.',
+    'The last payment failed. Check your card under Manage Payments; we try the payment again automatically.',
   standingPaused: 'The subscription is paused. Resume it under Manage Payments.',
   standingUnpaid:
     'Several payments failed, so access is closed. Change your card under Manage Payments to open it again.',
   standingUnverified:
     'The payment has not been confirmed yet. This usually takes a few seconds; refresh the status then.',
   cancellingBadge: 'Active, cancelled',
-  statusDetailsFailed: 'Whether it renews could not be read.',
+  statusDetailsFailed: 'We could not check whether it renews.',
   managePayments: 'Manage Payments',
   managePaymentsOpening: 'Opening…',
   portalFailed: 'Manage Payments could not be opened',
-  portalWaiting:
-    'Payments are managed in the other window. When you come back here, the dashboard asks for the latest.',
+  portalWaiting: 'Payments are managed in the other window. When you come back here, the dashboard refreshes.',
   changePlan: 'Change Plan',
-  changePlanLead: 'The new plan starts at once. What is left of the period you paid for is set off against it.',
+  changePlanLead:
+    'The new plan starts at once. What is left of the period you have paid for is deducted from its price.',
   choosePlan: 'Choose Plan',
   changePlanTitle: 'Change your plan',
   changeTo: 'Change to {plan}',
   changing: 'Changing the plan…',
   changeFailed: 'The plan could not be changed',
-  changeToConfirm: 'Your bank wants a confirmation',
+  changeToConfirm: 'Your bank asks you to confirm the payment',
   changeToConfirmText:
     'The plan changes as soon as you have confirmed the payment. Until then everything stays as it is.',
   confirmChange: 'Go to the confirmation',

@@ -8,8 +8,8 @@ export const en = {
   none: 'No clock ran on this day',
   noneText: 'Whoever starts a clock on a job is listed here.',
   more: 'Show more',
-  somebody: 'Somebody who left',
-  total: '{time} in all',
+  somebody: 'Former colleague',
+  total: '{time} in total',
   noJob: 'No job',
   activities: {
     DIAGNOSIS: 'Diagnosis',
@@ -33,5 +33,5 @@ export const en = {
   job: 'Job',
   reason: 'Reason',
   saving: 'Saving…',
-  notDone: 'That was not done',
+  notDone: 'That did not work',
 } as const;

@@ -29,7 +29,8 @@ export const en = {
   requestFailed: 'Request failed',
   required: 'Required',
   report: 'Report for support',
-  screenFailedLead: 'Something on this screen broke. Nothing you saved is lost; reloading usually mends it.',
+  screenFailedLead:
+    'Something went wrong on this screen. What you saved is safe; loading the page again usually helps.',
   screenFailedTitle: 'This screen could not be shown',
   showPassword: 'Show password',
   skipToContent: 'Skip to content',

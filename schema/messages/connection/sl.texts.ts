@@ -15,9 +15,9 @@ export const sl = {
     'no-network': 'Povežite ga z omrežjem, po kablu ali brezžično. Delavnica nato nadaljuje sama.',
     name: 'Omrežje odgovarja, imena strežnika pa ne pozna. Preverite, ali se spletne strani odpirajo; če se, vprašajte skrbnika omrežja.',
     certificate:
-      'Kdor odgovarja, ne more dokazati, da je naš strežnik, zato se nič ne pošlje. Najprej preverite datum in uro tega računalnika. Vzrok je lahko tudi protivirusni program, ki bere promet.',
+      'Kdor odgovarja, ne more dokazati, da je naš strežnik, zato se nič ne pošlje. Najprej preverite datum in uro tega računalnika. Vzrok je lahko tudi protivirusni program, ki pregleduje promet.',
     proxy:
-      'Vaše omrežje gre v splet prek posredniškega strežnika, ta pa zavrača ali ne odgovarja. Prijavite se vanj ali vprašajte skrbnika omrežja.',
+      'Vaše omrežje gre v splet prek posredniškega strežnika, ta pa povezavo zavrača ali ne odgovarja. Prijavite se vanj ali vprašajte skrbnika omrežja.',
     server: 'Vaše omrežje očitno deluje, naš strežnik pa ne odgovarja. Poskusite znova čez nekaj minut.',
     stranger:
       'Pogosto je to prijavna stran brezžičnega omrežja ali požarni zid. Odprite brskalnik in se tam prijavite, nato poskusite znova.',

@@ -22,7 +22,7 @@ export const sl = {
     SL: 'slovenščina',
     EN: 'angleščina',
   },
-  workshopLanguage: 'Kot v delavnici',
+  workshopLanguage: 'Enako kot delavnica',
   sections: {
     contact: 'Kontaktni podatki',
     contacts: 'Kontaktne osebe',
@@ -61,7 +61,7 @@ export const sl = {
     consentMarketing: 'Ponudbe in novice',
   },
   days: '{days, plural, one {# dan} two {# dneva} few {# dnevi} other {# dni}}',
-  workshopTerm: 'Kot v delavnici',
+  workshopTerm: 'Enako kot delavnica',
   since: 'da, od {day}',
   no: 'ne',
   noNotes: 'Ni opomb.',
@@ -105,6 +105,6 @@ export const sl = {
   notDone: 'To ni uspelo',
   choose: 'Izberite stranko',
   chosen: 'Izbrano: {name}',
-  nobodyFound: 'Za ta zapis ni zadetkov.',
+  nobodyFound: 'Ni zadetkov.',
   newCalled: 'Nova stranka »{name}«',
 } as const satisfies Words<typeof en>;

@@ -3,9 +3,9 @@ export const en = {
   checking: 'Checking your subscription…',
   unpaidTitle: 'Payment needed',
   unpaidText:
-    'Your workshop has no active, paid subscription. Pay in the browser; this window opens by itself as soon as the payment has arrived.',
+    'Your workshop has no active, paid subscription. Pay in the browser; this window opens automatically as soon as the payment has arrived.',
   unpaidAskOwner:
-    'Your workshop has no active, paid subscription. Please ask the owner of the workshop to pay; this window opens by itself as soon as the payment has arrived.',
+    'Your workshop has no active, paid subscription. Please ask the owner of the workshop to pay; this window opens automatically as soon as the payment has arrived.',
   unpaidReasons: {
     none: 'No plan has been bought yet.',
     past_due: 'The last payment did not go through.',
@@ -22,12 +22,12 @@ export const en = {
   payInBrowser: 'Pay in the browser',
   checkAgain: 'Check again',
   logOut: 'Log out',
-  waiting: 'Looking for your payment every minute.',
+  waiting: 'We check for your payment every minute.',
   tryAgain: 'Try again',
   offlineTitle: 'Working without the server',
   offlineText:
-    'The server cannot be reached. What you see was read before, and nothing can be saved. Delavnica stays open until {until}.',
-  offlineSince: 'The oldest of it was read {since}.',
+    'The server cannot be reached. You see what was loaded earlier, and nothing can be saved. Delavnica stays open until {until}.',
+  offlineSince: 'The oldest of it was loaded {since}.',
   updateDownloading: 'Downloading an update: {percent} %',
   updateReady: 'Version {version} is ready.',
   restartToUpdate: 'Restart to update',
@@ -58,7 +58,7 @@ export const en = {
   aboutLicences: 'Licences',
   close: 'Close',
   noUpdateText: 'Version {version} is the newest.',
-  updateFailedText: 'Nothing could be learned about updates. Please check the connection, and try again.',
+  updateFailedText: 'We could not check for updates. Please check the connection and try again.',
   updateComesText: 'A new version is being downloaded. Delavnica tells you when it is ready.',
   noSuggestion: 'No suggestions',
   addToDictionary: 'Add to dictionary',

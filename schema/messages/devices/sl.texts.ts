@@ -20,7 +20,7 @@ export const sl = {
   loggedOut: 'Odjavljeno',
   loggedOutText: 'Na odjavljeni napravi začne veljati ob naslednjem kliku.',
   logOutFailed: 'Naprave ni bilo mogoče odjaviti',
-  installations: 'Računalniki z namiznim programom',
+  installations: 'Računalniki s programom za Windows',
   installationsLead:
     'Na vsakem se program sedem dni odpira tudi brez povezave. Odstranjenemu računalniku tega ne podaljšamo.',
   installationsFailed: 'Računalnikov ni bilo mogoče naložiti.',

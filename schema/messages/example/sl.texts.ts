@@ -4,12 +4,12 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   load: 'Naloži vzorčno delavnico',
-  loading: 'Nalagam vzorec\u00a0…',
+  loading: 'Nalaganje vzorca\u00a0…',
   loadFailed: 'Vzorčne delavnice ni bilo mogoče naložiti',
   title: 'To je vzorčna delavnica',
   text: 'Stranke, vozila, nalogi in računi z oznako PRIMER so izmišljeni. Vaši podatki so ob njih.',
   remove: 'Odstrani vzorec',
-  removing: 'Odstranjujem\u00a0…',
+  removing: 'Odstranjevanje\u00a0…',
   removeQuestion: 'Želite odstraniti vzorec?',
   removeText:
     'Izmišljene stranke, vozila, nalogi in računi bodo izbrisani z vsem, kar ste z njimi naredili. Vaši podatki ostanejo.',

@@ -1,7 +1,7 @@
 /** Texts of the screen between Delavnica and a link to another site. */
 export const en = {
   externalAsk: 'You are leaving Delavnica',
-  externalAskText: 'This link leads to another site. Go on only if you know it and expected to get there.',
+  externalAskText: 'This link leads to another site. Continue only if you know it and expected to get there.',
   externalAddress: 'Full address',
   externalChecking: 'Checking where the link leads…',
   externalContinue: 'Continue to this site',

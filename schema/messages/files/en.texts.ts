@@ -11,7 +11,7 @@ export const en = {
   waiting: 'Waiting: {name}',
   failed: '{name} was not sent. {why}',
   again: 'Try again',
-  giveUp: 'Leave it out',
+  giveUp: 'Skip it',
   cancel: 'Stop sending {name}',
   tooLarge: 'The file is larger than 20 MB.',
   sent: '{count, plural, one {# file was added} other {# files were added}}',
@@ -25,7 +25,7 @@ export const en = {
   undo: 'Undo',
   previous: 'Previous',
   next: 'Next',
-  notDone: 'That was not done',
-  changedSince: 'Somebody else has changed it meanwhile. Look at it again.',
+  notDone: 'That did not work',
+  changedSince: 'Somebody else has changed it in the meantime. Check it again.',
   cannotShow: 'The photo cannot be shown at the moment.',
 } as const;

@@ -16,9 +16,9 @@ export const en = {
     app: 'Install the Windows app',
   },
   texts: {
-    email: 'Open the link that we have mailed to you.',
+    email: 'Open the link we have mailed to you.',
     plan: 'Start the payment above, and everything else opens.',
-    workshop: 'Address and tax number stand on each of your invoices.',
+    workshop: 'Your address and tax number appear on every invoice.',
     car: 'A plate is enough to begin with.',
     colleague: 'Everybody in the workshop gets a log-in of their own.',
     app: 'For the computer at the front desk and in the workshop.',

@@ -5,14 +5,14 @@ import type { en } from './en.texts.ts';
 export const sl = {
   invoicesWait: {
     subject: 'Računi še čakajo na potrditev Finančne uprave',
-    text: 'Finančna uprava še ni potrdila {count, plural, one {# računa} two {# računov} few {# računov} other {# računov}} vaše delavnice, polovica roka pa je že mimo. Zadnji dan je {day}. Delavnica jih pošilja naprej sama; na strani piše, kaj je narobe.',
-    button: 'Odprite račune',
+    text: 'Finančna uprava še ni potrdila {count, plural, one {# računa} two {# računov} few {# računov} other {# računov}} vaše delavnice, polovica roka pa je že mimo. Zadnji dan je {day}. Delavnica jih še naprej samodejno pošilja; na strani piše, kaj je narobe.',
+    button: 'Odpri račune',
     note: 'Računi so veljavni in obdržijo svoje številke. Če Finančna uprava katerega zavrne, na njegovi strani piše, kaj storiti.',
   },
   certificateEnds: {
     subject: 'Potrdilo za potrjevanje računov kmalu poteče',
     text: 'Namensko digitalno potrdilo, s katerim vaša delavnica potrjuje račune pri Finančni upravi, velja do {day}. Pred tem dnem prek eDavkov zaprosite za novo in ga naložite v nastavitvah.',
-    button: 'Odprite nastavitve',
+    button: 'Odpri nastavitve',
     note: 'Brez veljavnega potrdila Finančna uprava račune zavrne.',
   },
 } as const satisfies Words<typeof en>;

@@ -20,7 +20,7 @@ export const sl = {
   noCertificate: 'še ni naloženo',
   validUntil: '{subject}, serijska številka {serial}, velja do {day}',
   endsSoon: 'Potrdilo kmalu poteče. Prek eDavkov zaprosite za novo in ga naložite tukaj.',
-  upload: 'Naložite potrdilo',
+  upload: 'Naloži potrdilo',
   file: 'Datoteka s potrdilom (.p12)',
   password: 'Geslo potrdila',
   environment: 'Okolje',
@@ -29,7 +29,7 @@ export const sl = {
   uploaded: 'Potrdilo je shranjeno',
   notUploaded: 'Potrdilo ni bilo sprejeto',
   keptText: 'Shranjeno je šifrirano in nikoli ne zapusti strežnika.',
-  addPremise: 'Prijavite poslovni prostor',
+  addPremise: 'Prijavi poslovni prostor',
   premiseStates: {
     WAITING: 'Finančna uprava še ni odgovorila',
     REGISTERED: 'prijavljen',
@@ -75,7 +75,7 @@ export const sl = {
   notSent: 'Ni bilo mogoče poslati',
   answered: 'Finančna uprava ga je potrdila',
   stillWaits: 'Finančna uprava ga še ni potrdila',
-  waitsText: 'Račun je veljaven in ga lahko izročite. Pošilja se sam, dokler Finančna uprava ne odgovori.',
+  waitsText: 'Račun je veljaven in ga lahko izročite. Pošilja se samodejno, dokler Finančna uprava ne odgovori.',
   testText: 'Potrjen v testnem okolju: ni davčno veljaven.',
   refusals: {
     S001: 'Finančna uprava sporočila ni mogla prebrati ({code}). Pišite nam; račun je nespremenjen.',
@@ -89,7 +89,7 @@ export const sl = {
   },
   banner:
     '{count, plural, one {# račun čaka na Finančno upravo} two {# računa čakata na Finančno upravo} few {# računi čakajo na Finančno upravo} other {# računov čaka na Finančno upravo}}',
-  bannerText: 'Prvi mora biti potrjen do {day}. Pošiljajo se sami.',
+  bannerText: 'Prvi mora biti potrjen do {day}. Pošiljajo se samodejno.',
   bannerRefused:
     '{count, plural, one {# je zavrnjen: na njegovi strani piše, kaj storiti.} two {# sta zavrnjena: na njunih straneh piše, kaj storiti.} few {# so zavrnjeni: na njihovih straneh piše, kaj storiti.} other {# je zavrnjenih: na njihovih straneh piše, kaj storiti.}}',
   show: 'Prikaži',

@@ -8,7 +8,7 @@ export const sl = {
   search: 'Iskanje po pomoči',
   topics: 'Teme',
   nothingFound: 'O »{typed}« tu ni ničesar. Pišite nam in pomagali vam bomo.',
-  openScreen: 'Odprite ta zaslon',
+  openScreen: 'Odpri ta zaslon',
   titles: {
     registration: 'Odprtje računa',
     login: 'Prijava',
@@ -56,12 +56,12 @@ export const sl = {
     takeIn:
       'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo in natisne potrdilo o prevzemu.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
     myJobs:
-      'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začnite« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporočite ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naročite del« doda del na seznam za naročilo.',
+      'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začni« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporoči ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naroči del« doda del na seznam za naročilo.',
     clocks:
       'Kdo zdaj dela na čem in kaj je kdo delal na izbrani dan. V sprejemni pisarni lahko vsakomur ustavite in popravite čas, z razlogom; mehaniki vidijo svojega in lahko zapis istega dne prestavijo ali zavržejo. Čas je vedno tisti, ki velja v delavnici, kjer koli ga berete.',
     invoices:
       'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so vsote meseca po načinih plačila in prejemki dneva. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.',
-    bank: 'Sem spustite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko spustite še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zabeleži samo.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim pritiskom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
+    bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samo.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
     vehicles:
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
@@ -88,7 +88,7 @@ export const sl = {
     offline:
       'Brez povezave se program za Windows odpre še največ sedem dni po tem, ko je bil zadnjič v stiku z našim strežnikom, in pokaže, kar je bilo prebrano nazadnje. Kar medtem vnesete, se ne more shraniti; program vas na to opozori.',
     security:
-      'Tu spremenite ime, e-poštni naslov in geslo, vidite, kje ste prijavljeni, in odjavite druge naprave. Po spremembi gesla ali naslova vam pišemo; s povezavo v tem sporočilu jo lahko sedem dni razveljavite.\nLastniki najdejo tu tudi dnevnik dogodkov: kaj se je zgodilo z računom in ekipo in kdaj.',
+      'Tu spremenite ime, e-poštni naslov in geslo, vidite, kje ste prijavljeni, in odjavite druge naprave. Po spremembi gesla ali naslova vam pišemo; s povezavo v tem sporočilu jo lahko sedem dni razveljavite.\nLastniki najdejo tu tudi varnostne dogodke: kaj se je zgodilo z računom in ekipo in kdaj.',
     secondStep:
       'Z aplikacijo za preverjanje pristnosti prijava zahteva še kodo, ki se spremeni vsakih 30 sekund. Vklopite jo na zaslonu »Račun in varnost«, preberite kodo QR in obnovitvene kode shranite na varno: vsaka enkrat nadomesti kodo. V brskalniku, ki mu zaupate, vas 30 dni ne vpraša po njej.\nČe ste izgubili telefon in obnovitvene kode, pišite podpori; poklicali vas bomo nazaj, da se prepričamo, da ste to vi.',
     data: 'Na zaslonu »Račun in varnost« lahko kot eno datoteko prenesete vse, kar hranimo o vas. Lastnik lahko račun izbriše: izbrisan je sedem dni pozneje, skupaj z ekipo in podatki, do takrat pa si lahko premisli. Člani ekipe jo lahko zapustijo.',
@@ -111,12 +111,12 @@ export const sl = {
   supportWithScreen: 'Zraven pošljemo vaše ime, e-poštni naslov in zaslon, s katerega prihajate ({screen}).',
   supportWithRequest:
     'Zraven pošljemo vaše ime, e-poštni naslov in številko tega, kar ni uspelo ({request}); po njej to najdemo.',
-  send: 'Pošljite',
+  send: 'Pošlji',
   sending: 'Pošiljanje\u00a0…',
   statusTitle: 'Stanje sistema',
   statusLoading: 'Preverjanje sistema\u00a0…',
   statusFailed: 'Strežnik trenutno ne odgovarja, kot bi moral. O tem smo že obveščeni.',
-  retry: 'Poskusite znova',
+  retry: 'Poskusi znova',
   services: {
     database: 'Vaši podatki',
     mail: 'E-pošta',

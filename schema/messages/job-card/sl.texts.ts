@@ -142,7 +142,7 @@ export const sl = {
   net: 'Brez DDV',
   vatAt: 'DDV {rate}',
   total: 'Skupaj',
-  noSum: 'Te postavke nimajo vsote: postavke ene stopnje so pod ničlo ali prevelike.',
+  noSum: 'Teh postavk ni mogoče sešteti: znesek pri eni od stopenj DDV je negativen ali prevelik.',
   makeIt: 'Zaokroži znesek',
   makeItTitle: 'Zaokroži znesek',
   makeItText: 'Zdaj je {total}. Razlika se kot popust razdeli na postavke.',

@@ -6,7 +6,7 @@ export const en = {
     DIAGNOSIS: 'Diagnosis',
     AWAITING_APPROVAL: 'Waiting for approval',
     READY_TO_START: 'Ready to start',
-    IN_PROGRESS: 'In work',
+    IN_PROGRESS: 'In progress',
     QUALITY_CHECK: 'Quality check',
     READY: 'Ready',
     DELIVERED: 'Handed over',
@@ -17,7 +17,7 @@ export const en = {
     EXPECTED: 'Expected',
     ARRIVED: 'Arrived',
     WAITING: 'Waiting for the customer',
-    WORKING: 'In work',
+    WORKING: 'In progress',
     READY: 'Ready',
   },
   holdReasons: {
@@ -60,7 +60,7 @@ export const en = {
     KMT: 'km',
   },
   channels: {
-    LINK: 'by the link',
+    LINK: 'through the link',
     COUNTER: 'at the counter',
     PHONE: 'by phone',
     MESSAGE: 'by message',
@@ -98,5 +98,5 @@ export const en = {
   },
   bill: 'Bill',
   notDone: 'That did not work',
-  changedSince: 'Somebody else has changed this meanwhile. Look at it and try again.',
+  changedSince: 'Somebody else has changed this in the meantime. Check it and try again.',
 } as const;

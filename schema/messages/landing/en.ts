@@ -23,7 +23,7 @@ export const en = {
   getStarted: 'Get Started',
   heroSignIn: 'Sign In',
   heroNote: 'First month free on Professional, Business and Enterprise.',
-  heroPicture: 'The day of a workshop: arrivals and cars in work',
+  heroPicture: 'The day of a workshop: arrivals and cars in progress',
 
   featuresTitle: 'What a workshop gets',
   featuresLead: 'Six parts, one account. See what each one does and what it saves you.',

@@ -30,8 +30,7 @@ export const en = {
   resetInvalidText: 'The link has expired, was used before or was copied incompletely.',
   resetInvalidTitle: 'Invalid Reset Link',
   resetLead: 'You log in with it from now on.',
-  resetLinkSentText:
-    'If there is an account for {email}, the link is on its way. Please look into the spam folder too.',
+  resetLinkSentText: 'If there is an account for {email}, the link is on its way. Check your spam folder too.',
   resetLinkSentTitle: 'Reset Link Sent',
   resetLinkLifetime: 'The link expires in 1 hour and works once.',
   resetMissingText: 'Please open the link in the mail again.',
@@ -47,12 +46,13 @@ export const en = {
   unverifiedText:
     'Open the link in the mail we sent you. It is valid for {hours, plural, one {# hour} other {# hours}}.',
   registeredText:
-    'We have mailed a link to {email}. Open it to confirm the address; look into the spam folder too. It is valid for {hours, plural, one {# hour} other {# hours}}.',
+    'We have mailed a link to {email}. Open it to confirm the address; check your spam folder too. It is valid for {hours, plural, one {# hour} other {# hours}}.',
   notYou: 'Not your address? Register again',
   unverifiedTitle: 'Please confirm your e-mail address first',
   verified: 'E-mail verified',
   verifiedText: 'Your e-mail address is confirmed. You can log in now.',
-  verificationFailedText: 'It may have expired or been copied incompletely. Enter your e-mail below to get a new one.',
+  verificationFailedText:
+    'It may have expired or been copied incompletely. Enter your e-mail address below to get a new one.',
   verificationFailedTitle: 'This verification link is not valid any more',
-  resent: 'If an account with this e-mail waits for confirmation, a new link is on its way',
+  resent: 'If an account with this e-mail address is waiting for confirmation, a new link is on its way',
 } as const;

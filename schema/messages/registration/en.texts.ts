@@ -22,5 +22,6 @@ export const en = {
   registrationFailed: 'Registration Failed',
   required: 'Required',
   username: 'Username',
-  usernameHint: 'At least {minimum, plural, one {# character} other {# characters}}',
+  usernameHint:
+    'At least {minimum, plural, one {# character} other {# characters}}. You log in with your e-mail address, not with this name.',
 } as const;

@@ -23,5 +23,6 @@ export const sl = {
   registrationFailed: 'Registracija ni uspela',
   required: 'Obvezno',
   username: 'Uporabniško ime',
-  usernameHint: 'Vsaj {minimum, plural, one {# znak} two {# znaka} few {# znaki} other {# znakov}}',
+  usernameHint:
+    'Vsaj {minimum, plural, one {# znak} two {# znaka} few {# znaki} other {# znakov}}. Prijavljate se z e-poštnim naslovom, ne s tem imenom.',
 } as const satisfies Words<typeof en>;

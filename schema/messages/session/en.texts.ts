@@ -4,7 +4,7 @@
  */
 export const en = {
   atFirstLoginLead:
-    'The owner of your workshop set the first password and knows it. Choose one that only you know to go on.',
+    'The owner of your workshop set the first password and knows it. To continue, choose one that only you know.',
   atFirstLoginTitle: 'Choose your own password',
   changeFailed: 'Nothing was changed',
   dashboardError: 'Dashboard Error',

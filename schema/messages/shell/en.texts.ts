@@ -3,7 +3,7 @@ export const en = {
   commands: 'Find anything',
   commandsHint:
     'Type a plate, the end of a VIN, a name, a phone number or a screen. Choose with the arrow keys and press Enter.',
-  commandsList: 'What can be done',
+  commandsList: 'Results',
   faultAction: 'Write to support',
   faultForget: 'Close',
   faultText: 'Something went wrong on our side. If it happens again, tell us; we find it by its number.',
@@ -23,9 +23,9 @@ export const en = {
   searchFailed: 'Cars, customers and job cards could not be searched. {reason}',
   theme: 'Theme',
   themeCommand: 'Theme: {theme}',
-  themeNotKept: 'The theme was not kept',
+  themeNotKept: 'The theme was not saved',
   themes: {
-    system: 'As the device',
+    system: 'Same as the device',
     light: 'Light',
     dark: 'Dark',
   },

@@ -8,7 +8,7 @@ export const sl = {
     'Vpišite registrsko oznako, konec številke VIN, ime, telefon ali zaslon. Izberite s puščicama in pritisnite Enter.',
   commandsList: 'Zadetki',
   faultAction: 'Pišite podpori',
-  faultForget: 'Zaprite',
+  faultForget: 'Zapri',
   faultText: 'Na naši strani je šlo nekaj narobe. Če se ponovi, nam sporočite; po številki bomo to našli.',
   help: 'Pomoč',
   keys: 'Tipke z eno črko',
@@ -28,7 +28,7 @@ export const sl = {
   themeCommand: 'Videz: {theme}',
   themeNotKept: 'Videz ni shranjen',
   themes: {
-    system: 'Kot v napravi',
+    system: 'Enak kot v napravi',
     light: 'Svetel',
     dark: 'Temen',
   },

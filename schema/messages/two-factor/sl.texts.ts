@@ -22,7 +22,7 @@ export const sl = {
   sendingProof: 'Pošiljanje\u00a0…',
   turnOff: 'Izklopi',
   renew: 'Nove obnovitvene kode',
-  goOn: 'Naprej',
+  goOn: 'Nadaljuj',
   checking: 'Preverjanje\u00a0…',
   passwordStepText: 'Najprej vaše geslo, da tega na vaši napravi ne nastavi kdo drug.',
   appStepTitle: 'Povežite aplikacijo',

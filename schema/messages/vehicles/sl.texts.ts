@@ -54,7 +54,7 @@ export const sl = {
     customer: 'Lastnik',
     from: 'Od',
     km: 'Kilometri',
-    readOn: 'Odčitano dne',
+    readOn: 'Datum odčitka',
     correctionReason: 'Zakaj je stanje nižje kot prej?',
   },
   shown: {

@@ -14,13 +14,13 @@ export const en = {
   },
   carReady: {
     subject: 'Your car is ready at {workshop}',
-    text: 'Your car is ready and waits for you at {workshop}. The page below shows what was done.',
+    text: 'Your car is ready and waiting for you at {workshop}. The page below shows what was done.',
     button: 'See the visit',
     note: 'Questions? Reply to this mail or call the workshop.',
   },
   visitNews: {
     subject: 'Your car at {workshop}',
-    text: 'The page below shows how far the work on your car is, and when it should be ready.',
+    text: 'The page below shows how the work on your car is going, and when it should be ready.',
     button: 'See the visit',
     note: 'Questions? Reply to this mail or call the workshop.',
   },

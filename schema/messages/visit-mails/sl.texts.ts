@@ -6,25 +6,25 @@ export const sl = {
   estimateSent: {
     subject: 'Predračun {number}, {workshop}',
     text: 'V avtoservisu {workshop} smo pregledali vaše vozilo in vas sprašujemo, kaj smemo popraviti. V predračunu je vsako opravilo s svojo ceno; vsako lahko tam potrdite ali zavrnete.',
-    button: 'Odprite predračun',
+    button: 'Odpri predračun',
     note: 'Kdor ima to povezavo, lahko odgovori v vašem imenu, zato jo pošljite le tistim, ki smejo odločati. Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
   invoiceSent: {
     subject: 'Račun {number}, {workshop}',
     text: 'Račun, ki ga je izdal avtoservis {workshop}, je priložen temu sporočilu kot PDF. Na spodnji strani vidite, koliko je še za plačilo in kako lahko plačate.',
-    button: 'Poglejte račun',
+    button: 'Poglej račun',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
   carReady: {
     subject: 'Vaše vozilo je pripravljeno, {workshop}',
     text: 'Vaše vozilo je pripravljeno in vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',
-    button: 'Poglejte obisk',
+    button: 'Poglej obisk',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
   visitNews: {
     subject: 'Vaše vozilo v avtoservisu {workshop}',
-    text: 'Na spodnji strani vidite, kako daleč je delo na vašem vozilu in kdaj bo predvidoma pripravljeno.',
-    button: 'Poglejte obisk',
+    text: 'Na spodnji strani vidite, kako napreduje delo na vašem vozilu in kdaj bo predvidoma pripravljeno.',
+    button: 'Poglej obisk',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
 } as const satisfies Words<typeof en>;

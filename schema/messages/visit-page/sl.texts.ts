@@ -11,7 +11,7 @@ export const sl = {
   yourCar: 'Vaše vozilo',
   jobCard: 'Delovni nalog {number}',
   steps: { taken: 'Sprejeto', working: 'V delu', ready: 'Pripravljeno', delivered: 'Predano' },
-  stepsLabel: 'Kako daleč je delo',
+  stepsLabel: 'Kako napreduje delo',
   stepDone: 'opravljeno',
   stepNow: 'zdaj',
   states: {

@@ -1,7 +1,7 @@
 /** Texts of the settings of the workshop. */
 export const en = {
   title: 'Workshop settings',
-  lead: 'What stands on your documents, and how the workshop works. Each part is saved by itself.',
+  lead: 'What appears on your documents, and how the workshop works. Each section is saved separately.',
   failed: 'The settings could not be loaded',
   sections: {
     identity: 'Workshop',
@@ -10,7 +10,7 @@ export const en = {
     prices: 'Prices and discounts',
     switches: 'Who may do what',
     rates: 'Labour rates',
-    methods: 'Methods of payment',
+    methods: 'Payment methods',
     devices: 'Issuing devices',
     staff: 'Staff',
   },
@@ -47,9 +47,9 @@ export const en = {
     mechanicSeesPhone: 'Mechanics see customers’ phone numbers',
     qualityCheck: 'A quality check comes before a car is ready',
     price: 'Price of an hour in €',
-    isDefault: 'Stands in new lines',
+    isDefault: 'Used for new lines',
     kind: 'Kind',
-    needsConfirmation: 'Invoices paid so need fiscal confirmation',
+    needsConfirmation: 'Invoices paid this way need fiscal confirmation',
     active: 'In use',
     premiseCode: 'Business premise',
     deviceCode: 'Device',
@@ -60,7 +60,7 @@ export const en = {
     weeklyHours: 'Hours a week',
     operatorTaxNumber: 'Tax number, for confirmed invoices',
     operatorIsForeign: 'Has no Slovenian tax number',
-    archived: 'Does not work here any more',
+    archived: 'No longer works here',
   },
   hints: {
     tolerance: 'At most 10 %.',
@@ -97,5 +97,5 @@ export const en = {
   addMethod: 'Add method',
   addDevice: 'Add device',
   addStaff: 'Add staff member',
-  staffText: 'Names for the work on a job. Who needs a log-in is invited under Team.',
+  staffText: 'Names for the work on a job. Invite whoever needs a log-in under Team.',
 } as const;

@@ -41,7 +41,7 @@ test('the address moves with the link from the new mailbox', async () => {
   await page.fill('[name=email]', email);
   await page.fill('[name=currentPassword]', owner.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Please look into your new mailbox').first().waitFor();
+  await page.getByText('Please check your new mailbox').first().waitFor();
   await page.goto(baseUrl + (await mailedLink(owner.client, email, /\/api\/confirm-email\?token=\S+/)));
   await page.getByText('E-mail address changed').first().waitFor();
   expect(page.url()).toBe(`${baseUrl}/dashboard/security`);

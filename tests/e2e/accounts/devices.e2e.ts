@@ -76,7 +76,7 @@ const introduce = (client: Client, computer: string) => {
 test.each([
   {
     language: 'en',
-    heading: 'Computers with the desktop app',
+    heading: 'Computers with the Windows app',
     seen: /^Version 1\.0\.0, last seen /,
     remove: 'Remove FRONT-DESK',
     removed: 'Computer removed',
@@ -84,7 +84,7 @@ test.each([
   },
   {
     language: 'sl',
-    heading: 'Računalniki z namiznim programom',
+    heading: 'Računalniki s programom za Windows',
     seen: /^Različica 1\.0\.0, nazadnje viden /,
     remove: 'Odstrani računalnik FRONT-DESK',
     removed: 'Računalnik odstranjen',

@@ -79,7 +79,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 const setUp = async (page: Page) => {
   await press('Turn on')(page);
   await page.fill('[name=currentPassword]', 'four calm winter tyres');
-  await press('Go on')(page);
+  await press('Continue')(page);
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
 };
 const challenged: Record<string, GraphqlAnswer> = {
@@ -160,7 +160,7 @@ const states: readonly (Omit<ScreenState, 'path'> & { path?: string })[] = [
     answers: on,
     act: async (page) => {
       await press('Change e-mail address')(page);
-      await page.getByLabel('Code of the app or a recovery code').waitFor();
+      await page.getByLabel('Code from the app or a recovery code').waitFor();
       await press('Send the link')(page);
     },
     shows: 'Please fill in all fields',
@@ -169,13 +169,13 @@ const states: readonly (Omit<ScreenState, 'path'> & { path?: string })[] = [
     name: 'changing the password with a code',
     answers: on,
     act: press('Change password'),
-    shows: 'Code of the app or a recovery code',
+    shows: 'Code from the app or a recovery code',
   },
   {
     name: 'asking for deletion with a code',
     answers: on,
     act: press('Delete the account'),
-    shows: 'Code of the app or a recovery code',
+    shows: 'Code from the app or a recovery code',
   },
   { name: 'undoing a change', path: `/undo-change?token=${'x'.repeat(43)}`, shows: 'Undo the change?' },
   { name: 'undoing a change, no link', path: '/undo-change', shows: 'This link is not valid any more' },
@@ -225,7 +225,7 @@ const states: readonly (Omit<ScreenState, 'path'> & { path?: string })[] = [
       await page.fill('[name=code]', '123456');
       await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     },
-    shows: 'I have kept them',
+    shows: 'I have saved them',
   },
   { name: 'turning off', answers: on, act: press('Turn off'), shows: 'Turn off two-factor authentication?' },
   { name: 'renewing codes', answers: on, act: press('New recovery codes'), shows: 'The ten codes that you have' },

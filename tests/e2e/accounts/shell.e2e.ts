@@ -59,12 +59,16 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
     'My jobs',
     'Invoices',
   ]);
+  await navigation().evaluate((frame) => frame.setAttribute('data-same-frame', ''));
+  const place = await navigation().boundingBox();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/invoices');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(await link('Invoices').getAttribute('aria-current')).toBe('page');
-  // The frame itself has stayed.
   expect(await link('Overview').getAttribute('aria-current')).toBeNull();
+  // The frame itself has stayed, at its place: nothing that leads on moves about.
+  expect(await page.locator('nav[data-same-frame]').count()).toBe(1);
+  expect(await navigation().boundingBox()).toEqual(place);
 });
 
 test('screens U1: the wordmark stays in the application', async () => {

@@ -41,7 +41,7 @@ async function setUp(page: Page): Promise<{ phone: Authenticator; recoveryCodes:
   await goTo(page, 'Account & security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.fill('[name=currentPassword]', owner.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const secret = await page.getByLabel('Or enter this key by hand').inputValue();
   const phone = authenticatorFor(secret.replaceAll(' ', ''), () => new Date());
   await page.fill('[name=code]', phone.code());
@@ -52,7 +52,7 @@ async function setUp(page: Page): Promise<{ phone: Authenticator; recoveryCodes:
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('delavnica-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
   return { phone, recoveryCodes };
 }
@@ -115,7 +115,7 @@ test('is turned off with password and code, and log-in asks for the password alo
 test('security 5: a change of password, of address and a deletion ask for a code once it is on', async () => {
   const { page } = opened;
   const { recoveryCodes } = await setUp(page);
-  const code = page.getByRole('dialog').getByLabel('Code of the app or a recovery code');
+  const code = page.getByRole('dialog').getByLabel('Code from the app or a recovery code');
   const newPassword = 'another calm winter tyre';
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.fill('[name=currentPassword]', owner.password);
@@ -135,7 +135,7 @@ test('security 5: a change of password, of address and a deletion ask for a code
   await page.fill('[name=currentPassword]', newPassword);
   await code.fill(`${recoveryCodes[1]}`);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Please look into your new mailbox').first().waitFor();
+  await page.getByText('Please check your new mailbox').first().waitFor();
 
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await page.fill('[name=currentPassword]', newPassword);

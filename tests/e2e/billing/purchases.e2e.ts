@@ -175,7 +175,7 @@ describe('an upgrade that the bank asks about', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Enterprise/ })
       .click();
-    await page.getByText('Your bank wants a confirmation').waitFor();
+    await page.getByText('Your bank asks you to confirm the payment').waitFor();
     await look('change-to-confirm');
     expect(await profile()).toMatchObject({ subscriptionPlan: 'pro', paymentVerified: true });
     await page.getByRole('link', { name: 'Go to the confirmation' }).click();

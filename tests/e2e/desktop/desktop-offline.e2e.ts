@@ -78,7 +78,7 @@ test('desktop 5: started without the server, shows what was read last, since whe
     },
   });
   await page.getByText('Working without the server').waitFor();
-  await page.getByText(/The oldest of it was read/).waitFor();
+  await page.getByText(/The oldest of it was loaded/).waitFor();
   await page.getByText(owner.email).first().waitFor();
   expect(await page.getByText('Dashboard Error').count()).toBe(0);
   await expectAccessible(page);

@@ -63,13 +63,13 @@ test('desktop 12: the payment screen of the app leads to the checkout, logged in
   const told: string[] = [];
   page.on('request', (request) => told.push(request.url(), JSON.stringify(request.headers())));
   await page.goto(String(link));
-  await heading(page, 'Go on in the browser').waitFor();
+  await heading(page, 'Continue in the browser').waitFor();
   await page.getByText(owner.email).waitFor();
   // Out of sight, and out of the tab's history.
   await expect.poll(() => page.evaluate(() => window.location.href)).toBe(`${baseUrl}/hand-over?page=payment`);
   expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${baseUrl}/checkout`);
   await page.getByText('Charged today').waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('session');
@@ -106,12 +106,12 @@ test('desktop 12: somebody who logs in meanwhile in another tab is not replaced 
   const { page, baseUrl } = await aPage();
   const [owner, other] = [await anOwnerAt(baseUrl), await anOwnerAt(baseUrl)];
   await page.goto(baseUrl + (await linkOf(owner)));
-  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
   const client = new Client(baseUrl);
   await client.rest('POST', '/api/login', { email: other.email, password: other.password });
   const value = client.cookies.get('session') ?? '';
   await page.context().addCookies([{ name: 'session', value, url: baseUrl, httpOnly: true, sameSite: 'Lax' }]);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').filter({ hasText: 'You were not logged in' }).waitFor();
   await page.getByText(`${other.email} is logged out of this browser when you go on.`).waitFor();
 });
@@ -140,7 +140,7 @@ const refused = (code: string): GraphqlAnswer => ({
   refused: { code, text: 'A text of the server', ...(code === 'BAD_INPUT' ? { fields: { token: 'No' } } : {}) },
 });
 const texts = {
-  en: { goOn: 'Go on', offer: 'This logs you in to:', other: 'Somebody else is logged in here', retry: 'Try again' },
+  en: { goOn: 'Continue', offer: 'This logs you in to:', other: 'Somebody else is logged in here', retry: 'Try again' },
   sl: { goOn: 'Nadaljuj', offer: 'S tem se prijavite v račun:', other: 'Tukaj je prijavljen', retry: 'Poskusi znova' },
 };
 const invalid = { en: 'This link is not valid any more', sl: 'Ta povezava ne velja več' };

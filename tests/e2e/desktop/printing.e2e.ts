@@ -229,7 +229,7 @@ describe('printing: in the app', () => {
     await go(page, '/dashboard/security');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.fill('[name=currentPassword]', owner.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     const secret = await page.getByLabel('Or enter this key by hand').inputValue();
     const { authenticatorFor } = await import('../../support/server/authenticator.ts');
     await page.fill('[name=code]', authenticatorFor(secret.replaceAll(' ', ''), () => new Date()).code());

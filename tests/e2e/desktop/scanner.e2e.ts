@@ -81,7 +81,7 @@ describe('scanner: what it presses', () => {
     await open('/dashboard/security');
     await turnOn().click();
     await page.fill('[name=currentPassword]', owner.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Or enter this key by hand').focus();
     await scan(page, vin);
     await notice(`Scanned: VIN ${vin}`).waitFor();
@@ -127,7 +127,7 @@ describe('scanner: the code of a pro-forma invoice', () => {
     const other = await order(1);
     const { id, number } = await order();
     await open(`/transfer?order=${id}`);
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Cancel it' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
     await scan(page, encodeDocumentCode({ document: 'proForma', number: other.number }));
     await notice(`Scanned: Pro-forma invoice ${other.number}`).waitFor();

@@ -17,7 +17,7 @@ testScreenStates('help', [
     name: 'with a topic open',
     path: '/help?from=%2Fteam#people',
     answers: { Me: me, SystemStatus: { data: { systemStatus: working } } },
-    shows: 'An invitation holds for seven days',
+    shows: 'An invitation is valid for seven days',
   },
   {
     name: 'when mails are late',

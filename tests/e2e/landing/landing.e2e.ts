@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, untilAlive } from '../../support/browser/browser.ts';
+import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
+import { expectReadable } from '../../support/browser/readable.ts';
 
 /** `/` as docs/specification.md §2 describes it. */
 
@@ -216,3 +218,12 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });
+
+test.each(['/', '/sl'])(
+  '%s is read at 320 pixels and with letters of twice the size, and reached by Tab',
+  async (path) => {
+    await open({ width: 1440, colorScheme: 'light' }, path);
+    expect(await walkByKeyboard(page)).toEqual({ unreached: [], unseen: [] });
+    await expectReadable(page);
+  },
+);

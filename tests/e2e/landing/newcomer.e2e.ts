@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
 /**
  * What the first visit asks of a person, counted by the browser itself: every click on a page of ours and in the mailbox,
@@ -85,3 +86,40 @@ test('screens N: from the landing page to a paid dashboard with one invited mech
     await close();
   }
 }, 90_000);
+
+test('screens N: what made newcomers hesitate is said where they meet it (docs/tried.md)', async () => {
+  const { page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' });
+  try {
+    // Get Started leads to a log-in (docs/specification.md §2), which says at once where somebody new goes.
+    await page.goto(baseUrl);
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByText('New here?').waitFor();
+    await page.getByRole('link', { name: 'Register' }).click();
+    // A username is asked for (docs/specification.md §5), and is not what one logs in with.
+    const username = page.getByRole('textbox', { name: 'Username' });
+    await username.waitFor();
+    const hint = (await username.getAttribute('aria-describedby')) ?? 'no-hint';
+    expect(await page.locator(`[id="${hint.split(' ')[0]}"]`).textContent()).toContain(
+      'You log in with your e-mail address, not with this name.',
+    );
+
+    const owner = await anOwnerAt(baseUrl);
+    const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
+    await page.context().addCookies(cookies);
+    await page.goto(`${baseUrl}/dashboard`);
+    await page.getByRole('link', { name: 'Pay Now' }).waitFor();
+    expect(await page.locator('main').locator('a[href^="/checkout"], a[href^="/stripe-checkout"]').count()).toBe(1);
+
+    await pay(owner);
+    await page.goto(`${baseUrl}/team`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await page.waitForURL(`${baseUrl}/dashboard`);
+    // A fresh installation has nothing to download: it says so, that nothing is lost, and what its operator does.
+    await page.getByRole('link', { name: 'Install', exact: true }).click();
+    await page.getByText('No installer has been published yet').waitFor();
+    expect(await page.getByText('your subscription stays as it is').isVisible()).toBe(true);
+    expect(await page.getByText('run npm run dist').isVisible()).toBe(true);
+  } finally {
+    await close();
+  }
+}, 60_000);

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../schema/languages.ts';
 import { screens } from '../../../schema/screens.ts';
 import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+import { cutWords, expectReadable } from '../../support/browser/readable.ts';
 
 /**
  * Every screen of the account side in every language, on a phone, a tablet and a desk, light and dark: axe finds nothing,
- * nothing sticks out, and no word is cut. Beside the navigation each begins at the same place. A screen is opened once for
- * each language, and the window changes around it.
+ * nothing sticks out, and no word is cut; neither at 320 pixels, nor there with letters of twice the size. Tab alone reaches
+ * everything, visibly. Beside the navigation each begins at the same place. A screen is opened once for each language, and
+ * the window changes around it.
  */
 
 const widths = [390, 768, 1440] as const;
@@ -38,22 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** The words that do not fit into the box that cuts them off. */
-const cutWords = () =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        const { overflowX, textOverflow, position } = getComputedStyle(element);
-        const hasWords = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-        );
-        // What only a screen reader reads is a pixel wide, and what ends in dots says so.
-        if (!hasWords || element.clientWidth <= 1 || textOverflow === 'ellipsis') return false;
-        return /hidden|clip/.test(overflowX) && position !== 'absolute' && element.scrollWidth > element.clientWidth;
-      })
-      .map((element) => element.outerHTML.slice(0, 200)),
-  );
-
 /** Where the heading begins, from the left edge of what is beside the navigation. */
 const headingAt = () =>
   page.evaluate(() => Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? -1));
@@ -76,9 +63,12 @@ async function walk(paths: readonly string[], language: string): Promise<Map<str
         await expectAccessible(page);
       }
       await expectInsideWindow(page);
-      expect(await cutWords(), `${path} at ${width} in ${language}`).toEqual([]);
+      expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);
       headings.set(path, [...(headings.get(path) ?? []), await headingAt()]);
     }
+    await expectReadable(page);
+    // What is reached does not hang on the language.
+    if (language === 'en') expect(await walkByKeyboard(page), path).toEqual({ unreached: [], unseen: [] });
   }
   return headings;
 }
@@ -104,10 +94,27 @@ test.each(languages)('in %s, for an owner who has paid', { timeout: 300_000 }, a
 test('a word that is cut is found, and one that fits is not', async () => {
   await page.goto(`${baseUrl}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await cutWords()).toEqual([]);
+  expect(await cutWords(page)).toEqual([]);
   await page.evaluate(() => {
     const heading = document.querySelector('h1');
     if (heading !== null) Object.assign(heading.style, { width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' });
   });
-  expect(await cutWords()).toHaveLength(1);
+  expect(await cutWords(page)).toHaveLength(1);
+});
+
+test('what Tab does not reach, and where nobody sees the focus, is found', async () => {
+  await page.goto(`${baseUrl}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await walkByKeyboard(page)).toEqual({ unreached: [], unseen: [] });
+  await page.evaluate(() => {
+    document.querySelector('[name=email]')?.setAttribute('tabindex', '-1');
+    document
+      .querySelector('[name=email]')
+      ?.closest('form')
+      ?.before(document.querySelector('[name=email]') ?? '');
+    const password = document.querySelector<HTMLElement>('[name=password]');
+    password?.style.setProperty('outline', 'none');
+  });
+  const { unreached, unseen } = await walkByKeyboard(page);
+  expect([unreached.length, unseen.length]).toEqual([1, 1]);
 });

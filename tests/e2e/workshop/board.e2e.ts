@@ -89,8 +89,8 @@ test('a card moved by the keyboard in one window moves in the other, without a r
 
 test('a card is dragged, by what it may do: begun, put on hold with its reason, or taken in', async () => {
   const card = (id: string) => desk.locator(`[data-card="${id}"]`);
-  await card(cards.polo).dragTo(column(desk, 'In work'));
-  await column(hall, 'In work').getByRole('link', { name: 'KR 22-PP' }).waitFor();
+  await card(cards.polo).dragTo(column(desk, 'In progress'));
+  await column(hall, 'In progress').getByRole('link', { name: 'KR 22-PP' }).waitFor();
   expect(await stateOf(cards.polo)).toBe('READY_TO_START');
   // Not possible, so nothing happens.
   await card(cards.polo).dragTo(column(desk, 'Expected'));
@@ -98,8 +98,8 @@ test('a card is dragged, by what it may do: begun, put on hold with its reason, 
   await desk.getByRole('menuitem', { name: 'On hold' }).click();
   await desk.getByLabel('What it waits for').selectOption('PARTS');
   await desk.getByRole('dialog').getByRole('button', { name: 'On hold' }).click();
-  await column(hall, 'In work').getByText('On hold').first().click();
-  await column(hall, 'In work').getByText('Waiting for parts').waitFor();
+  await column(hall, 'In progress').getByText('On hold').first().click();
+  await column(hall, 'In progress').getByText('Waiting for parts').waitFor();
   await card(cards.clio).dragTo(column(desk, 'Arrived'));
   await desk.waitForURL(`**/take-in?card=${cards.clio}`);
 });
@@ -145,7 +145,7 @@ test('a line that somebody types stays while another adds to the card', async ()
 test('the day says who comes, who waits and what is ready, each with its next step', async () => {
   await desk.goto(`${windows[0].baseUrl}/today`);
   await column(desk, 'Arrivals').getByRole('link', { name: 'Take in Clio, red' }).waitFor();
-  await column(desk, 'Wait for approval').getByRole('link', { name: 'LJ AB-123' }).waitFor();
+  await column(desk, 'Waiting for approval').getByRole('link', { name: 'LJ AB-123' }).waitFor();
   await column(desk, 'Late promises').getByRole('link', { name: 'KR 22-PP' }).waitFor();
   await column(desk, 'Parts to order').getByText('Brake discs').waitFor();
   await lookAt(desk, 'today');

@@ -73,7 +73,7 @@ describe('a job card', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Go to the invoice' }).click();
     await page.getByRole('heading', { level: 1, name: /P1-B1-1/ }).waitFor();
     await lookAt(page, 'invoice');
-    await button('Take back the payment of €122.00').click();
+    await button('Void the payment of €122.00').click();
     await page.getByRole('dialog').getByRole('textbox').fill('Napačen način plačila');
     await page.keyboard.press('Enter');
     await button('Record a payment').click();
@@ -189,7 +189,7 @@ describe('the list', () => {
       .getByRole('link', { name: /credited/ })
       .first()
       .waitFor();
-    const sums = page.getByRole('region', { name: 'Sums of the month' }).first();
+    const sums = page.getByRole('region', { name: 'Totals for the month' }).first();
     await sums.getByRole('row', { name: /^Total/ }).waitFor();
     await lookAt(page, 'invoices-sums');
     await page.getByLabel('Which invoices').selectOption('Overdue');

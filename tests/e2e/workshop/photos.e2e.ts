@@ -62,7 +62,7 @@ describe('the photos of a card', () => {
     await button('Open left door.jpg').waitFor();
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
     await page.getByText('notes.txt was not sent').waitFor();
-    await button('Leave it out').click();
+    await button('Skip it').click();
     expect(await files()).toMatchObject([{ name: 'left door.jpg', width: 1600, showToCustomer: false }]);
 
     await button('Open left door.jpg').click();

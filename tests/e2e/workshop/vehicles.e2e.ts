@@ -105,7 +105,7 @@ describe('vehicles and customers', () => {
     const read = await (await owner.client.rest('POST', '/api/workshop/vehicle', { id })).json();
     await owner.client.rest('POST', '/api/workshop/updateVehicle', { id, version: read.version, colour: 'red' });
     await button('Save').click();
-    await dialog().getByText('Somebody else has changed this meanwhile').waitFor();
+    await dialog().getByText('Somebody else has changed this in the meantime').waitFor();
     await dialog().getByText('red').waitFor();
     expect(await dialog().getByLabel('Colour').inputValue()).toBe('blue');
     await lookAt(page, 'vehicle-conflict');
@@ -158,7 +158,7 @@ describe('vehicles and customers', () => {
     await lookAt(page, 'vehicles');
     await page.getByLabel('Show archived').check();
     await page.getByRole('link', { name: 'KP XY-987' }).click();
-    await button('Take back').click();
+    await button('Restore').click();
     await button('Archive').waitFor();
     await page.goBack();
     expect(new URL(page.url()).search).toBe('?archived=1');

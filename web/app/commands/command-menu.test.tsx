@@ -181,8 +181,8 @@ describe('the command menu', () => {
       await user.type(await field(), 'xyz');
       await screen.findByText('LJ AB-123');
       const [first, second, last] = options();
-      expect(first).toMatch(/^DN-2026-000007LJ AB-123 VW Golf · promised for 24 Nov 2026, \d\d:00In work$/);
-      expect(second).toBe('DN-2026-000007LJ AB-123 VW GolfIn work');
+      expect(first).toMatch(/^DN-2026-000007LJ AB-123 VW Golf · promised for 24 Nov 2026, \d\d:00In progress$/);
+      expect(second).toBe('DN-2026-000007LJ AB-123 VW GolfIn progress');
       expect(last).toBe('LJ AB-123VW GolfVehicle');
       await user.keyboard('{Enter}');
       await waitFor(() => expect(router.state.location.pathname).toBe('/jobs/a-card'));

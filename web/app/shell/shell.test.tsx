@@ -123,12 +123,12 @@ describe('the user menu', () => {
     const { user, asked } = openFrame(owner);
     await user.click(menuButton());
     const theme = within(await screen.findByRole('group', { name: 'Theme' }));
-    expect(theme.getByRole('menuitemradio', { name: 'As the device' }).getAttribute('aria-checked')).toBe('true');
+    expect(theme.getByRole('menuitemradio', { name: 'Same as the device' }).getAttribute('aria-checked')).toBe('true');
     await user.click(theme.getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(theme.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
     await waitFor(() => expect(asked).toContainEqual({ name: 'ChooseTheme', variables: { theme: 'dark' } }));
-    await user.click(theme.getByRole('menuitemradio', { name: 'As the device' }));
+    await user.click(theme.getByRole('menuitemradio', { name: 'Same as the device' }));
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('the user menu', () => {
     const { user } = openFrame(owner, undefined, { ChooseTheme: [refusing('UNAVAILABLE', 'Come back later')] });
     await user.click(menuButton());
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
-    await screen.findByText('The theme was not kept');
+    await screen.findByText('The theme was not saved');
     screen.getByText('Come back later');
     expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
   });

@@ -62,7 +62,7 @@ test('says why an invoice may be meant, books it with one press, and leads on to
   });
   await screen.findByText('P1-B1-7: €40.00 of €100.00');
   screen.getByText('Ana Erjavec · Fits: reference, name');
-  screen.getByText('The reference names P1-B1-3, which is paid already');
+  screen.getByText('The reference names P1-B1-3, which is already paid');
   await user.click(screen.getByRole('button', { name: 'Book €40.00 for P1-B1-7' }));
   await waitFor(() =>
     expect(sent('BookBankEntry')).toEqual([
@@ -83,7 +83,7 @@ test('says why an invoice may be meant, books it with one press, and leads on to
 test('says that somebody else was faster, and keeps the booking', async () => {
   const { user } = open({ BankEntries: [page(first)], BookBankEntry: [refusing('CONFLICT', 'Changed since')] });
   await user.click(await screen.findByRole('button', { name: 'Book €40.00 for P1-B1-7' }));
-  await screen.findByText('This did not work');
+  await screen.findByText('That did not work');
   screen.getByRole('heading', { name: 'Ana Erjavec' });
 });
 
@@ -136,7 +136,7 @@ test('sets aside and takes back with a reason', async () => {
   const other = open({ BankEntries: [page(booked)], UndoBankEntry: [done('undoBankEntry')] }, '/bank?show=BOOKED');
   await screen.findByText('Rest €5.00 as credit');
   expect(other.sent('BankEntries')).toMatchObject([{ filter: { states: ['BOOKED'] } }]);
-  await other.user.click(screen.getByRole('button', { name: 'Take back €40.00 of Ana Erjavec' }));
+  await other.user.click(screen.getByRole('button', { name: 'Undo €40.00 of Ana Erjavec' }));
   await other.user.type(await screen.findByLabelText(/^Reason/), 'Mistake');
   await other.user.keyboard('{Enter}');
   await waitFor(() => expect(other.sent('UndoBankEntry')).toMatchObject([{ input: { id: 'b1', reason: 'Mistake' } }]));
@@ -156,7 +156,7 @@ test('takes a statement and says what was found, or why it was not taken', async
   await user.upload(screen.getByLabelText('Bank statement'), file);
   await screen.findByText('This statement is not in euros');
   await user.upload(screen.getByLabelText('Bank statement'), file);
-  await screen.findByText('2 payments recorded · 1 booking to decide · 3 were there already');
+  await screen.findByText('2 payments recorded · 1 booking to decide · 3 already imported');
   expect(screen.queryByText('This statement is not in euros')).toBeNull();
   await waitFor(() => expect(sent('BankEntries')).toHaveLength(2));
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/bank/statements', '/api/bank/statements']);
@@ -164,6 +164,6 @@ test('takes a statement and says what was found, or why it was not taken', async
 
 test('is not for a mechanic', async () => {
   const { sent } = open({}, '/bank', 'mechanic');
-  await screen.findByText('Your role does not open this screen');
+  await screen.findByText('Your role has no access to this screen');
   expect(sent('BankEntries')).toEqual([]);
 });

@@ -72,11 +72,11 @@ describe('the board', () => {
     open(BoardScreen, { Board: [full] });
     await link(/LJ AB-123/);
     for (const words of ['Ana Kos', 'Brakes squeak', /Promised .*2 Jan/, 'Late']) column('Arrived').getByText(words);
-    column('Expected').getByText('Without a day');
+    column('Expected').getByText('No date');
     expect(column('Expected').getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe(
       '/take-in?card=clio',
     );
-    column('In work').getByText('Waiting for parts');
+    column('In progress').getByText('Waiting for parts');
     column('Ready').getByText('No car is ready.');
   });
 
@@ -111,7 +111,7 @@ describe('the board', () => {
     await link(/LJ AB-123/);
     await user.click(screen.getByRole('button', { name: 'Move LJ AB-123' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Waiting for approval' }));
-    await screen.findByText('Somebody else has changed this meanwhile. Look at it and try again.');
+    await screen.findByText('Somebody else has changed this in the meantime. Check it and try again.');
     await waitFor(() => column('Arrived').getByText('Brakes squeak'));
   });
 
@@ -151,8 +151,8 @@ describe('the day', () => {
     expect(screen.getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe('/take-in?card=clio');
     // Promised and not ready: it stands above the rest as well, with the number to call.
     column('Late promises').getByRole('link', { name: 'Ana Kos: +386\u00a041\u00a0123\u00a0456' });
-    column('Wait for approval').getByText('No customer has to decide.');
-    await user.click(column('In work').getByRole('button', { name: 'Finish LJ AB-123' }));
+    column('Waiting for approval').getByText('No customer has to decide.');
+    await user.click(column('In progress').getByRole('button', { name: 'Finish LJ AB-123' }));
     await waitFor(() => expect(sent('FinishJobs')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
     await user.click(column('Ready').getByRole('button', { name: 'Hand over KR 1' }));
     // The kilometres are asked for, and Enter takes those of the arrival.

@@ -53,7 +53,7 @@ test('says who works on what now and what was worked, by the clocks of the works
   const { user, sent } = open({ StopClock: [{ data: { stopClock: null } }] });
   const miha = await person('miha');
   miha.getByText('08:00–09:05');
-  miha.getByText('1:04 in all');
+  miha.getByText('1:04 in total');
   expect(miha.getByRole('link', { name: 'Brakes' }).getAttribute('href')).toBe('/jobs/card');
   // Whose clock runs stands first.
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['tina', 'miha']);

@@ -136,7 +136,7 @@ describe('EntityForm', () => {
     await user.clear(nameField());
     await user.type(nameField(), 'Mine');
     await user.click(save());
-    await screen.findByText('Somebody else has changed this meanwhile');
+    await screen.findByText('Somebody else has changed this in the meantime');
     screen.getByText('Theirs');
     expect(nameField().value).toBe('Mine');
     await user.click(save());
@@ -149,9 +149,9 @@ describe('EntityForm', () => {
     const { user } = opened(async () => stale, { ...initial, name: 'Old' });
     await user.type(nameField(), ' and mine');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Take what is there now' }));
+    await user.click(await screen.findByRole('button', { name: 'Use what is there now' }));
     await waitFor(() => expect(nameField().value).toBe('Theirs'));
-    expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
+    expect(screen.queryByText('Somebody else has changed this in the meantime')).toBeNull();
   });
 });
 

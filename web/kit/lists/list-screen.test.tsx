@@ -93,7 +93,7 @@ describe('ListScreen', () => {
     opened({ Benches: [pageOf([bench(1), bench(2)])] });
     await screen.findByText('Bench 2');
     expect(screen.getAllByText('Oak')).toHaveLength(2);
-    screen.getByText('In all: 2');
+    screen.getByText('Total: 2');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('ListScreen', () => {
 
   test('whoever may not is told so, and nothing is asked', async () => {
     const { of } = opened({ Benches: [pageOf([bench(1)])] }, 'mechanic');
-    await screen.findByText('Your role does not open this screen');
+    await screen.findByText('Your role has no access to this screen');
     expect(of('Benches')).toEqual([]);
   });
 

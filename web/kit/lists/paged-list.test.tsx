@@ -127,7 +127,7 @@ test('what failed can be tried again; what is not there says so, and whoever may
   await screen.findByRole('link', { name: /Ash/ });
   const retry = () => undefined;
   show(<FailedPart error={{ code: 'NOT_FOUND', text: '' }} onRetry={retry} mayPay />);
-  screen.getByText('This is not here any more');
+  screen.getByText('This is no longer here');
   show(<FailedPart error={{ code: 'PAYMENT_REQUIRED', text: 'Unpaid' }} onRetry={retry} mayPay={false} />);
   expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
 });

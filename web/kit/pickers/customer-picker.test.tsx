@@ -57,5 +57,5 @@ test('what is typed on after a choice takes it back', async () => {
 test('says when nobody is found', async () => {
   const { user, field } = opened(finding());
   await user.type(field, 'nobody');
-  await screen.findByText('Nobody is found by this.');
+  await screen.findByText('No customer found.');
 });

@@ -96,10 +96,10 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       expect(await undo(await undoTokenFor(moved))).toMatchObject({ code: 'BAD_INPUT' });
       await expect
         .poll(() => mailsTo(moved).map(({ subject }) => subject))
-        .toContain('A change of your account was undone');
+        .toContain('A change to your account was undone');
       await expect
         .poll(() => mailsTo(owner.email).map(({ subject }) => subject))
-        .toContain('A change of your account was undone');
+        .toContain('A change to your account was undone');
       await expect
         .poll(async () => {
           const customer = await server().ctx.stripe.customers.retrieve(`${stripeCustomerId}`);

@@ -107,7 +107,7 @@ test('methods that need confirmation wait for the owner, who declares in two pre
   await user.click(screen.getByRole('button', { name: 'Another till confirms them' }));
   expect(asked.map(({ name }) => name)).not.toContain('DeclareOtherTill');
   await user.click(screen.getByRole('button', { name: 'I declare that' }));
-  await screen.findByText('The declaration is written down');
+  await screen.findByText('The declaration is recorded');
   const sent = asked.find(({ name }) => name === 'DeclareOtherTill');
   expect(sent?.variables).toEqual({ input: { id: 'w', version: 5, fiscalMode: 'NONE' } });
 });

@@ -20,7 +20,7 @@ describe('what a row has no room for', () => {
     await user.type(dialog.getByLabelText(/^Part number/), 'W 712/95');
     await user.selectOptions(dialog.getByLabelText(/^Is it here/), 'NEEDED');
     // As it is: it is not sent.
-    await user.selectOptions(dialog.getByLabelText(/^Where it comes from/), 'BOUGHT');
+    await user.selectOptions(dialog.getByLabelText(/^Source/), 'BOUGHT');
     expect(dialog.getByLabelText(/^Cost price/)).toHaveProperty('value', '6.00');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -109,7 +109,7 @@ test('says that somebody else has saved it meanwhile, and writes over that versi
   await user.click(await screen.findByRole('button', { name: 'Edit: Oil change' }));
   await user.type(await screen.findByLabelText('Name of the template'), ' plus');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody else has saved “Oil service” meanwhile');
+  await screen.findByText('Somebody else has saved “Oil service” in the meantime');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent('WriteJobTemplate')).toMatchObject([{ input: { version: 3 } }, { input: { version: 9 } }]),
@@ -127,6 +127,6 @@ test('removes one after a question', async () => {
 
 test('is not for mechanics', async () => {
   const { sent } = opened({}, 'mechanic');
-  await screen.findByText('Your role does not open this screen');
+  await screen.findByText('Your role has no access to this screen');
   expect(sent('Templates')).toEqual([]);
 });

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The words that do not fit into the box that cuts them off. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, position } = getComputedStyle(element);
+        const hasWords = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        // What only a screen reader reads is a pixel wide, and what ends in dots says so.
+        if (!hasWords || element.clientWidth <= 1 || textOverflow === 'ellipsis') return false;
+        return /hidden|clip/.test(overflowX) && position !== 'absolute' && element.scrollWidth > element.clientWidth;
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+}
+
+/** What makes the page wider than its window: the innermost parts that end to the right of it; none where it fits. */
+export function partsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+    const parts = [...document.querySelectorAll('body *')].filter(outside);
+    return parts
+      .filter((part) => ![...part.children].some(outside))
+      .map((part) => part.outerHTML.slice(0, 200))
+      .slice(0, 5);
+  });
+}
+
+/** How wide a window of 1280 pixels is once its reader has enlarged the page four times (WCAG 2.2, 1.4.10). */
+const narrowest = 320;
+
+/**
+ * In the narrowest window, and there with letters of twice the size, nothing sticks out and no word is cut (WCAG 2.2, 1.4.10
+ * and 1.4.4). Letters are enlarged in the narrow window only: style sheets tell widths by the letters of the browser, which
+ * a page cannot enlarge, and the narrow window is below all of them. The page is left as wide as it was.
+ */
+export async function expectReadable(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: narrowest, height: 900 });
+  for (const fontSize of ['100%', '200%']) {
+    await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize);
+    const found = { outside: await partsOutside(page), cut: await cutWords(page) };
+    expect(found, `${page.url()} at ${narrowest} pixels with letters of ${fontSize}`).toEqual({ outside: [], cut: [] });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before !== null) await page.setViewportSize(before);
+}
