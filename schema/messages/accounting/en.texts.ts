@@ -46,7 +46,7 @@ export const en = {
     total: 'Total',
     base: 'Base',
     tax: 'Taxed',
-    paymentMethod: 'Method of payment',
+    paymentMethod: 'Payment method',
     reference: 'Reference',
     creditOf: 'Credit note for',
     advances: 'Advance invoices',

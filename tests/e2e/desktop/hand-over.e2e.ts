@@ -92,7 +92,7 @@ test('desktop 12: another account that is logged in here is named, and makes way
   await page.waitForURL(`${baseUrl}/dashboard`);
   const whoIsIn = async () => (await (await page.request.get(`${baseUrl}/api/user/profile`)).json()).email;
   await page.goto(baseUrl + (await linkOf(owner)));
-  await page.getByText(`${other.email} is logged out of this browser when you go on.`).waitFor();
+  await page.getByText(`${other.email} is logged out of this browser when you continue.`).waitFor();
   await page.getByRole('link', { name: 'Stay as it is' }).click();
   await heading(page, 'Dashboard').waitFor();
   expect(await whoIsIn()).toBe(other.email);
@@ -113,7 +113,7 @@ test('desktop 12: somebody who logs in meanwhile in another tab is not replaced 
   await page.context().addCookies([{ name: 'session', value, url: baseUrl, httpOnly: true, sameSite: 'Lax' }]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').filter({ hasText: 'You were not logged in' }).waitFor();
-  await page.getByText(`${other.email} is logged out of this browser when you go on.`).waitFor();
+  await page.getByText(`${other.email} is logged out of this browser when you continue.`).waitFor();
 });
 
 test('desktop 12: who is logged in to the same account already gets to the page without a press', async () => {
