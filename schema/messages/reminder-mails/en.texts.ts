@@ -2,7 +2,7 @@
 export const en = {
   first: {
     subject: 'Reminder: invoice {number} from {workshop}',
-    text: 'Invoice {number} was due on {day}; {sum} is still open. If you have paid it meanwhile, please ignore this mail.',
+    text: 'Invoice {number} was due on {day}; {sum} is still open. If you have paid it in the meantime, please ignore this mail.',
   },
   second: {
     subject: 'Second reminder: invoice {number} from {workshop}',

@@ -16,7 +16,7 @@ export const sl = {
   secondDays: 'Drugi opomin, dni po zapadlosti',
   thirdDays: 'Tretji opomin, dni po zapadlosti',
   days: '{first}, {second} in {third}',
-  save: 'Shranite',
+  save: 'Shrani',
   saving: 'Shranjevanje\u00a0…',
   saved: 'Shranjeno',
   notSaved: 'Tega ni bilo mogoče shraniti',
