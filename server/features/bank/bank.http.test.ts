@@ -70,6 +70,20 @@ describe.each([...databases])('the bank on $name', (engine) => {
     expect((await world.ask('dayTakings', { on: today() })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
   });
 
+  test('books nothing of a day that is still to come, by itself or by hand', async () => {
+    const world = await aBillingWorkshop(server());
+    const { id, reference } = await transfer(world, 10_000);
+    const bookedOn = todayIn('Europe/Ljubljana', new Date(server().clock.now().getTime() + 2 * 86_400_000));
+    const sent = await send(world.owner.client, camtOf([{ bookedOn, cents: 10_000, reference: reference ?? '' }]));
+    expect(sent).toMatchObject({ code: 'OK', data: { statement: { booked: 0, open: 1 } } });
+    const entry = await only(world);
+    const allocations = [{ invoiceId: id, amountCents: 10_000 }];
+    const byHand = await world.ask('bookBankEntry', { id: entry.id, version: entry.version, allocations });
+    expect(byHand.code).toBe('BAD_INPUT');
+    expect(await only(world)).toMatchObject({ state: 'OPEN', payment: null });
+    expect(await world.doc('invoice', { id })).toMatchObject({ openCents: 10_000 });
+  });
+
   test('proposes what a person has to decide, with reasons, and splits it as the person says', async () => {
     const world = await aBillingWorkshop(server());
     const { ask, owner } = world;

@@ -25,6 +25,18 @@ describe.each([...databases])('payments on $name', (engine) => {
   const creditOf = async ({ ask }: Billing, id: string) =>
     z.object({ creditCents: z.int() }).parse((await ask('customer', { id })).data).creditCents;
 
+  test('are of today or earlier, by the calendar of the workshop', async () => {
+    const world = await aBillingWorkshop(server());
+    const { id } = await issued(world);
+    const ahead = (seconds: number) => new Date(server().clock.now().getTime() + seconds * 1000).toISOString();
+    const tomorrow = await pay(world, { amountCents: 4000, invoiceId: id, paidAt: ahead(daySeconds) });
+    expect(tomorrow).toMatchObject({ code: 'BAD_INPUT', fields: { paidAt: expect.any(String) } });
+    expect(await world.doc('invoice', { id })).toMatchObject({ paidCents: 0, version: 2 });
+    for (const paidAt of [ahead(-40 * daySeconds), `${today()}T12:00:00.000Z`]) {
+      expect(await pay(world, { amountCents: 1000, invoiceId: id, paidAt })).toMatchObject({ data: { paidAt } });
+    }
+  });
+
   test('make what is open less, and are in the takings of their day until they are voided', async () => {
     const world = await aBillingWorkshop(server());
     const { ask, doc, methods } = world;

@@ -6,7 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
-import { staffIdOf } from '../../workshop/index.ts';
+import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 import { shownPayment } from './show-payment.ts';
 import { writeStanding } from './standing.ts';
@@ -14,7 +14,8 @@ import { writeStanding } from './standing.ts';
 /**
  * Records what a customer has paid, or what was given back on a credit note.
  *
- * @throws BAD_INPUT a part above what is open or above the sum, a rest that is nobody's, more than the credit
+ * @throws BAD_INPUT a part above what is open or above the sum, a rest that is nobody's, more than the credit, a day that is
+ *   still to come
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of which nothing is open; a method whose payments have to be confirmed,
  *   and the workshop has not said by what
  */
@@ -31,6 +32,10 @@ export async function recordIn(
 ): Promise<Payment> {
   const now = ctx.clock.now();
   const { amountCents, fromCredit = false } = input;
+  const paidAt = input.paidAt === undefined ? now : new Date(input.paidAt);
+  const { zone } = await own.itself.read();
+  // By the day: what the bank says of one stands at its noon, which may be still to come.
+  if (todayIn(zone, paidAt) > todayIn(zone, now)) throw refused('paidAt', 'tooFarAhead');
   const parts = await partsOf(own, input);
   const method = await methodOf(own, input);
   const rest = amountCents - parts.reduce((all, part) => all + part.amountCents, 0);
@@ -48,8 +53,7 @@ export async function recordIn(
   const staffId = await staffIdOf(own, actor.id);
   const row = {
     ...{ id: newId(now), customerId, amountCents, creditCents, fromCredit, paymentMethodId: method?.id ?? null },
-    ...{ paidAt: input.paidAt === undefined ? now : new Date(input.paidAt), reference: input.reference ?? null },
-    ...{ staffId, createdAt: now },
+    ...{ paidAt, reference: input.reference ?? null, staffId, createdAt: now },
   };
   await own.payment.create({ data: row });
   await own.paymentAllocation.createMany({
@@ -120,4 +124,5 @@ async function changeCredit(own: WorkshopTables, id: string, cents: number): Pro
   if (count === 0) throw new LostRace('The customer was changed');
 }
 
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+const refused = (field: string, reason: 'invalidInput' | 'tooFarAhead' = 'invalidInput') =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
