@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeInTexts } from '../../../schema/messages/take-in/index.ts';
-import type { PriceMode } from '../../../schema/money/documents/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import type { ApiError } from '../../kit/session/api-error.ts';
 import { useFormats } from '../../language/formats.ts';
@@ -19,6 +18,7 @@ import { conflictCard } from './draft/conflict.ts';
 import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
 import { approver, isAgreed, missingIn } from './draft/input.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
+import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
 import { useSend } from './draft/use-send.ts';
 import { Beside } from './parts/beside.tsx';
 import { CarPart } from './parts/car-part.tsx';
@@ -38,7 +38,7 @@ export interface OpenedCard extends ExpectedCard {
 }
 
 export interface TakeInFormProps {
-  readonly priceMode: PriceMode;
+  readonly prices: WorkshopPrices;
   readonly card?: OpenedCard | undefined;
   readonly begun: Partial<Draft>;
 }
@@ -47,7 +47,7 @@ export interface TakeInFormProps {
  * The desk's form: one field finds or begins car and customer, Enter leads on from field to field, Ctrl+Enter sends. What
  * was typed stays when the server refuses.
  */
-export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) {
+export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
   const t = useTexts(takeInTexts);
   const formats = useFormats();
   const toast = useToast();
@@ -77,6 +77,7 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
     hasCustomer: opened === undefined || opened.customer !== null,
   };
   const sendingOf = { mode, vehicle, expected, zone: useZone() };
+  const pricing = usePricing(prices, person, vehicle);
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
   useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
 
@@ -240,7 +241,7 @@ export function TakeInForm({ priceMode, card: opened, begun }: TakeInFormProps) 
             {card === undefined && (
               <WorkPart
                 vehicleId={vehicle?.id}
-                mode={priceMode}
+                pricing={pricing}
                 chosen={draft.templates}
                 deferred={deferred}
                 onChoose={(templates) => change({ templates })}

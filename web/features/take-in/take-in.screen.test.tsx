@@ -15,7 +15,7 @@ const hit = (kind: string, id: string, title: string, detail = '') => ({
   ...{ __typename: 'SearchHit', kind, id, title, detail },
 });
 const finding = (...search: object[]) => ({ data: { search } });
-const ana = { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' };
+const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: '+38641123456' };
 const golf = {
   ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
   ...{ variant: null, roadworthyUntil: '2020-02-29', nextServiceOn: null, nextServiceKm: null },
@@ -29,14 +29,15 @@ const golf = {
     },
   ],
 };
+const line = { __typename: 'TemplateLine', vatCategory: 'STANDARD' };
 const oil = {
   ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
   jobs: [
     {
       ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null },
       lines: [
-        { __typename: 'TemplateLine', description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
-        { __typename: 'TemplateLine', description: 'Filter', quantityThousandths: 1000, unitPrice: 90_000 },
+        { ...line, description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
+        { ...line, description: 'Filter', quantityThousandths: 1000, unitPrice: 90_000 },
       ],
     },
   ],
@@ -46,10 +47,11 @@ const visit = (state: string, column: string) => ({
   ...{ __typename: 'VehicleJobCard', id: 'open', version: 3, number: 'DN-2026-000009', state, column },
   ...{ customerId: 'ana', customerWish: 'Brakes', kmIn: null, checkedInAt: null, createdAt: '2026-03-01T08:00:00Z' },
 });
-
 function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in', zone?: string) {
   const { client, asked } = answering({
-    TakeInSettings: [{ data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS' } } }],
+    TakeInSettings: [
+      { data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' } } },
+    ],
     FindForTakeIn: [finding(hit('VEHICLE', 'golf', 'LJ AB-123', 'VW Golf'))],
     TakeInVehicle: [{ data: { vehicle: golf } }],
     TemplatesToTakeIn: [{ data: { jobTemplates: { __typename: 'JobTemplatePage', nodes: [oil] } } }],
@@ -284,7 +286,7 @@ test('a car that comes later is planned with its time, in words where it is not 
 
 test('says in Slovenian what is known', async () => {
   const { client } = answering({
-    TakeInSettings: [{ data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'NET' } } }],
+    TakeInSettings: [{ data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'NET', vatStatus: 'PAYER' } } }],
   });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
   show(

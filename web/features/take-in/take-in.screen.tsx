@@ -47,14 +47,14 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
   if (settings.step === 'loading' || (cardId !== null && read.step !== 'ready')) {
     return <Skeleton rows={6} text={kit('loading')} />;
   }
-  const { priceMode } = settings.data.workshop;
+  const { priceMode, vatStatus } = settings.data.workshop;
   const card = read.step === 'ready' && cardId !== null ? read.data.jobCard : undefined;
   // Somebody else was quicker: the car is here, and its card is what there is to see.
   if (card !== undefined && card.state !== 'PLANNED') return <Navigate to={rowPath('jobCard', card.id)} replace />;
   const begun = card?.vehicleId ? { car: { kind: 'known', id: card.vehicleId } as const } : {};
   return (
     <TakeInForm
-      priceMode={priceMode}
+      prices={{ from: priceMode, vatStatus }}
       card={card}
       begun={card === undefined ? {} : { ...begun, ...notedOn(card, zone) }}
     />

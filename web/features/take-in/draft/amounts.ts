@@ -1,17 +1,40 @@
 import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
-import { jobAmount, type PriceMode, priceModes } from '../../../../schema/money/documents/index.ts';
+import {
+  convertedUnitPrice,
+  jobAmount,
+  type PriceMode,
+  priceModes,
+  type VatCategory,
+  vatRateOn,
+} from '../../../../schema/money/documents/index.ts';
 import { currency } from '../../../../schema/money/plans.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import type { KnownVehicle, Template } from './draft.ts';
 
-/** What a template comes to in cents, at the prices that stand in it, in the price mode of the workshop. */
-export function templateCents({ jobs }: Template): number {
+/** Whose prices stand in templates, and who is to read them. */
+export interface Pricing {
+  /** Of templates: the workshop's. */
+  readonly from: PriceMode;
+  /** Of the card that will be: with the tax in it for a person, without for a company. */
+  readonly to: PriceMode;
+  /** A small taxpayer charges no tax, whatever stands in the lines. */
+  readonly vatStatus: 'PAYER' | 'SMALL';
+  /** YYYY-MM-DD, of which the rates are taken. */
+  readonly today: string;
+}
+
+/** What a template comes to in cents, at the prices that stand in it, in the price mode of whoever is to pay. */
+export function templateCents({ jobs }: Template, { from, to, vatStatus, today }: Pricing): number {
+  const priceOf = (sum: number, category: VatCategory) =>
+    convertedUnitPrice(sum, from, to, vatStatus === 'SMALL' ? 0 : vatRateOn(category, today));
   return jobs.reduce((all, job) => {
-    const lines = job.lines.map(({ quantityThousandths, unitPrice }) => ({
-      ...{ quantityThousandths, unitPrice: unitPrice ?? 0, discountBasisPoints: 0, discountCents: 0 },
+    const lines = job.lines.map(({ quantityThousandths, unitPrice, vatCategory }) => ({
+      ...{ quantityThousandths, unitPrice: priceOf(unitPrice ?? 0, vatCategory) },
+      ...{ discountBasisPoints: 0, discountCents: 0 },
     }));
-    return all + jobAmount({ ...job, lines });
+    const fixedCents = job.fixedCents === null ? null : priceOf(job.fixedCents, 'STANDARD');
+    return all + jobAmount({ ...job, fixedCents, lines });
   }, 0);
 }
 
@@ -28,10 +51,10 @@ export function linesOf({ jobs }: Template): string {
 export function sumsOf(
   templates: readonly Template[],
   deferred: KnownVehicle['deferredWork'],
-  mode: PriceMode,
+  pricing: Pricing,
 ): readonly { readonly mode: PriceMode; readonly cents: number }[] {
   const parts = [
-    ...templates.map((template) => ({ mode, cents: templateCents(template) })),
+    ...templates.map((template) => ({ mode: pricing.to, cents: templateCents(template, pricing) })),
     ...deferred.map(({ priceMode, amountCents }) => ({ mode: priceMode, cents: amountCents ?? 0 })),
   ];
   return priceModes.flatMap((one) => {

@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TemplatesToTakeInDocument } from '../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
-import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import { found } from '../../../kit/pickers/found.ts';
 import { apiErrorOf } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
@@ -11,21 +10,20 @@ import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { linesOf, sumsOf, templateCents, useAmounts } from '../draft/amounts.ts';
+import { linesOf, type Pricing, sumsOf, templateCents, useAmounts } from '../draft/amounts.ts';
 import type { KnownVehicle, Template } from '../draft/draft.ts';
 import styles from './take-in.module.css';
 
 export interface WorkPartProps {
   readonly vehicleId: string | undefined;
-  /** Of templates: the workshop's. */
-  readonly mode: PriceMode;
+  readonly pricing: Pricing;
   readonly chosen: readonly Template[];
   readonly deferred: KnownVehicle['deferredWork'];
   readonly onChoose: (templates: readonly Template[]) => void;
 }
 
 /** Work that is known already: templates, the most used for this car first by ↓ and Enter, with their lines and the sum. */
-export function WorkPart({ vehicleId, mode, chosen, deferred, onChoose }: WorkPartProps) {
+export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: WorkPartProps) {
   const t = useTexts(takeInTexts);
   const amounts = useAmounts();
   const words = useFailureWords();
@@ -70,7 +68,7 @@ export function WorkPart({ vehicleId, mode, chosen, deferred, onChoose }: WorkPa
     } else return;
     event.preventDefault();
   };
-  const sums = sumsOf(chosen, deferred, mode);
+  const sums = sumsOf(chosen, deferred, pricing);
 
   return (
     <div className={styles.finder}>
@@ -118,7 +116,7 @@ export function WorkPart({ vehicleId, mode, chosen, deferred, onChoose }: WorkPa
               <strong>{template.title}</strong>
               <span className={styles.muted}>{linesOf(template)}</span>
             </span>
-            <span>{amounts(templateCents(template), mode)}</span>
+            <span>{amounts(templateCents(template, pricing), pricing.to)}</span>
           </div>
         ))}
       </div>
@@ -134,7 +132,7 @@ export function WorkPart({ vehicleId, mode, chosen, deferred, onChoose }: WorkPa
                 <strong>{template.title}</strong>
                 <span className={styles.muted}>{linesOf(template)}</span>
               </span>
-              <span>{amounts(templateCents(template), mode)}</span>
+              <span>{amounts(templateCents(template, pricing), pricing.to)}</span>
               <button
                 type="button"
                 className={styles.remove}
@@ -153,7 +151,7 @@ export function WorkPart({ vehicleId, mode, chosen, deferred, onChoose }: WorkPa
           ))}
           <li className={styles.sum}>
             <span className={styles.optionWords}>{t('sum')}</span>
-            <strong>{sums.map(({ cents, mode: of }) => amounts(cents, of)).join(' · ')}</strong>
+            <strong>{sums.map(({ cents, mode }) => amounts(cents, mode)).join(' · ')}</strong>
           </li>
         </ul>
       )}
