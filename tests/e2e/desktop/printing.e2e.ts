@@ -129,7 +129,7 @@ describe('printing: in the app', () => {
     await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
     return { page, owner, transfer };
   }
-  const go = (page: Page, path: string) => page.goto(`http://delavnica-app.test${path}`);
+  const go = (page: Page, path: string) => page.goto(`https://delavnica-app.test${path}`);
   const printed = () => program.of('printed').map((entry) => entry.with);
 
   /** From which width on the navigation stands at the left, with every screen; below, it has five places at the bottom. */

@@ -272,7 +272,7 @@ describe('from N to the printed, paid invoice in the app', () => {
     }
     const printed = () => program.of('printed').map((entry) => entry.with);
 
-    await atTheDesk('http://delavnica-app.test');
+    await atTheDesk('https://delavnica-app.test');
     await keys.press('n');
     await focused('plate');
     await keys.type('ljab123');

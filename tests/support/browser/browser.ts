@@ -52,8 +52,6 @@ async function startProduct(): Promise<RunningProduct> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // What stands in for the app's own scheme, which the shell registers as secure.
-      '--unsafely-treat-insecure-origin-as-secure=http://delavnica-app.test',
     ],
   });
   return { baseUrl: `http://localhost:${port}`, dataDirectory, browser };

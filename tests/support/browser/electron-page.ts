@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core';
 import { appOrigin } from '../../../desktop/window/scheme.ts';
 
 /** The page cannot be of a scheme that Chromium does not know, so it stands on a host that leads nowhere. */
-const pageOrigin = 'http://delavnica-app.test';
+const pageOrigin = 'https://delavnica-app.test';
 
 /**
  * A page of Chromium as the window of a program in the stand-in for Electron: it goes where the window is sent, with the
