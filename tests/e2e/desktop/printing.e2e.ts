@@ -247,7 +247,7 @@ describe('printing: in the app', () => {
     await page.getByRole('link', { name: 'Download' }).click();
     const file = await download;
     // Of the page itself: the window goes to no `data:` address.
-    expect(file.url()).toMatch(/^blob:http:\/\/delavnica-app\.test\//);
+    expect(file.url()).toMatch(/^blob:https:\/\/delavnica-app\.test\//);
     expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\r\n'));
     expect(program.of('event page will-navigate')).toEqual([]);
   });
