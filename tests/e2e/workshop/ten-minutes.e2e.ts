@@ -172,7 +172,7 @@ test('4. two of three jobs are approved there, and the card moves at both desks 
   await pressed(customer, 'Send my answer');
   await customer.getByText('Your answer has arrived. Thank you.').waitFor();
   const [inWork, atDesk] = [
-    second.getByRole('region', { name: 'In work', exact: true }).getByRole('link', { name: 'LJ AB-123' }),
+    second.getByRole('region', { name: 'In progress', exact: true }).getByRole('link', { name: 'LJ AB-123' }),
     desk.getByText('Partly approved'),
   ];
   await Promise.all([inWork.waitFor(atOnce), atDesk.waitFor(atOnce)]);
