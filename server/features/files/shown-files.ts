@@ -8,10 +8,10 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
 import { fileViewerOf, shownFile } from './show-file.ts';
 
-/** So many of one card: whoever has more photographs finds the older ones at their jobs. */
+/** So many of one card, the newest ones: whoever has more photographs finds the older ones at their jobs. */
 const shownAtMost = 500;
 
-/** The files of a card with those of its jobs, or of something else; the oldest first. @throws FORBIDDEN, NOT_FOUND */
+/** The newest files of a card with those of its jobs, or of something else; of them the oldest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listFiles(call: SignedInCall, owner: z.output<typeof filesInput>): Promise<FileAnswer[]> {
   const { db, actor } = call;
   requireMay(actor, owner.kind, 'see');
@@ -20,15 +20,17 @@ export async function listFiles(call: SignedInCall, owner: z.output<typeof files
   const rows =
     owner.kind === 'JOB_CARD'
       ? await filesOfCard(db, owner.id)
-      : await db.file.findMany({
-          where: { ...columnsOf(owner), removedAt: null },
-          orderBy: { id: 'asc' },
-          take: shownAtMost,
-        });
+      : oldestFirst(
+          await db.file.findMany({
+            where: { ...columnsOf(owner), removedAt: null },
+            orderBy: { id: 'desc' },
+            take: shownAtMost,
+          }),
+        );
   return rows.map((row) => shownFile(row, viewer));
 }
 
-/** Of a card and of its jobs, the oldest first. */
+/** The newest of a card and of its jobs, of them the oldest first. */
 async function filesOfCard(own: WorkshopTables, jobCardId: string): Promise<FileRow[]> {
   const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
   // Asked apart, and looked through here: SQLite would ask the index of what is not removed, which is nearly everything.
@@ -37,7 +39,7 @@ async function filesOfCard(own: WorkshopTables, jobCardId: string): Promise<File
     own.file.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } }),
   ]);
   const rows = new Map([...ofCard, ...ofJobs].map((row) => [row.id, row]));
-  return oldestFirst([...rows.values()].filter(({ removedAt }) => removedAt === null)).slice(0, shownAtMost);
+  return oldestFirst([...rows.values()].filter(({ removedAt }) => removedAt === null)).slice(-shownAtMost);
 }
 
 /** What of a card its customer may see. */

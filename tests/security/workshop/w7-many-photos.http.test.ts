@@ -39,9 +39,13 @@ describe.each([...databases])('a card with thousands of photos on $name', (engin
     expect(new Set((await listed()).map(({ name }) => name)).size).toBe(shown);
     const another = await sendFile(owner, await aPhoto(), `JOB_CARD:${card.id}`, { name: 'zadnja.jpg' });
     expect(another.status).toBe(201);
+    // Whoever has just added one sees it, and the oldest of those that were seen makes room.
+    expect((await listed()).at(-1)?.name).toBe('zadnja.jpg');
+    expect((await listed()).map(({ id }) => id)).not.toContain(first?.id);
     await done(owner, 'removeFile', { id: first?.id, version: first?.version });
     const left = await listed();
     expect(left).toHaveLength(shown);
+    expect(left.at(-1)?.name).toBe('zadnja.jpg');
     expect(left.map(({ id }) => id)).not.toContain(first?.id);
     expect(await file.count({ where: { removedAt: null } })).toBe(many);
     // The card itself carries none of them.

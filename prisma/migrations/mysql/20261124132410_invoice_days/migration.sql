@@ -1,0 +1,1 @@
+ALTER TABLE `workshop_invoices` ADD INDEX `workshop_invoices_workshopId_issuedOn_idx` (`workshopId`, `issuedOn`);
