@@ -228,7 +228,7 @@ const states: readonly (Omit<ScreenState, 'path'> & { path?: string })[] = [
     shows: 'I have saved them',
   },
   { name: 'turning off', answers: on, act: press('Turn off'), shows: 'Turn off two-factor authentication?' },
-  { name: 'renewing codes', answers: on, act: press('New recovery codes'), shows: 'The ten codes that you have' },
+  { name: 'renewing codes', answers: on, act: press('New recovery codes'), shows: 'The ten codes you have' },
   { name: 'asking for deletion', answers: usual, act: press('Delete the account'), shows: 'Delete in seven days' },
   {
     name: 'deletion under way',

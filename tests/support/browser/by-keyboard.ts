@@ -42,8 +42,10 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
   }
   const unreached = await page.evaluate(() => {
     const pressable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary';
+    // A trap for programs stands to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+      element.checkVisibility({ visibilityProperty: true }) &&
+      [...element.getClientRects()].some(({ right }) => right > 0);
     const missed = [...document.querySelectorAll(pressable)].filter((element) => {
       if (element.hasAttribute('data-reached') || !visible(element) || element.closest('[inert]')) return false;
       // One of a group takes the focus for all of them; the arrow keys go on from there.
