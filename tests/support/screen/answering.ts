@@ -2,8 +2,15 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 
 type Answer = ApolloLink.Result;
 
-/** A server that is a list: by the name of an operation the answers in their order, of which the last one stays. */
-export function answering(answers: Readonly<Record<string, readonly Answer[]>>) {
+/**
+ * A server that is a list: by the name of an operation the answers in their order, of which the last one stays.
+ *
+ * @param after what an operation's answers wait for
+ */
+export function answering(
+  answers: Readonly<Record<string, readonly Answer[]>>,
+  after: Readonly<Record<string, Promise<void>>> = {},
+) {
   const asked: { readonly name: string; readonly variables: unknown }[] = [];
   const link = new ApolloLink(
     ({ operationName: name = '', variables }) =>
@@ -13,10 +20,13 @@ export function answering(answers: Readonly<Record<string, readonly Answer[]>>) 
         const answer = answers[name]?.[before] ?? answers[name]?.at(-1);
         if (answer === undefined) return observer.error(new Error(`Nobody answers ${name}`));
         // Not at once: a screen is there before its answer.
-        setTimeout(() => {
+        const give = () => {
           observer.next(answer);
           observer.complete();
-        });
+        };
+        const waits = after[name];
+        if (waits === undefined) setTimeout(give);
+        else void waits.then(give);
       }),
   );
   return { client: new ApolloClient({ link, cache: new InMemoryCache() }), asked };

@@ -18,6 +18,7 @@ import { conflictCard } from './draft/conflict.ts';
 import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
 import { approver, isAgreed, missingIn } from './draft/input.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
+import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
 import { useSend } from './draft/use-send.ts';
 import { Beside } from './parts/beside.tsx';
@@ -67,7 +68,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
     setRefused(undefined);
   };
   const { car, person } = draft;
-  const vehicle = useKnownVehicle(car?.kind === 'known' ? car.id : undefined);
+  const { vehicle, isReading } = useKnownVehicle(car?.kind === 'known' ? car.id : undefined);
   const openCard = openCardOf(vehicle);
   const planned = openCard?.state === 'PLANNED' && mode === 'now' && !draft.another ? openCard : undefined;
   const card: ExpectedCard | undefined = opened ?? planned;
@@ -98,7 +99,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
       ?.focus();
   }, [stage]);
 
-  const submit = async () => {
+  const sendDraft = async () => {
     setAsked(true);
     const missing = missingIn(draft, sendingOf);
     if (Object.keys(missing).length > 0 || sending) {
@@ -121,11 +122,12 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
       setDraft((before) => ({ ...before, car: undefined }));
     }
   };
+  const submit = useOnceRead(isReading, sendDraft);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      void submit();
+      submit();
       return;
     }
     const { target } = event;
@@ -156,7 +158,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <div className={styles.main}>

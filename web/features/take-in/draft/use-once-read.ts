@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Does something with what has been read: at once, or as soon as the answer is there, so that whoever is faster than the
+ * line need not press again.
+ */
+export function useOnceRead(isReading: boolean, act: () => void): () => void {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waits || isReading) return;
+    setWaits(false);
+    act();
+  });
+  return () => (isReading ? setWaits(true) : act());
+}
