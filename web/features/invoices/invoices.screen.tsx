@@ -14,6 +14,7 @@ import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -45,12 +46,12 @@ export function Screen() {
       lead={t('lead')}
       actions={({ role }) =>
         mayDo(role, 'invoices.manage') && (
-          <>
+          <Actions>
             <ButtonLink variant="secondary" to={paths.bank()} icon={<Landmark aria-hidden="true" />}>
               {t('bank')}
             </ButtonLink>
             <NewInvoiceButton />
-          </>
+          </Actions>
         )
       }
       failure={{ title: t('title'), text: t('failed') }}

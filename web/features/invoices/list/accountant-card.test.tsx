@@ -39,7 +39,7 @@ test('shows VAT by rate of the chosen month, and the files of the same days', as
   const days = '?from=2026-02-01&to=2026-02-28';
   expect(asked[0]?.variables).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(hrefs()).toEqual(
-    ['period.zip', 'journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv'].map(
+    ['journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv', 'period.zip'].map(
       (name) => `/api/accounting/${name}${days}`,
     ),
   );

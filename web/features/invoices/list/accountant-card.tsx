@@ -64,8 +64,15 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
       {isPeriod ? (
         <>
           <VatTable from={from} to={to} mayPay={mayPay} />
-          <div className={styles.ways}>
-            {mayExport && (
+          <p className={styles.ways}>
+            {files.map(([name, text]) => (
+              <a key={name} href={`/api/accounting/${name}${query}`} download>
+                {t(`files.${text}`)}
+              </a>
+            ))}
+          </p>
+          {mayExport && (
+            <div>
               <ButtonAnchor
                 variant="secondary"
                 href={`/api/accounting/period.zip${query}`}
@@ -74,14 +81,9 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
               >
                 {t('files.archive')}
               </ButtonAnchor>
-            )}
-            {files.map(([name, text]) => (
-              <ButtonAnchor key={name} variant="ghost" href={`/api/accounting/${name}${query}`} download>
-                {t(`files.${text}`)}
-              </ButtonAnchor>
-            ))}
-          </div>
-          {mayExport && <p className={styles.muted}>{t('archiveText')}</p>}
+              <p className={styles.muted}>{t('archiveText')}</p>
+            </div>
+          )}
         </>
       ) : (
         <Notice tone="warning" title={t('wrongDays')} />
