@@ -167,6 +167,10 @@ test('“is my car ready?” is answered from anywhere, and Enter opens the card
   const answer = desk.getByRole('option').first();
   await answer.getByText(/LJ AB-123 Volkswagen Golf · promised for/).waitFor();
   await answer.getByText('Waiting for approval').waitFor();
+  // The clock of the workshop counts, wherever the reader's computer is.
+  const { promisedAt } = await call('jobCard', { id: cards.golf });
+  const clock = new Intl.DateTimeFormat('en-IE', { timeStyle: 'short', timeZone: 'Europe/Ljubljana' });
+  expect(await answer.textContent()).toContain(clock.format(new Date(promisedAt)));
   await lookAt(desk, 'search-card');
   await desk.keyboard.press('Enter');
   await desk.waitForURL(`**/jobs/${cards.golf}`);

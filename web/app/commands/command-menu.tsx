@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { found } from '../../kit/pickers/found.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -15,10 +15,12 @@ export interface CommandMenuProps {
   /** Those that this person may see. */
   readonly screens: readonly ListedScreen[];
   readonly logOut: () => void;
+  /** Hands over what was typed before the menu was there, once. */
+  readonly takeBegun: () => string;
 }
 
 /** Everything that can be reached and done from anywhere, found by a few letters. */
-export function CommandMenu({ open, onClose, screens, logOut }: CommandMenuProps) {
+export function CommandMenu({ open, onClose, screens, logOut, takeBegun }: CommandMenuProps) {
   const t = useTexts(shellTexts);
   const commands = useCommands(screens, logOut);
   const latest = useRef(onClose);
@@ -29,13 +31,14 @@ export function CommandMenu({ open, onClose, screens, logOut }: CommandMenuProps
   }, []);
   return (
     <Dialog open={open} onClose={onClose} title={t('commands')} description={t('commandsHint')}>
-      <Finder commands={commands} onRun={run} />
+      <Finder commands={commands} takeBegun={takeBegun} onRun={run} />
     </Dialog>
   );
 }
 
 interface FinderProps {
   readonly commands: readonly Command[];
+  readonly takeBegun: () => string;
   readonly onRun: (command: Command) => void;
 }
 
@@ -43,10 +46,14 @@ interface FinderProps {
  * A field and the list of what fits it: commands at once, and below them what the workshop knows by these words. The focus
  * stays in the field; the arrow keys move the choice (ARIA combobox). Enter that comes before the answer waits for it.
  */
-function Finder({ commands, onRun }: FinderProps) {
+function Finder({ commands, takeBegun, onRun }: FinderProps) {
   const t = useTexts(shellTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
+  useLayoutEffect(() => {
+    const begun = takeBegun();
+    if (begun !== '') setTyped(begun);
+  }, [takeBegun]);
   const [chosen, setChosen] = useState(0);
   /** Enter was pressed when nothing was there yet. */
   const [eager, setEager] = useState(false);

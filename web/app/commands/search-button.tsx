@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { CommandMenuProps } from './command-menu.tsx';
@@ -13,18 +13,35 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   const t = useTexts(shellTexts);
   /** Undefined until somebody has wanted it. */
   const [open, setOpen] = useState<boolean>();
+  /** What was typed while the menu's code is on its way: it belongs to the menu, and to no key of the screen. */
+  const begun = useRef<string>(undefined);
+  const show = useCallback(() => {
+    setOpen((before) => {
+      if (before === undefined) begun.current = '';
+      return true;
+    });
+  }, []);
+  const takeBegun = useCallback(() => {
+    const letters = begun.current ?? '';
+    begun.current = undefined;
+    return letters;
+  }, []);
   // Who sees the bar presses at once; an effect that waits for the screen would miss it.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (begun.current !== undefined && isLetter(event)) {
+        event.preventDefault();
+        begun.current += event.key;
+      }
       if (!isShortcut(event)) return;
       // The browser's own search field would open.
       event.preventDefault();
       // What a dialog asks comes first.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) setOpen(true);
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) show();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [show]);
   return (
     <>
       <button
@@ -34,7 +51,7 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
         aria-keyshortcuts={onMac() ? 'Meta+K' : 'Control+K'}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Search aria-hidden="true" />
         <span className={styles.word}>{t('search')}</span>
@@ -42,12 +59,15 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
       </button>
       {open !== undefined && (
         <Suspense>
-          <CommandMenu {...menu} open={open} onClose={() => setOpen(false)} />
+          <CommandMenu {...menu} takeBegun={takeBegun} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** On a Mac, Ctrl+K cuts the rest of a line. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

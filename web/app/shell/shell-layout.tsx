@@ -51,20 +51,20 @@ export function ShellLayout() {
       };
   // The screen stands at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
   return (
-    <AppShell {...around}>
-      {profile && <FaultNotice />}
-      {mayWork && isPaid(profile) && (
-        <Suspense>
-          <ExampleBanner key={profile.id} className={styles.above} role={profile.role} />
-        </Suspense>
-      )}
-      {mayWork && <TakeInKey role={profile.role} />}
-      <WorkshopZone known={mayWork && isPaid(profile)}>
+    <WorkshopZone known={mayWork && isPaid(profile)}>
+      <AppShell {...around}>
+        {profile && <FaultNotice />}
+        {mayWork && isPaid(profile) && (
+          <Suspense>
+            <ExampleBanner key={profile.id} className={styles.above} role={profile.role} />
+          </Suspense>
+        )}
+        {mayWork && <TakeInKey role={profile.role} />}
         <ScannerProvider>
           <Outlet />
         </ScannerProvider>
-      </WorkshopZone>
-    </AppShell>
+      </AppShell>
+    </WorkshopZone>
   );
 }
 
