@@ -52,7 +52,9 @@ const calls = routes
     const name = route.path.split('/').at(-1) ?? '';
     // Here it is what the files belong to, and elsewhere the kind of a line.
     const ofFiles = name === 'files' ? { kind: 'JOB_CARD' } : {};
-    const base: Input = { ...least, ...needed, ...ofFiles, ...(typeof known === 'object' ? known : {}) };
+    // And where a card goes elsewhere.
+    const ofPeriod = name === 'vatSums' ? { from: '2026-05-01', to: '2026-05-31' } : {};
+    const base: Input = { ...least, ...needed, ...ofFiles, ...ofPeriod, ...(typeof known === 'object' ? known : {}) };
     return { route, schema, base, name, fields: fieldNamesOf(route) };
   });
 type Call = (typeof calls)[number];

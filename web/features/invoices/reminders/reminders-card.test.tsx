@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -36,6 +36,25 @@ test('an invoice shows what was sent and what follows, and its customer can be l
     input: { invoiceId: 'i', of: 'CUSTOMER', paused: true },
   });
   expect(screen.getByRole('button', { name: 'To stranko spet opominjajte' })).toBeDefined();
+});
+
+test('where nobody is reminded the invoice has no word of it, unless a reminder was sent before', async () => {
+  const off = { ...reminders, enabled: false, nextOn: null };
+  const { client, asked } = answering({
+    InvoiceReminders: [{ data: { invoiceReminders: { ...off, sent: [] } } }, { data: { invoiceReminders: off } }],
+  });
+  const card = (
+    <ApolloProvider client={client}>
+      <RemindersCard invoiceId="i" />
+    </ApolloProvider>
+  );
+  const first = show(card);
+  await waitFor(() => expect(client.cache.extract()).toHaveProperty('ROOT_QUERY'));
+  expect(screen.queryByRole('region')).toBeNull();
+  first.unmount();
+  show(card);
+  await screen.findByText('First reminder');
+  expect(asked).toHaveLength(2);
 });
 
 test('the settings are saved over the version that was seen, and a refusal is said', async () => {

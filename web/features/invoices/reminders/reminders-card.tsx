@@ -23,7 +23,10 @@ export function RemindersCard({ invoiceId }: { readonly invoiceId: string }) {
   const read = useReadStep(query);
   // What could not be read is left out, because the invoice says why.
   if (read.step !== 'ready') return null;
-  return <Reminders invoiceId={invoiceId} reminders={read.data.invoiceReminders} />;
+  const { invoiceReminders } = read.data;
+  // Who reminds nobody is not told so on each invoice.
+  if (!invoiceReminders.enabled && invoiceReminders.sent.length === 0) return null;
+  return <Reminders invoiceId={invoiceId} reminders={invoiceReminders} />;
 }
 
 interface RemindersProps {
