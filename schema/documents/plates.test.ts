@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plateKeyOf, plateText } from './vehicles.ts';
+import { plateKeyOf, plateText } from '../features/workshop/vehicles.ts';
 
 /** Plates of Slovenia: of a series, and those that people choose; none of them may be refused. */
 const plates = [
