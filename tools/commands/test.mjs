@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { chromium } from '../steps/chromium.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
 import { describeClaim, everyClaim, evidenceDocuments, testsOf, unprovenClaims } from '../steps/evidence.mjs';
 import { withSecondRun } from '../steps/second-run.mjs';
 import { answersFolder, build, checkNode, generate, install, runCommand } from '../steps/steps.mjs';
@@ -14,7 +14,7 @@ const outcomeFile = `${cache}/test-outcome.json`;
 const mostUnsteady = 5;
 const wanted = [
   { name: 'MariaDB', program: '/usr/sbin/mariadbd', debianPackage: 'mariadb-server' },
-  { name: 'Chromium', ...chromium },
+  { name: 'Chromium', ...headlessChromium },
   { name: 'NSIS', program: '/usr/bin/makensis', debianPackage: 'nsis' },
   { name: 'nginx', program: '/usr/sbin/nginx', debianPackage: 'nginx-light' },
   { name: 'ZBar', program: '/usr/bin/zbarimg', debianPackage: 'zbar-tools' },
@@ -78,7 +78,7 @@ function runTests(filters) {
 function runVitest(parameters) {
   mkdirSync(cache, { recursive: true });
   for (const file of [reportFile, outcomeFile]) rmSync(file, { force: true });
-  const browser = existsSync(chromium.program) ? [] : ['--project', '!browser'];
+  const browser = existsSync(headlessChromium.program) ? [] : ['--project', '!browser'];
   const reporters = ['default', 'json', './tests/support/machine/outcome-reporter.ts'].map(
     (name) => `--reporter=${name}`,
   );

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromium as headless } from '../steps/chromium.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
 import { webpOf } from './webp.ts';
 
 /** The second half of `npm run screenshots`: every state of the desktop app's gate, on one picture. */
@@ -24,7 +24,10 @@ const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'b
   env: { ...process.env, SCREENSHOTS: folder },
   stdio: 'inherit',
 });
-const browser = await chromium.launch({ executablePath: headless.program, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: headlessChromium.program,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   if (status !== 0) throw new Error('The states could not be walked through');
   const figures = Object.entries(states).map(async ([state, caption]) => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { chromium as headless } from '../steps/chromium.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
 
 /** `npm run icon`: draws build/icon.svg as the Windows icon build/icon.ico. Run it after a change of the drawing. */
 
@@ -9,7 +9,10 @@ const headerBytes = 6;
 const entryBytes = 16;
 
 const svg = await readFile('build/icon.svg', 'utf8');
-const browser = await chromium.launch({ executablePath: headless.program, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: headlessChromium.program,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
 const pictures: Buffer[] = [];
 for (const size of sizes) {

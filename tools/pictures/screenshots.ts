@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import type { Language } from '../../schema/languages.ts';
-import { chromium as headless } from '../steps/chromium.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
 import { freePort } from '../steps/free-port.ts';
 import { pictureWorkshop } from './picture-workshop.ts';
 import { webpOf } from './webp.ts';
@@ -36,7 +36,10 @@ const server = spawn(process.execPath, ['dist/dev/main.js'], {
   },
   stdio: 'ignore',
 });
-const browser = await chromium.launch({ executablePath: headless.program, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: headlessChromium.program,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await answering();
   if (ofPage) await takeDocs();

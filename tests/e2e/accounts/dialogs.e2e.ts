@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chromium as headless } from '../../../tools/steps/chromium.mjs';
+import { headlessChromium } from '../../../tools/steps/chromium.mjs';
 import { openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
@@ -19,7 +19,7 @@ test('a dialog covers the window to its edges and leaves the page where it is, w
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   const browser = await chromium.launch({
-    executablePath: headless.program,
+    executablePath: headlessChromium.program,
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { chromium as headless } from '../../../tools/steps/chromium.mjs';
+import { headlessChromium } from '../../../tools/steps/chromium.mjs';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { quickFolder } from '../machine/quick-folder.ts';
 
@@ -43,7 +43,7 @@ async function startProduct(): Promise<RunningProduct> {
   // The browser's own folder is in there, and goes with it.
   process.env.TMPDIR = dataDirectory;
   const browser = await chromium.launch({
-    executablePath: headless.program,
+    executablePath: headlessChromium.program,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
-import { chromium as headless } from '../../../tools/steps/chromium.mjs';
+import { headlessChromium } from '../../../tools/steps/chromium.mjs';
 import { freePort } from '../../../tools/steps/free-port.ts';
 
 /** What Google Lighthouse says of a page, measured as on a telephone (its mobile preset). */
@@ -39,7 +39,7 @@ export async function pageFigures(url: string): Promise<PageFigures> {
 async function judged(url: string) {
   const port = await freePort('127.0.0.1', 0);
   const browser = await chromium.launch({
-    executablePath: headless.program,
+    executablePath: headlessChromium.program,
     args: [
       '--no-sandbox',
       '--disable-gpu',

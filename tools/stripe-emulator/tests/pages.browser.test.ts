@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { chromium as headless } from '../../steps/chromium.mjs';
+import { headlessChromium } from '../../steps/chromium.mjs';
 import { aCheckout, anEmulator, aPortalConfiguration, aPrice, aSubscription } from '../testing/world.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
   shopUrl = `http://127.0.0.1:${Reflect.get(Object(shop.address()), 'port')}`;
   browser = await chromium.launch({
-    executablePath: headless.program,
+    executablePath: headlessChromium.program,
     args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   });
 });

@@ -16,11 +16,9 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   /** What was typed while the menu's code is on its way: it belongs to the menu, and to no key of the screen. */
   const begun = useRef<string>(undefined);
   const show = useCallback(() => {
-    setOpen((before) => {
-      if (before === undefined) begun.current = '';
-      return true;
-    });
-  }, []);
+    if (open === undefined) begun.current = '';
+    setOpen(true);
+  }, [open]);
   const takeBegun = useCallback(() => {
     const letters = begun.current ?? '';
     begun.current = undefined;
