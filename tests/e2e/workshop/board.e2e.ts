@@ -74,10 +74,13 @@ test('a card moved by the keyboard in one window moves in the other, without a r
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Enter');
   await desk.getByRole('menuitem', { name: 'Waiting for approval' }).waitFor();
+  // It is there before it has the focus, and until then an arrow is a key of the board.
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null)).toBe(true);
   const chosen = () => desk.evaluate(() => document.activeElement?.textContent);
   for (let step = 0; step < 8 && (await chosen()) !== 'Waiting for approval'; step += 1) {
     await desk.keyboard.press('ArrowDown');
   }
+  expect(await chosen()).toBe('Waiting for approval');
   await desk.keyboard.press('Enter');
   await column(hall, 'Waiting for the customer').getByRole('link', { name: 'LJ AB-123' }).waitFor();
   await column(desk, 'Waiting for the customer').getByRole('link', { name: 'LJ AB-123' }).waitFor();
