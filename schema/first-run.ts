@@ -19,7 +19,8 @@ export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   email: {},
   // The dashboard asks for the payment above the list, once.
   plan: {},
-  workshop: { screen: 'workshopSettings', needsPayment: true },
+  // Opens a short form where it stands.
+  workshop: { needsPayment: true },
   car: { screen: 'vehicles', needsPayment: true },
   colleague: { screen: 'team', needsPayment: true },
   app: { screen: 'download', needsPayment: true },

@@ -4,6 +4,7 @@ export const en = {
   lead: 'What appears on your documents, and how the workshop works. Each section is saved separately.',
   failed: 'The settings could not be loaded',
   sections: {
+    invoiced: 'Your workshop’s data',
     identity: 'Workshop',
     tax: 'Tax and bank',
     documents: 'Documents',

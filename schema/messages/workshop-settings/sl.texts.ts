@@ -7,6 +7,7 @@ export const sl = {
   lead: 'Kaj piše na vaših dokumentih in kako delavnica posluje. Vsak del se shrani posebej.',
   failed: 'Nastavitev ni bilo mogoče naložiti',
   sections: {
+    invoiced: 'Podatki delavnice',
     identity: 'Delavnica',
     tax: 'Davki in banka',
     documents: 'Dokumenti',

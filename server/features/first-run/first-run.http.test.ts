@@ -40,8 +40,10 @@ describe.each([...databases])('the first run on $name', (engine) => {
     expect(await statesOf(owner)).toMatchObject({ workshop: 'open', car: 'open' });
     const { id } = z.object({ id: z.string() }).parse((await ask('workshop')).data);
     await ask('updateWorkshop', { id, version: 1, address: 'Cesta 1', town: 'Ljubljana' });
+    await ask('updateWorkshop', { id, version: 2, postcode: '1000', taxNumber: '50223054' });
     expect(await statesOf(owner)).toMatchObject({ workshop: 'open' });
-    expect(await ask('updateWorkshop', { id, version: 2, taxNumber: '50223054' })).toMatchObject({ code: 'OK' });
+    const last = await ask('updateWorkshop', { id, version: 3, legalName: 'Servis Novak, s. p.' });
+    expect(last).toMatchObject({ code: 'OK' });
     await ask('createVehicle', { plate: 'LJ AB-123' });
     expect(await statesOf(owner)).toMatchObject({ workshop: 'done', car: 'done' });
     expect(await statesOf(await aPaidOwner(server(), 'business'))).toMatchObject({ workshop: 'open', car: 'open' });

@@ -2,6 +2,7 @@ import type { FirstRunStep } from '../../../schema/first-run.ts';
 import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { ofSeller } from '../invoices/index.ts';
 
 /** When a step of the first run is done: seen by what is there, never by what somebody says of it. */
 type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;
@@ -9,11 +10,10 @@ type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;
 export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
   email: async ({ database }, { id }) => (await database.user.count({ where: { id, emailVerified: true } })) > 0,
   plan: (_ctx, { subscriptionState }) => isPaid(subscriptionState),
-  // What an invoice cannot do without.
-  workshop: async ({ database }, { workshopId }) =>
-    (await database.workshop.count({
-      where: { id: workshopId, address: { not: null }, town: { not: null }, taxNumber: { not: null } },
-    })) > 0,
+  workshop: async ({ database }, { workshopId }) => {
+    const row = await workshopDb(database, workshopId).itself.read();
+    return ofSeller.every((name) => Boolean(row[name]));
+  },
   // One that was archived again counts: somebody has seen how it is done. One of the example does not.
   car: async ({ database }, { workshopId }) =>
     (await workshopDb(database, workshopId).vehicle.count({ where: { isExample: false } })) > 0,

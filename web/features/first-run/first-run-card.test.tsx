@@ -12,6 +12,17 @@ const paidProfile = { ...unpaidProfile, subscriptionStatus: 'active' as const, p
 const listed = (states: Readonly<Record<string, string>>, field = 'firstRun') => ({
   data: { [field]: Object.entries(states).map(([step, state]) => ({ __typename: 'FirstRunStep', step, state })) },
 });
+/** As it is when its owner comes in for the first time. */
+const workshop = {
+  ...{ __typename: 'Workshop', id: '01900000-0000-7000-8000-000000000001', version: 1, name: 'Žiga Novak' },
+  ...{ legalName: null, address: null, postcode: null, town: null, country: 'SI', registrationNumber: null },
+  ...{ taxNumber: null, vatStatus: 'PAYER', iban: null, bic: null, phone: null, email: null },
+  ...{ zone: 'Europe/Ljubljana', language: 'SL', openingHours: null, invoiceNote: null, paymentTermDays: 15 },
+  ...{ priceMode: 'NET', approvalToleranceBasisPoints: 0, suppliesBasisPoints: null, suppliesCapCents: null },
+  discountLimits: { __typename: 'DiscountLimits', receptionist: 1000, mechanic: 0 },
+  ...{ receptionistMayCredit: true, receptionistSeesCost: false, mechanicSeesPrices: true, mechanicSeesPhone: false },
+  ...{ receptionistMayVoidLater: false, qualityCheck: false, fiscalMode: 'UNSET', fiscalDeclaredAt: null },
+};
 const begun = { email: 'done', plan: 'open', colleague: 'open', app: 'open' };
 
 function open(
@@ -53,6 +64,43 @@ describe('the first run', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip: Install the Windows app' }));
     await waitFor(() => expect(screen.queryByText('Install the Windows app')).toBeNull());
     expect(asked.find(({ name }) => name === 'SkipFirstRunStep')?.variables).toEqual({ step: 'app' });
+  });
+
+  test('asks for what invoices need where it stands, and sees at once that it is there', async () => {
+    const states = { email: 'done', plan: 'done', workshop: 'open', app: 'open' };
+    const { user, asked } = open(
+      {
+        FirstRun: [listed(states), listed({ ...states, workshop: 'done' })],
+        OwnData: [{ data: { workshop } }],
+        UpdateWorkshop: [
+          refusing('BAD_INPUT', 'Wrong', { taxNumber: 'invalidTaxNumber' }),
+          { data: { updateWorkshop: { ...workshop, version: 2 } } },
+        ],
+      },
+      paidProfile,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Enter' }));
+    await user.type(await screen.findByLabelText('Legal name'), 'Servis Novak, s. p.');
+    const dialog = within(screen.getByRole('dialog', { name: 'Your workshop’s data' }));
+    const typed = { Address: 'Cesta 1', Postcode: '1000', 'Tax number': 'SI 50223054' };
+    for (const [label, text] of Object.entries(typed)) await user.type(dialog.getByLabelText(label), text);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Town').getAttribute('aria-invalid')).toBe('true'));
+    expect(asked.filter(({ name }) => name === 'UpdateWorkshop')).toEqual([]);
+    await user.type(dialog.getByLabelText('Town'), 'Ljubljana');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Tax number').getAttribute('aria-invalid')).toBe('true'));
+    expect(asked.filter(({ name }) => name === 'FirstRun')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('3 of 4 done');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = asked.filter(({ name }) => name === 'UpdateWorkshop').at(-1)?.variables;
+    expect(sent).toEqual({
+      input: {
+        ...{ id: workshop.id, version: 1, name: 'Žiga Novak', legalName: 'Servis Novak, s. p.', vatStatus: 'PAYER' },
+        ...{ address: 'Cesta 1', postcode: '1000', town: 'Ljubljana', taxNumber: '50223054', iban: null },
+      },
+    });
   });
 
   test('says when a step could not be skipped, and keeps it', async () => {

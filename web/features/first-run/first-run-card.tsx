@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import Check from 'lucide-react/icons/check';
 import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../generated/graphql.ts';
 import { firstRunSteps } from '../../../schema/first-run.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { LoadExample } from '../example/index.ts';
+import { OwnDataButton } from '../workshop-settings/index.ts';
 import styles from './first-run.module.css';
 
 type Step = FirstRunQuery['firstRun'][number];
@@ -46,6 +47,7 @@ export function FirstRunCard({ profile }: { readonly profile: Profile }) {
 
 function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonly paid: boolean }) {
   const t = useTexts(firstRunTexts);
+  const client = useApolloClient();
   const done = state === 'done';
   const { screen, needsPayment } = firstRunSteps[step];
   const waits = needsPayment === true && !paid;
@@ -62,6 +64,12 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
             <ButtonLink variant="secondary" to={paths[screen]()}>
               {t(`ways.${step}`)}
             </ButtonLink>
+          )}
+          {step === 'workshop' && !waits && (
+            <OwnDataButton
+              text={t(`ways.${step}`)}
+              onSaved={() => client.refetchQueries({ include: [FirstRunDocument] })}
+            />
           )}
           {step === 'car' && !waits && <LoadExample />}
           <SkipButton step={step} />

@@ -11,7 +11,8 @@ interface Document {
   readonly lines: readonly { readonly vatCategory: string; readonly vatGround: string | null }[];
 }
 
-const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
+/** What of the workshop stands on each of its invoices. */
+export const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
 
 /**
  * What the law wants on an invoice (ZDDV-1, article 82), and what a transfer needs.

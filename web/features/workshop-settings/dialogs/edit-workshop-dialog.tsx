@@ -4,7 +4,8 @@ import { UpdateWorkshopDocument, type WorkshopPartsFragment } from '../../../../
 import { billingCountries } from '../../../../schema/features/billing/billing-details.ts';
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from '../../../../schema/features/workshop/enums.ts';
 import { workshopAnswer, workshopFields } from '../../../../schema/features/workshop/workshop.ts';
-import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
+import { requiredLine } from '../../../../schema/fields/fields.ts';
+import { taxNumber, wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import {
   type WorkshopSettingsText,
   workshopSettingsTexts,
@@ -16,11 +17,12 @@ import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import type { Section } from './section.ts';
+import type { ChangedPart } from './section.ts';
 
 export interface EditWorkshopDialogProps {
-  readonly section: Section;
+  readonly section: ChangedPart;
   readonly workshop: WorkshopPartsFragment;
+  readonly onSaved?: () => unknown;
   readonly onClose: () => void;
 }
 
@@ -37,6 +39,14 @@ const schema = workshopFields
     receptionistLimit: typedNumber(2, limit, 0).optional(),
     mechanicLimit: typedNumber(2, limit, 0).optional(),
   });
+/** The same where nothing may be missing that stands on each invoice. */
+const invoicedSchema = schema.extend({
+  legalName: requiredLine('fillInAllFields', 200),
+  address: requiredLine('fillInAllFields', 200),
+  postcode: requiredLine('fillInAllFields', 16),
+  town: requiredLine('fillInAllFields', 100),
+  taxNumber,
+});
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
@@ -52,11 +62,18 @@ const stored = workshopAnswer.omit({
 });
 
 type Switched = Switch | 'qualityCheck';
+/** What is one line of text. */
+type Line = 'name' | 'legalName' | Place | 'phone' | 'email' | 'taxNumber' | 'registrationNumber' | 'iban' | 'bic';
+type Place = 'address' | 'postcode' | 'town';
 
 /** What stands in the fields of each part at first. */
-function valuesOf(section: Section, row: Row, { decimal }: Formats): Input {
+function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
   const hundredths = (value: number | null) => (value === null ? '' : decimal(value / 100));
   switch (section) {
+    case 'invoiced': {
+      const { name, legalName, address, postcode, town, taxNumber, iban } = row;
+      return { name, legalName, address, postcode, town, taxNumber, vatStatus: row.vatStatus, iban };
+    }
     case 'identity': {
       const { name, legalName, address, postcode, town, country, phone, email, openingHours } = row;
       return { name, legalName, address, postcode, town, country, phone, email, openingHours };
@@ -89,39 +106,39 @@ function valuesOf(section: Section, row: Row, { decimal }: Formats): Input {
   }
 }
 
-function fieldsOf(section: Section, t: WorkshopSettingsText, formats: Formats): readonly EntityField<Input>[] {
+function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Formats): readonly EntityField<Input>[] {
   const countries = billingCountries.map((value) => ({ value, label: formats.country(value) }));
   const switchOf = (name: Switched): EntityField<Input> => ({
     name,
     label: t(`fields.${name}`),
     kind: 'check',
   });
-  const fields: Readonly<Record<Section, readonly EntityField<Input>[]>> = {
+  const line = (name: Line): EntityField<Input> => ({ name, label: t(`fields.${name}`) });
+  const named = (['name', 'legalName', 'address', 'postcode', 'town'] as const).map(line);
+  const vat: EntityField<Input> = {
+    name: 'vatStatus',
+    label: t('fields.vatStatus'),
+    options: vatStatus.options.map((value) => ({ value, label: t(`vatStatuses.${value}`) })),
+  };
+  const fields: Readonly<Record<ChangedPart, readonly EntityField<Input>[]>> = {
+    invoiced: [...named, line('taxNumber'), vat, line('iban')],
     identity: [
-      { name: 'name', label: t('fields.name') },
-      { name: 'legalName', label: t('fields.legalName') },
-      { name: 'address', label: t('fields.address') },
-      { name: 'postcode', label: t('fields.postcode') },
-      { name: 'town', label: t('fields.town') },
+      ...named,
       {
         name: 'country',
         label: t('fields.country'),
         options: countries.toSorted((a, b) => formats.compare(a.label, b.label)),
       },
-      { name: 'phone', label: t('fields.phone') },
-      { name: 'email', label: t('fields.email') },
+      line('phone'),
+      line('email'),
       { name: 'openingHours', label: t('fields.openingHours'), kind: 'lines' },
     ],
     tax: [
-      { name: 'taxNumber', label: t('fields.taxNumber') },
-      { name: 'registrationNumber', label: t('fields.registrationNumber') },
-      {
-        name: 'vatStatus',
-        label: t('fields.vatStatus'),
-        options: vatStatus.options.map((value) => ({ value, label: t(`vatStatuses.${value}`) })),
-      },
-      { name: 'iban', label: t('fields.iban') },
-      { name: 'bic', label: t('fields.bic') },
+      line('taxNumber'),
+      line('registrationNumber'),
+      vat,
+      line('iban'),
+      line('bic'),
       {
         name: 'fiscalMode',
         label: t('fields.fiscalMode'),
@@ -167,8 +184,8 @@ function fieldsOf(section: Section, t: WorkshopSettingsText, formats: Formats): 
   return fields[section];
 }
 
-/** Changes one part of the workshop's settings. */
-export function EditWorkshopDialog({ section, workshop, onClose }: EditWorkshopDialogProps) {
+/** Changes one part of the workshop's settings, or what its invoices need. */
+export function EditWorkshopDialog({ section, workshop, onSaved, onClose }: EditWorkshopDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -176,17 +193,19 @@ export function EditWorkshopDialog({ section, workshop, onClose }: EditWorkshopD
   return (
     <SectionDialog<Row, Input, z.output<typeof schema>>
       title={t(`sections.${section}`)}
-      schema={schema}
+      schema={section === 'invoiced' ? invoicedSchema : schema}
       fields={fieldsOf(section, t, formats)}
       item={workshop}
       valuesOf={(row) => valuesOf(section, row, formats)}
       stored={stored}
-      send={({ receptionistLimit, mechanicLimit, ...values }) => {
+      send={async ({ receptionistLimit, mechanicLimit, ...values }) => {
         const limits =
           receptionistLimit === undefined || mechanicLimit === undefined
             ? {}
             : { discountLimits: { receptionist: receptionistLimit, mechanic: mechanicLimit } };
-        return resultOf(update({ variables: { input: { ...values, ...limits } } }));
+        const result = await resultOf(update({ variables: { input: { ...values, ...limits } } }));
+        if (result.kind === 'ok') onSaved?.();
+        return result;
       }}
       onClose={onClose}
     />

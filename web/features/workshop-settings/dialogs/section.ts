@@ -1,3 +1,4 @@
 /** The parts of the workshop's settings that are saved by themselves. */
-export const sections = ['identity', 'tax', 'documents', 'prices', 'switches'] as const;
-export type Section = (typeof sections)[number];
+export type Section = 'identity' | 'tax' | 'documents' | 'prices' | 'switches';
+/** What a dialog changes: a part, or that without which no invoice can be issued. */
+export type ChangedPart = Section | 'invoiced';
