@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
-import { printInvoice } from './features/invoices/index.ts';
+import { mailedInvoice } from './features/invoices/index.ts';
 import { plainTemplate } from './features/links/index.ts';
 import { features, routes, sweeps } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
@@ -75,10 +75,9 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     log,
     stripe,
     senders: (made) => ({
-      mail: mailSender(mailTransport, config, async ({ workshopId, id }) => {
-        const { file, name } = await printInvoice(workshopDb(made.database, workshopId), id);
-        return { filename: name, contentType: 'application/pdf', content: file };
-      }),
+      mail: mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
+        mailedInvoice(workshopDb(made.database, workshopId), id, eInvoice),
+      ),
       partner: partnerSender({ ...made, clock }),
       stripe: stripeSender(made),
     }),

@@ -11,6 +11,7 @@ import {
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { compactVatId } from '../../fields/vat-ids.ts';
 import { customerKind, documentLanguage } from './enums.ts';
+import { eInvoiceForm } from './invoices/e-invoices.ts';
 
 /** Who brings the vehicles, and who pays. */
 
@@ -51,6 +52,7 @@ const customerFields = {
   taxNumber: compactNumber.optional(),
   vatId: compactNumber.optional(),
   language: documentLanguage.nullish(),
+  eInvoiceForm: eInvoiceForm.nullish().describe('Null for who wants no e-invoices'),
   paymentTermDays: wholeUpTo(365).nullish(),
   discountLabour: wholeUpTo(10_000).optional(),
   discountParts: wholeUpTo(10_000).optional(),
@@ -97,6 +99,7 @@ export const customer = z
     taxNumber: z.string().nullable(),
     vatId: z.string().nullable(),
     language: documentLanguage.nullable().describe('Of documents; the workshop’s unless given'),
+    eInvoiceForm: eInvoiceForm.nullable().describe('In which form e-invoices are wanted; null for none'),
     paymentTermDays: z.int32().nullable(),
     discountLabour: z.int32().nullable().describe('Hundredths of a percent'),
     discountParts: z.int32().nullable().describe('Hundredths of a percent'),

@@ -51,7 +51,13 @@ export const tellCustomerInput = z.object({
 });
 export const sendInvoiceInput = z.object({
   id: rowId,
-  channel: sendChannel.default('EMAIL').describe('EMAIL goes to the customer’s address, with the PDF'),
+  channel: sendChannel
+    .default('EMAIL')
+    .describe('EMAIL goes to the customer’s address, with the PDF and, for who wants it, the e-invoice'),
+  pdfOnly: z
+    .boolean({ error: 'invalidInput' })
+    .default(false)
+    .describe('Without the e-invoice, also for a customer who wants it'),
 });
 
 /** The secret part of the address. What is no token of ours is refused like one that was never given. */

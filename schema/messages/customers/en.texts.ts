@@ -20,6 +20,7 @@ export const en = {
     EN: 'English',
   },
   workshopLanguage: 'Same as the workshop',
+  noEInvoices: 'None, the PDF is enough',
   sections: {
     contact: 'How to reach them',
     contacts: 'Contacts',
@@ -40,6 +41,7 @@ export const en = {
     taxNumber: 'Tax number',
     vatId: 'VAT ID',
     language: 'Language of documents',
+    eInvoiceForm: 'E-invoices',
     paymentTermDays: 'Payment term in days',
     discountLabour: 'Discount on labour in %',
     discountParts: 'Discount on parts in %',

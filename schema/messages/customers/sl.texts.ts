@@ -23,6 +23,7 @@ export const sl = {
     EN: 'angleščina',
   },
   workshopLanguage: 'Enako kot delavnica',
+  noEInvoices: 'Brez, zadošča PDF',
   sections: {
     contact: 'Kontaktni podatki',
     contacts: 'Kontaktne osebe',
@@ -43,6 +44,7 @@ export const sl = {
     taxNumber: 'Davčna številka',
     vatId: 'ID za DDV',
     language: 'Jezik dokumentov',
+    eInvoiceForm: 'E-računi',
     paymentTermDays: 'Plačilni rok v dneh',
     discountLabour: 'Popust na delo v %',
     discountParts: 'Popust na dele v %',

@@ -9,6 +9,8 @@ export const en = {
   readyTitle: 'Tell the customer the car is ready',
   invoiceTitle: 'Send the invoice',
   invoiceLead: 'By mail the PDF comes with it. The page shows how to pay.',
+  eInvoiceLead: 'By mail the PDF and the e-invoice ({form}) come with it. The page shows how to pay.',
+  pdfOnly: 'Send the PDF alone',
   onlyNews: 'Send only the page of the visit',
   askInstead: 'Send the estimate',
   byMail: 'Mail to {email}',

@@ -11,6 +11,8 @@ export const sl = {
   readyTitle: 'Sporoči stranki, da je vozilo pripravljeno',
   invoiceTitle: 'Pošlji račun',
   invoiceLead: 'E-pošti je priložen PDF. Na strani piše, kako se račun plača.',
+  eInvoiceLead: 'E-pošti sta priložena PDF in e-račun ({form}). Na strani piše, kako se račun plača.',
+  pdfOnly: 'Pošlji samo PDF',
   onlyNews: 'Pošlji samo stran obiska',
   askInstead: 'Pošlji predračun',
   byMail: 'E-pošta na {email}',

@@ -12,6 +12,12 @@ export const en = {
     button: 'See the invoice',
     note: 'Questions? Reply to this mail or call the workshop.',
   },
+  eInvoiceSent: {
+    subject: 'Invoice {number} from {workshop}',
+    text: 'The invoice from {workshop} is attached to this mail twice: as a PDF to read, and as an e-invoice ({form}) for your accounting program. The page below shows how much is open and how you can pay.',
+    button: 'See the invoice',
+    note: 'Questions? Reply to this mail or call the workshop.',
+  },
   carReady: {
     subject: 'Your car is ready at {workshop}',
     text: 'Your car is ready and waiting for you at {workshop}. The page below shows what was done.',

@@ -15,6 +15,12 @@ export const sl = {
     button: 'Poglej račun',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
+  eInvoiceSent: {
+    subject: 'Račun {number}, {workshop}',
+    text: 'Račun, ki ga je izdal avtoservis {workshop}, je priložen temu sporočilu dvakrat: kot PDF za branje in kot e-račun ({form}) za vaš računovodski program. Na spodnji strani vidite, koliko je še za plačilo in kako lahko plačate.',
+    button: 'Poglej račun',
+    note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
+  },
   carReady: {
     subject: 'Vaše vozilo je pripravljeno, {workshop}',
     text: 'Vaše vozilo je pripravljeno in vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',

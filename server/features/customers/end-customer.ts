@@ -29,6 +29,7 @@ export function eraseCustomer(call: SignedInCall, seen: Seen) {
       town: null,
       taxNumber: null,
       vatId: null,
+      eInvoiceForm: null,
       notes: null,
     },
     ...{ name: '', contacts: '[]', consentRemindersAt: null, consentMarketingAt: null },

@@ -43,7 +43,7 @@ const ordered = { orderBy: { id: 'asc' } } as const;
 const ofCustomers: Table = {
   columns: [
     ...['kind', 'name', 'email', 'phone', 'address', 'postcode', 'town', 'country', 'taxNumber', 'vatId', 'language'],
-    ...['paymentTermDays', 'discountLabour', 'discountParts', 'credit', 'notes', 'consentRemindersAt'],
+    ...['eInvoiceForm', 'paymentTermDays', 'discountLabour', 'discountParts', 'credit', 'notes', 'consentRemindersAt'],
     ...['consentMarketingAt', 'archivedAt', 'erasedAt', 'createdAt', 'id'],
   ],
   async *lines(own) {

@@ -1,11 +1,12 @@
 /** What other features may use of the invoices. */
 
 export { draftInvoice } from './drafts/draft-invoice.ts';
-export { eInvoiceIfWhole } from './e-invoice/make-e-invoice.ts';
+export { eInvoiceIfWhole, makeEInvoice } from './e-invoice/make-e-invoice.ts';
 export { written } from './e-invoice/written-values.ts';
 export { issuedTaxes } from './fiscal/fiscal-taxes.ts';
 export { issueInvoice } from './issue/issue-invoice.ts';
 export { ofSeller } from './issue/required-data.ts';
+export { mailedInvoice } from './paper/mailed-invoice.ts';
 export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';
 export { recordIn, recordPayment } from './payments/record-payment.ts';

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import { type EInvoiceForm, eInvoiceForm, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type InvoiceRow, requireInvoice, shownNow } from '../invoices/index.ts';
+import { type InvoiceRow, makeEInvoice, requireInvoice, shownNow } from '../invoices/index.ts';
 import { lockCard } from '../job-cards/index.ts';
 import { staffIdOf } from '../workshop/index.ts';
 import { linkTo, lockedInvoice } from './share-links.ts';
@@ -13,12 +14,13 @@ import { newestInvoiceOf } from './shared-document.ts';
 import { invoiceMail } from './visit.mails.ts';
 
 /**
- * Gives an invoice to whoever pays it: its address, and by mail its PDF as well, written in the same transaction.
+ * Gives an invoice to whoever pays it: its address, and by mail its PDF as well, written in the same transaction. With it
+ * goes the e-invoice for a customer who wants it, unless it is left out on purpose.
  *
- * @throws NOT_FOUND; INVALID_STATE it is a draft, of another program, or no longer shown; BAD_INPUT there is no address
- *   for a mail
+ * @throws NOT_FOUND; INVALID_STATE it is a draft, of another program, or no longer shown
+ * @throws BAD_INPUT there is no address for a mail; what the e-invoice lacks, by the name of each part: nothing is sent then
  */
-export async function sendInvoice(call: SignedInCall, { id, channel }: z.output<typeof sendInvoiceInput>) {
+export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: z.output<typeof sendInvoiceInput>) {
   const { ctx, actor } = call;
   const { config, outbox, clock } = ctx;
   const { workshopId } = actor;
@@ -35,22 +37,31 @@ export async function sendInvoice(call: SignedInCall, { id, channel }: z.output<
       staffId,
       now,
     });
+    const form = channel === 'EMAIL' && !pdfOnly ? wantedForm(row) : null;
     if (channel === 'EMAIL') {
       const { customer, number } = row;
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
-      const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '');
-      const message = mailMessage({ ...mail, document: { kind: 'invoice', workshopId, id } });
+      const eInvoice = form && syntaxOf[form];
+      // It is made when the mail leaves; here it is asked whether it can be.
+      if (eInvoice) await makeEInvoice(own, id, eInvoice);
+      const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '', form);
+      const document = { kind: 'invoice' as const, workshopId, id, ...(eInvoice ? { eInvoice } : {}) };
+      const message = mailMessage({ ...mail, document });
       await own.beside((base) => outbox.add(base, message));
     }
     const [card] = row.jobCardIds;
     await recordActivity(own, {
-      ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now, after: { channel } },
+      ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now },
+      after: form ? { channel, eInvoiceForm: form } : { channel },
     });
     return { invoice: await shownNow(own, id), url };
   });
   outbox.wake();
   return sent;
 }
+
+const wantedForm = ({ customer }: InvoiceRow): EInvoiceForm | null =>
+  eInvoiceForm.nullable().parse(customer?.eInvoiceForm ?? null);
 
 /** The visit whose link shows this very invoice; every other one has a link of its own. */
 async function visitShowing(own: WorkshopTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {

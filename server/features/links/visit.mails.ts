@@ -1,3 +1,4 @@
+import { type EInvoiceForm, syntaxNames, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { visitMails } from '../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { mailTo, type Recipient } from '../../integrations/mail/mail-layout.ts';
@@ -28,11 +29,20 @@ export function estimateMail({ customer, email, workshop, url }: Letter, number:
   };
 }
 
-/** Comes with the PDF. */
-export function invoiceMail({ customer, email, workshop, url }: Letter, number: string): Mail {
+/** Comes with the PDF, and with the e-invoice where there is a form for it. */
+export function invoiceMail(
+  { customer, email, workshop, url }: Letter,
+  number: string,
+  form: EInvoiceForm | null,
+): Mail {
+  const reader = readerOf(customer, email, workshop);
   const values = { number, workshop: workshop.name };
+  const words =
+    form === null
+      ? mailTo(reader, visitMails, 'invoiceSent', url, values)
+      : mailTo(reader, visitMails, 'eInvoiceSent', url, { ...values, form: syntaxNames[syntaxOf[form]] });
   return {
-    ...mailTo(readerOf(customer, email, workshop), visitMails, 'invoiceSent', url, values),
+    ...words,
     ...answeredBy(workshop),
   };
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { withLegalLine } from './mail-page.ts';
@@ -16,7 +17,13 @@ export interface Mail {
   readonly document?: MailedDocument;
 }
 
-const mailedDocument = z.object({ kind: z.literal('invoice'), workshopId: z.string(), id: z.string() });
+const mailedDocument = z.object({
+  kind: z.literal('invoice'),
+  workshopId: z.string(),
+  id: z.string(),
+  /** In which form the e-invoice comes beside the PDF; without one where it is left out. */
+  eInvoice: z.exactOptional(z.enum(syntaxes)),
+});
 export type MailedDocument = z.output<typeof mailedDocument>;
 
 /** A file that comes with a mail. */
@@ -64,12 +71,12 @@ export function recipientOf(payload: string): string {
  * and who is answered. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the
  * same.
  *
- * @param make prints the document of a mail that has one
+ * @param make the files of a mail that comes with a document
  */
 export function mailSender(
   transport: MailTransport,
   config: Pick<Config, 'appUrl' | 'mail' | 'operator'>,
-  make: (document: MailedDocument) => Promise<Attachment>,
+  make: (document: MailedDocument) => Promise<readonly Attachment[]>,
 ): Sender {
   const host = new URL(config.appUrl).hostname;
   const { name, address, email: support } = config.operator;
@@ -83,7 +90,7 @@ export function mailSender(
       html: withLegalLine(content.html, legal),
       messageId: `<${id}@${host}>`,
       from: config.mail.from,
-      ...(document === undefined ? {} : { attachments: [await make(document)] }),
+      ...(document === undefined ? {} : { attachments: await make(document) }),
     });
   };
 }

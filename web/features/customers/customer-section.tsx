@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { CustomerPartsFragment } from '../../../generated/graphql.ts';
+import { syntaxNames, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { type CustomersText, customersTexts } from '../../../schema/messages/customers/index.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { type Formats, useFormats } from '../../language/formats.ts';
@@ -90,6 +91,10 @@ function itemsOf(
       {
         label: t('fields.language'),
         value: customer.language === null ? t('workshopLanguage') : t(`languages.${customer.language}`),
+      },
+      {
+        label: t('fields.eInvoiceForm'),
+        value: customer.eInvoiceForm === null ? t('noEInvoices') : syntaxNames[syntaxOf[customer.eInvoiceForm]],
       },
     ],
     terms: [

@@ -2,12 +2,13 @@ import Mail from 'lucide-react/icons/mail';
 import QrCode from 'lucide-react/icons/qr-code';
 import { type ReactNode, useState } from 'react';
 import { sharingTexts } from '../../../schema/messages/sharing/index.ts';
+import { RefusalNotice } from '../../kit/screens/refusal-notice.tsx';
+import type { ApiError } from '../../kit/session/api-error.ts';
 import type { Result } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Note } from '../../ui/notices/note.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { LinkPanel, type Program } from './link-panel.tsx';
 import styles from './sharing.module.css';
@@ -24,6 +25,8 @@ export interface ShareDialogProps {
   readonly reader: Reader | undefined;
   /** Does what is asked for, and gives the address. */
   readonly give: (channel: 'EMAIL' | 'LINK') => Promise<Result<string>>;
+  /** The same without what may be missing in it, offered where parts of it were refused. */
+  readonly giveLess?: ShareDialogProps['give'] | undefined;
   readonly messageOf: (url: string) => string;
   /** Is told by which program the address was passed on. */
   readonly onHandOver: (program: Program) => void;
@@ -34,20 +37,21 @@ export interface ShareDialogProps {
 
 /** Gives something to a customer: by mail, or by its address for everything else. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { title, lead, reader, give, messageOf, onHandOver, onClose, children } = props;
+  const { title, lead, reader, give, giveLess, messageOf, onHandOver, onClose, children } = props;
   const t = useTexts(sharingTexts);
   const toast = useToast();
   const [pending, setPending] = useState<'EMAIL' | 'LINK'>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
   const [url, setUrl] = useState<string>();
   const email = reader?.email;
-  const send = async (channel: 'EMAIL' | 'LINK') => {
+  const mayLeaveOut = giveLess !== undefined && failure?.fields !== undefined && !('channel' in failure.fields);
+  const send = async (channel: 'EMAIL' | 'LINK', way = give) => {
     if (pending !== undefined) return;
     setPending(channel);
-    const result = await give(channel);
+    const result = await way(channel);
     setPending(undefined);
     if (result.kind === 'error') {
-      setFailure(result.error.text);
+      setFailure(result.error);
       return;
     }
     setFailure(undefined);
@@ -67,10 +71,23 @@ export function ShareDialog(props: ShareDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={title} description={lead}>
-      {failure !== undefined && (
-        <Notice tone="error" title={t('notSent')}>
-          {failure}
-        </Notice>
+      {failure && (
+        <RefusalNotice
+          title={t('notSent')}
+          error={failure}
+          action={
+            mayLeaveOut && (
+              <Button
+                variant="secondary"
+                pending={pending === 'EMAIL'}
+                pendingText={t('working')}
+                onClick={() => void send('EMAIL', giveLess)}
+              >
+                {t('pdfOnly')}
+              </Button>
+            )
+          }
+        />
       )}
       <div className={styles.ways}>
         {email ? (

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { InvoiceSharingDocument, SendInvoiceDocument } from '../../../generated/graphql.ts';
+import { syntaxNames, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../schema/messages/sharing/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
@@ -39,19 +40,21 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
     );
   }
   const { workshop, customer } = read.data;
-  const give = async (channel: 'EMAIL' | 'LINK' | Program): Promise<Result<string>> => {
-    const input = named({ id: invoice.id, channel });
+  const give = async (channel: 'EMAIL' | 'LINK' | Program, pdfOnly = false): Promise<Result<string>> => {
+    const input = named({ id: invoice.id, channel, pdfOnly });
     const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
   };
   const said = textIn((customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl', sharingTexts);
+  const form = customer.eInvoiceForm && syntaxNames[syntaxOf[customer.eInvoiceForm]];
   const values = { workshop: workshop.name, number: invoice.number ?? '' };
   return (
     <ShareDialog
       title={t('invoiceTitle')}
-      lead={t('invoiceLead')}
+      lead={form ? t('eInvoiceLead', { form }) : t('invoiceLead')}
       reader={customer}
-      give={give}
+      give={(channel) => give(channel)}
+      giveLess={form ? (channel) => give(channel, true) : undefined}
       messageOf={(url) => said('message.invoice', { ...values, url })}
       onHandOver={(program) => void give(program)}
       onClose={onClose}

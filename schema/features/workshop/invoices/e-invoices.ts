@@ -1,5 +1,13 @@
-/** The forms in which an e-invoice is written; the first one unless another is asked for. */
-export const syntaxes = ['eslog', 'ubl'] as const;
+import { z } from 'zod';
+
+/** The forms in which an e-invoice is written, and in which a customer or a provider gets it. */
+export const eInvoiceForm = z.enum(['ESLOG', 'UBL'], { error: 'invalidInput' }).meta({ id: 'EInvoiceForm' });
+export type EInvoiceForm = z.output<typeof eInvoiceForm>;
+
+/** As an address names them. */
+export const syntaxOf = { ESLOG: 'eslog', UBL: 'ubl' } as const satisfies Readonly<Record<EInvoiceForm, string>>;
+/** The first one unless another is asked for. */
+export const syntaxes = [syntaxOf.ESLOG, syntaxOf.UBL] as const;
 export type Syntax = (typeof syntaxes)[number];
 
 /** What people call them; the same in every language. */

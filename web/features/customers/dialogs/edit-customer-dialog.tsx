@@ -4,6 +4,7 @@ import { type CustomerPartsFragment, UpdateCustomerDocument } from '../../../../
 import { billingCountries } from '../../../../schema/features/billing/billing-details.ts';
 import { type Customer, changedCustomer, customer as stored } from '../../../../schema/features/workshop/customers.ts';
 import { customerKind, documentLanguage } from '../../../../schema/features/workshop/enums.ts';
+import { eInvoiceForm, syntaxNames, syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import { type CustomersText, customersTexts } from '../../../../schema/messages/customers/index.ts';
 import type { EntityField } from '../../../kit/forms/entity-field.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
@@ -39,7 +40,7 @@ const valuesOf: Readonly<Record<FormSection, (row: Row, formats: Formats) => Inp
   contact: ({ name, kind, phone, email, address, postcode, town, country }) => ({
     ...{ name, kind, phone, email, address, postcode, town, country },
   }),
-  invoice: ({ taxNumber, vatId, language }) => ({ taxNumber, vatId, language }),
+  invoice: ({ taxNumber, vatId, language, eInvoiceForm }) => ({ taxNumber, vatId, language, eInvoiceForm }),
   terms: (row, formats) => ({
     paymentTermDays: row.paymentTermDays === null ? '' : String(row.paymentTermDays),
     discountLabour: percents(row.discountLabour, formats),
@@ -62,6 +63,10 @@ function fieldsOf(section: FormSection, t: CustomersText, formats: Formats): rea
       { value: '', label: t('workshopLanguage') },
       ...documentLanguage.options.map((value) => ({ value, label: t(`languages.${value}`) })),
     ],
+    eInvoiceForm: [
+      { value: '', label: t('noEInvoices') },
+      ...eInvoiceForm.options.map((value) => ({ value, label: syntaxNames[syntaxOf[value]] })),
+    ],
   };
   const fields: Readonly<Record<FormSection, readonly EntityField<Input>[]>> = {
     contact: [
@@ -78,6 +83,7 @@ function fieldsOf(section: FormSection, t: CustomersText, formats: Formats): rea
       { name: 'taxNumber', label: t('fields.taxNumber') },
       { name: 'vatId', label: t('fields.vatId') },
       { name: 'language', label: t('fields.language'), options: choices.language },
+      { name: 'eInvoiceForm', label: t('fields.eInvoiceForm'), options: choices.eInvoiceForm },
     ],
     terms: [
       { name: 'paymentTermDays', label: t('fields.paymentTermDays'), kind: 'decimal' },

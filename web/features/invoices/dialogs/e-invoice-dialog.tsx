@@ -1,14 +1,13 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { type Syntax, syntaxes, syntaxNames } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { RefusalNotice } from '../../../kit/screens/refusal-notice.tsx';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
-import { RefusalContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { readEInvoice } from './read-e-invoice.ts';
 
@@ -24,7 +23,6 @@ export interface EInvoiceDialogProps {
 export function EInvoiceDialog({ invoiceId, onClose }: EInvoiceDialogProps) {
   const t = useTexts(invoiceTexts);
   const words = useFailureWords();
-  const refusal = use(RefusalContext);
   const toast = useToast();
   const [pending, setPending] = useState<Syntax>();
   const [refused, setRefused] = useState<ApiError>();
@@ -44,20 +42,9 @@ export function EInvoiceDialog({ invoiceId, onClose }: EInvoiceDialogProps) {
     toast({ title: t('eInvoiceSaved'), tone: 'success' });
     onClose();
   };
-  const missing = Object.entries(refused?.fields ?? {});
   return (
     <Dialog open onClose={onClose} title={t('eInvoice')} description={t('eInvoiceLead')}>
-      {refused && (
-        <Notice tone="error" title={refused.text}>
-          {missing.length > 0 && (
-            <ul>
-              {missing.map(([part, reason]) => (
-                <li key={part}>{refusal(reason)}</li>
-              ))}
-            </ul>
-          )}
-        </Notice>
-      )}
+      {refused && <RefusalNotice error={refused} />}
       <Actions>
         {syntaxes.map((syntax, place) => (
           <Button
