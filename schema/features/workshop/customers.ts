@@ -10,8 +10,7 @@ import {
 } from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { compactVatId } from '../../fields/vat-ids.ts';
-import { customerKind, documentLanguage } from './enums.ts';
-import { eInvoiceForm } from './invoices/e-invoices.ts';
+import { customerKind, documentLanguage, eInvoiceForm } from './enums.ts';
 
 /** Who brings the vehicles, and who pays. */
 

@@ -19,6 +19,8 @@ export const premiseState = closed('PremiseState', ['WAITING', 'REGISTERED', 'RE
 export const fiscalLack = closed('FiscalLack', [
   ...['TAX_NUMBER', 'CERTIFICATE', 'PREMISE', 'DEVICE', 'OPERATOR'],
 ] as const);
+/** The forms in which an e-invoice is written, and in which a customer gets it. */
+export const eInvoiceForm = closed('EInvoiceForm', ['ESLOG', 'UBL']);
 /** Of documents; that of an account's screens is `Language`. */
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { type EInvoiceForm, eInvoiceForm, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
+import { eInvoiceForm } from '../../../schema/features/workshop/enums.ts';
+import { type EInvoiceForm, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';

@@ -10,6 +10,7 @@ import { show } from '../../../tests/support/screen/shown.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { SignedInScreen } from './signed-in-screen.tsx';
 
@@ -32,6 +33,20 @@ test('NotFoundScreen leads to the start page', () => {
   show(<NotFoundScreen />);
   screen.getByRole('heading', { level: 1, name: 'Page Not Found' });
   expect(screen.getByRole('link', { name: 'Back to the start page' }).getAttribute('href')).toBe('/');
+});
+
+test('RefusalNotice says what did not happen, why, and what has to be mended part by part', () => {
+  const fields = { buyer: 'eInvoiceBuyer', 'seller.iban': 'eInvoiceAccount' };
+  show(<RefusalNotice title="Ni poslano" error={{ code: 'BAD_INPUT', text: 'Manjkajo podatki', fields }} />, {
+    language: 'sl',
+  });
+  const said = screen.getByRole('alert').textContent;
+  expect(said).toContain('Ni poslano');
+  expect(said).toContain('Manjkajo podatki');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E-račun potrebuje stranko. Izberite plačnika',
+    'V nastavitvah vpišite račun delavnice (IBAN)',
+  ]);
 });
 
 function Raiser() {

@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { eInvoiceForm } from '../enums.ts';
 
-/** The forms in which an e-invoice is written, and in which a customer or a provider gets it. */
-export const eInvoiceForm = z.enum(['ESLOG', 'UBL'], { error: 'invalidInput' }).meta({ id: 'EInvoiceForm' });
 export type EInvoiceForm = z.output<typeof eInvoiceForm>;
 
 /** As an address names them. */
