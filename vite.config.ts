@@ -32,8 +32,20 @@ const reasons = /schema\/messages\/errors\//;
  * it needs: sixty small ones weigh a fifth more, packed.
  */
 const frame =
-  /web\/app\/(routes|account-layout)\.tsx$|web\/kit\/(session\/session\.tsx|navigation\/(return-path|delayed-navigation)\.ts)$/;
-const shell = /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$/;
+  /web\/app\/(routes|account-layout)\.tsx$|web\/language\/(kept|spoken)-language\.|web\/kit\/(session\/session\.tsx|navigation\/(return-path|delayed-navigation)\.ts)$/;
+const shell =
+  /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/example\/lazy-load-example\.tsx$/;
+
+/** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
+const formats = /web\/language\/formats\.|schema\/time\/slovenian-dates\./;
+
+/** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
+const parts =
+  /web\/kit\/screens\/(failed-part|failed-read)|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
+
+/** What the screens that show job cards stand on, for the same reason. */
+const cards =
+  /web\/features\/(board\/parts\/|job-cards\/(moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|LineParts|MoveJobCard|StopClock|UpdateLine)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -86,6 +98,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'apollo', test: apollo, priority: 3 },
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  { name: 'formats', test: formats, priority: 1 },
+                  { name: 'parts', test: parts, priority: 1 },
+                  { name: 'cards', test: cards, priority: 0 },
                 ],
               },
             },

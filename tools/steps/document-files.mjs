@@ -1,8 +1,9 @@
 /** A document as the generator writes it: one constant on a line, the documents of operations with their two types. */
-const documentLine = /^export const (\w+) = \{.*\} as unknown as DocumentNode<(\w+), (\w+)>;$/gm;
+const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<(\w+), (\w+)>;$/gm;
 
 /**
- * Gives each GraphQL document a file of its own, so that a screen loads those that it sends and not those of all others.
+ * Gives each GraphQL document a file of its own, so that a screen loads those that it sends and not those of all others;
+ * and each fragment, which several of them hold, so that a screen loads it once.
  *
  * @param {string} output what the generator wrote: types, and all documents
  * @returns {{ types: string, files: [name: string, content: string][] }} the same with the documents brought in from the files
@@ -11,18 +12,28 @@ const documentLine = /^export const (\w+) = \{.*\} as unknown as DocumentNode<(\
 export function documentFilesOf(output) {
   /** @type {[string, string][]} */
   const files = [];
-  const types = output.replace(documentLine, (line, name, ...taken) => {
+  /** @type {Map<string, string>} */
+  const fragments = new Map();
+  const types = output.replace(documentLine, (_, name, written, result, variables) => {
     // A fragment takes no variables.
-    const used = taken
-      .slice(0, 2)
-      .filter((type) => type !== 'unknown')
-      .join(', ');
+    const used = [result, variables].filter((type) => type !== 'unknown').join(', ');
+    /** @type {string[]} */
+    const held = [];
+    /** @type {import('graphql').DocumentNode} */
+    const { definitions } = JSON.parse(written);
+    const parts = definitions.map((definition) => {
+      if (definition.kind !== 'FragmentDefinition') return JSON.stringify(definition);
+      held.push(definition.name.value);
+      fragments.set(definition.name.value, JSON.stringify(definition));
+      return definition.name.value;
+    });
     files.push([
       `${name}.ts`,
       [
         "import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';",
         `import type { ${used} } from '../graphql.ts';`,
-        `${line}\n`,
+        ...held.map((fragment) => `import { ${fragment} } from './${fragment}.ts';`),
+        `export const ${name} = {"kind":"Document","definitions":[${parts.join(',')}]} as unknown as DocumentNode<${result}, ${variables}>;\n`,
       ].join('\n'),
     ]);
     return `export { ${name} } from './documents/${name}.ts';`;
@@ -30,6 +41,7 @@ export function documentFilesOf(output) {
   if (files.length === 0 || /^export const \w+ = \{"kind"/m.test(types)) {
     throw new Error('The generated documents stand otherwise than one on a line');
   }
+  for (const [name, written] of fragments) files.push([`${name}.ts`, `export const ${name} = ${written};\n`]);
   // Only the documents need it.
   return { types: types.replace(/^import type \{ TypedDocumentNode as DocumentNode \}.*\n/m, ''), files };
 }

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Flag from 'lucide-react/icons/flag';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import LogIn from 'lucide-react/icons/log-in';
 import { FinishJobsDocument, type JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
@@ -81,7 +81,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
       )}
       {mayFinish && (
         <Button
-          icon={<Flag aria-hidden="true" />}
+          icon={<CircleCheck aria-hidden="true" />}
           aria-keyshortcuts="F"
           title={t('finishHint')}
           pending={pending}

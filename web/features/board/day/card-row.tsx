@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
@@ -84,7 +84,7 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
     return (
       <Button
         variant="secondary"
-        icon={<Flag aria-hidden="true" />}
+        icon={<CircleCheck aria-hidden="true" />}
         pending={pending}
         aria-label={t('finishCard', { name })}
         onClick={() => void finish()}

@@ -1,4 +1,4 @@
-import PackageCheck from 'lucide-react/icons/package-check';
+import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { type TodayQuery, UpdateLineDocument } from '../../../../generated/graphql.ts';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
@@ -47,7 +47,7 @@ export function PartList({ parts, role }: PartListProps) {
                 <div className={styles.acts}>
                   <Button
                     variant="secondary"
-                    icon={<PackageCheck aria-hidden="true" />}
+                    icon={<Check aria-hidden="true" />}
                     pending={pending}
                     aria-label={t('orderedPart', { name: description })}
                     onClick={() => void act(UpdateLineDocument, { input: { id, version, partState: 'ORDERED' } })}
