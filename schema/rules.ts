@@ -85,6 +85,7 @@ export const limits = {
   webhookBodyBytes: 1024 * 1024,
   /** Of a file that is sent with a form. */
   fileBytes: 20 * 1024 * 1024,
+  logoBytes: 2 * 1024 * 1024,
   webhookToleranceSeconds: 300,
   /** A grant that lasts longer is a slip of the keyboard. */
   grantDays: 3660,

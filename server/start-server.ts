@@ -76,7 +76,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stripe,
     senders: (made) => ({
       mail: mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
-        mailedInvoice(workshopDb(made.database, workshopId), id, eInvoice),
+        mailedInvoice(workshopDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
       ),
       partner: partnerSender({ ...made, clock }),
       stripe: stripeSender(made),

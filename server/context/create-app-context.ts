@@ -19,13 +19,16 @@ export interface PartsOptions {
   readonly log: Log;
   readonly stripe?: AppContext['stripe'];
   /** Sends what leaves the house; left out where another process does, and messages are only written. */
-  readonly senders?: (made: Pick<AppContext, 'config' | 'database' | 'stripe'>) => Readonly<Record<Topic, Sender>>;
+  readonly senders?: (
+    made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
+  ) => Readonly<Record<Topic, Sender>>;
 }
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
   const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
   const database = await openDatabase(config.databaseUrl);
+  const files = createFolderStore(join(config.dataDirectory, 'files'));
   return {
     config,
     clock,
@@ -33,10 +36,10 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     database,
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
-    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe }) }),
+    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }) }),
     live: createLive({ database, log }),
     rateLimits: createRateLimits(database, config.rateLimitScale),
-    files: createFolderStore(join(config.dataDirectory, 'files')),
+    files,
     stripe,
   };
 }

@@ -35,13 +35,16 @@ export const belongsTo = boundedText(60, 'invalidInput')
   })
   .pipe(z.object({ kind: fileOwner, id: rowId }, { error: 'invalidInput' }));
 
+const writtenYes = boundedText(5, 'invalidInput')
+  .pipe(z.enum(['true', 'false'], { error: 'invalidInput' }))
+  .transform((text) => text === 'true')
+  .optional();
+
 /** The fields that come with a file. */
 export const fileFields = z.object({
   belongsTo,
-  showToCustomer: boundedText(5, 'invalidInput')
-    .pipe(z.enum(['true', 'false'], { error: 'invalidInput' }))
-    .transform((text) => text === 'true')
-    .optional(),
+  showToCustomer: writtenYes,
+  isLogo: writtenYes.describe('Of a picture of the workshop: it takes the place of the logo on its papers'),
 });
 
 export const filesInput = z.object({

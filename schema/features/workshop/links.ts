@@ -98,7 +98,12 @@ export const sharedDocument = z
       .describe('Of the newest estimate that was sent; CLOSED once the card is cancelled'),
     language: z.enum(['SL', 'EN']).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
     workshop: z
-      .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+      .object({
+        name: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        logo: z.object({ url: z.string(), width: z.int32(), height: z.int32() }).meta({ id: 'SharedLogo' }).nullable(),
+      })
       .meta({ id: 'SharedWorkshop' }),
     vehicle: z
       .object({ plate: z.string().nullable(), make: z.string().nullable(), model: z.string().nullable() })

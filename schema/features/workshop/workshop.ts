@@ -79,6 +79,11 @@ export const workshopFields = z.object({
 export const updateWorkshopInput = workshopFields.partial().extend({ id: rowId, version: seenVersion });
 export type UpdateWorkshop = z.output<typeof updateWorkshopInput>;
 
+/** The picture on its papers; a file of the workshop. */
+const workshopLogo = z
+  .object({ id: z.string(), version: z.int32(), width: z.int32(), height: z.int32().describe('In pixels, as width') })
+  .meta({ id: 'WorkshopLogo' });
+
 /** The workshop as it is answered. */
 export const workshopAnswer = z
   .object({
@@ -111,6 +116,7 @@ export const workshopAnswer = z
     fiscalMode,
     fiscalDeclaredAt: z.string().nullable().describe('ISO 8601: when the owner declared that another till confirms'),
     exampleLoadedAt: z.string().nullable().describe('ISO 8601: since when there is something to look around in'),
+    logo: workshopLogo.nullable().describe('`/api/files/<id>`; brought with `isLogo`, and taken away by `removeFile`'),
     isEmpty: z.boolean().describe('Whether there is neither a customer nor a vehicle nor a job card yet'),
     labourRates: z.array(labourRate),
     paymentMethods: z.array(paymentMethod),

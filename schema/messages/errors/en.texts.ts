@@ -45,6 +45,8 @@ export const en = {
   passwordChangedMeanwhile: 'The password was changed at the same moment. Please log in again',
   priceChanged: 'The price has changed. Please load the page again',
   fileKind: 'Choose a photo (JPEG, PNG or WebP) or a PDF',
+  logoKind: 'The logo is a picture (JPEG, PNG or WebP)',
+  logoTooLarge: 'The logo is larger than 2 MB',
   fileTooLarge: 'The file is too large. Up to 20 MB are possible',
   fileStoreAway: 'Files cannot be kept or opened at the moment. Please try again in a moment',
   unreadableRequest: 'The request could not be read',

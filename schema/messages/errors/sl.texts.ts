@@ -45,6 +45,8 @@ export const sl = {
   passwordChangedMeanwhile: 'Geslo je bilo v istem trenutku spremenjeno. Prijavite se znova',
   priceChanged: 'Cena se je spremenila. Znova naložite stran',
   fileKind: 'Izberite fotografijo (JPEG, PNG ali WebP) ali PDF',
+  logoKind: 'Logotip je slika (JPEG, PNG ali WebP)',
+  logoTooLarge: 'Logotip je večji od 2\u00a0MB',
   fileTooLarge: 'Datoteka je prevelika. Dovoljenih je največ 20\u00a0MB',
   fileStoreAway: 'Datotek trenutno ni mogoče shraniti ali odpreti. Poskusite znova čez trenutek',
   unreadableRequest: 'Zahteve ni bilo mogoče prebrati',

@@ -5,6 +5,7 @@ export const en = {
   failed: 'The settings could not be loaded',
   sections: {
     invoiced: 'Your workshop’s data',
+    logo: 'Logo',
     identity: 'Workshop',
     tax: 'Tax and bank',
     documents: 'Documents',
@@ -93,6 +94,15 @@ export const en = {
   noLogIn: 'without a log-in',
   hours: '{hours} h a week',
   left: 'left',
+  logoText:
+    'Appears on invoices, estimates and receipts, and on the page that your customers open. A picture (JPEG, PNG or WebP) of up to 2 MB.',
+  logoOf: 'Logo of {name}',
+  chooseLogo: 'Choose a picture',
+  replaceLogo: 'Replace',
+  removeLogo: 'Remove',
+  logoRemoved: 'The logo was removed.',
+  bringBackLogo: 'Undo',
+  logoFailed: 'The logo was not saved. {why}',
   emptyRates: 'No labour rate yet. Lines of labour take their price from here.',
   addRate: 'Add labour rate',
   addMethod: 'Add method',

@@ -8,6 +8,7 @@ export const sl = {
   failed: 'Nastavitev ni bilo mogoče naložiti',
   sections: {
     invoiced: 'Podatki delavnice',
+    logo: 'Logotip',
     identity: 'Delavnica',
     tax: 'Davki in banka',
     documents: 'Dokumenti',
@@ -96,6 +97,15 @@ export const sl = {
   noLogIn: 'brez prijave',
   hours: '{hours} h na teden',
   left: 'ni več zaposlen',
+  logoText:
+    'Prikazan je na računih, predračunih in potrdilih ter na strani, ki jo odprejo vaše stranke. Slika (JPEG, PNG ali WebP), velika do 2\u00a0MB.',
+  logoOf: 'Logotip: {name}',
+  chooseLogo: 'Izberi sliko',
+  replaceLogo: 'Zamenjaj',
+  removeLogo: 'Odstrani',
+  logoRemoved: 'Logotip je odstranjen.',
+  bringBackLogo: 'Razveljavi',
+  logoFailed: 'Logotip ni shranjen. {why}',
   emptyRates: 'Cene delovne ure še ni. Postavke dela dobijo ceno od tod.',
   addRate: 'Dodaj ceno ure',
   addMethod: 'Dodaj način',

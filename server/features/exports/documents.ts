@@ -1,5 +1,6 @@
 import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { eInvoiceIfWhole, printInvoice } from '../invoices/index.ts';
 import { pagesOf } from './pages.ts';
@@ -8,10 +9,12 @@ import { pagesOf } from './pages.ts';
  * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin
  * anew with each.
  *
+ * @param files where the logo lies
  * @param asked which of them; all unless given
  */
 export async function* documentsOf(
   own: WorkshopTables,
+  files: FileStore,
   asked: { readonly issuedOn?: { readonly gte: string; readonly lte: string }; readonly isExample?: boolean } = {},
 ): AsyncIterable<ZipEntry> {
   const issued = { origin: 'OWN', issuedAt: { not: null }, ...asked };
@@ -20,7 +23,7 @@ export async function* documentsOf(
     own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });
   for await (const page of pagesOf(read)) {
     for (const { id, year, issuedAt } of page) {
-      const { file, name, invoice } = await printInvoice(own, id);
+      const { file, name, invoice } = await printInvoice(own, id, { files });
       const at = issuedAt ?? new Date(0);
       yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
       for (const syntax of syntaxes) {

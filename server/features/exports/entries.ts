@@ -13,6 +13,6 @@ export async function* entriesOf(ctx: AppContext, workshopId: string): AsyncIter
   const at = clock.now();
   for (const [name, table] of exportedTables) yield { name: `${name}.csv`, at, content: writtenTable(own, table) };
   yield { name: 'data.json', at, content: jsonOf(database, workshopId, at) };
-  yield* documentsOf(own);
+  yield* documentsOf(own, ctx.files);
   yield* keptFilesOf(ctx, workshopId, at);
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { type FileAnswer, file, type seenFile, type updateFileInput } from '../../../schema/features/workshop/files.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import { replaceLogos } from '../workshop/index.ts';
 import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
 import { fileViewerOf, mayChange, shownFile } from './show-file.ts';
 
@@ -45,6 +46,7 @@ function changed(call: SignedInCall, { id, version }: Seen, { act, changes }: Ch
     const met = await own.file.updateMany({ where: { id, version }, data });
     await requireMet(met, file, async () => shownFile(before, viewer));
     const row = await own.file.findUniqueOrThrow({ where: { id } });
+    if (act === 'restoreFile' && row.isLogo) await replaceLogos(own, id, now);
     await recordActivity(own, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act, staffId: viewer.staffId, now },
       ...{ before: shownIn(before), after: shownIn(row) },

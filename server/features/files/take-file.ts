@@ -3,15 +3,17 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 import type { FileAnswer, fileFields } from '../../../schema/features/workshop/files.ts';
+import { limits } from '../../../schema/rules.ts';
 import type { SentFile } from '../../api/rest/multipart.ts';
 import { createFairTurns } from '../../auth/passwords/fair-turns.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { FileAddress } from '../../infrastructure/files/file-store.ts';
-import { madeAnew, type Picture } from '../../infrastructure/files/picture.ts';
+import { logoMadeAnew, madeAnew, type Picture } from '../../infrastructure/files/picture.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
+import { replaceLogos } from '../workshop/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
 import { fileViewerOf, shownFile } from './show-file.ts';
 
@@ -33,11 +35,12 @@ export interface Arrived {
  *   store is away or full
  */
 export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
-  const { belongsTo: owner, showToCustomer = false } = arrived.fields;
+  const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
   const { workshopId } = actor;
   const db = workshopDb(ctx.database, workshopId);
   await requireOwner(db, actor, { owner, what: 'bring' });
-  const { full, thumb, width, height } = await prepared(arrived, workshopId);
+  if (isLogo) requireLogo(arrived);
+  const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
   const now = ctx.clock.now();
   const id = newId(now);
   const viewer = await fileViewerOf(db, { actor });
@@ -52,8 +55,9 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
         height,
         bytes,
         showToCustomer,
-        name: plainName(arrived.sent.name, arrived.mime),
-        mime: arrived.mime,
+        isLogo,
+        name: plainName(arrived.sent.name, mime),
+        mime,
       },
       ...{ ...columnsOf(owner), createdById: viewer.staffId, createdAt: now, removedAt: now },
     },
@@ -64,6 +68,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
     // Somebody may have handed the car over meanwhile, or erased the customer.
     const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
     const row = await own.file.update({ where: { id }, data: { removedAt: null } });
+    if (isLogo) await replaceLogos(own, id, now);
     await recordActivity(own, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
       after: { mime: row.mime, bytes, showToCustomer },
@@ -79,17 +84,28 @@ async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): 
   });
 }
 
+/** A logo is a picture of the workshop itself, and no large one. @throws BAD_INPUT */
+function requireLogo({ sent, mime, fields }: Arrived): void {
+  if (fields.belongsTo.kind !== 'WORKSHOP')
+    throw new AppError('BAD_INPUT', undefined, { fields: { isLogo: 'invalidInput' } });
+  if (mime === 'application/pdf') throw new AppError('BAD_INPUT', 'logoKind', { fields: { file: 'logoKind' } });
+  if (sent.bytes.length > limits.logoBytes)
+    throw new AppError('BAD_INPUT', 'logoTooLarge', { fields: { file: 'logoTooLarge' } });
+}
+
 interface Prepared extends Pick<Picture, 'full'> {
+  readonly mime: FileMime;
   readonly thumb?: Buffer;
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /** A paper as it came, a picture made anew. */
-async function prepared({ sent: { bytes }, mime }: Arrived, workshopId: string): Promise<Prepared> {
-  if (mime === 'application/pdf') return { full: bytes, width: null, height: null };
+async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
+  if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
+  const make = async () => (fields.isLogo ? logoMadeAnew(bytes, mime) : { ...(await madeAnew(bytes, mime)), mime });
   return inTurn(workshopId, () =>
-    madeAnew(bytes, mime).catch((cause) => {
+    make().catch((cause) => {
       throw refusedFile(cause);
     }),
   );

@@ -33,7 +33,7 @@ export const invoicesRoutes: readonly Route[] = [
       const { print } = parse(paperQuery, request.query);
       if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
       const own = workshopDb(ctx.database, actor.workshopId);
-      const { file, name } = await printInvoice(own, id, { isDesk: print === 'true' });
+      const { file, name } = await printInvoice(own, id, { files: ctx.files, isDesk: print === 'true' });
       return {
         bytes: file,
         headers: {

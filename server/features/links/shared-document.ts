@@ -13,7 +13,7 @@ import {
   requireCard,
   type WorkshopRow,
 } from '../job-cards/index.ts';
-import { isoOf, todayIn } from '../workshop/index.ts';
+import { isoOf, logoOf, todayIn } from '../workshop/index.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 
 /** What whoever holds a link is shown of one visit, and of nothing else. */
@@ -41,31 +41,39 @@ export async function sightOf({ db, row, url, now }: Shown): Promise<Sight> {
   const workshop = await db.itself.read();
   const { zone } = workshop;
   const { jobCardId, invoiceId } = row;
-  if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, url, now });
+  const sender = { ...workshop, logo: await shownLogo(db, url) };
+  if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, sender, url, now });
   const found = await readInvoice(db, invoiceId ?? '');
   if (found === undefined) throw new AppError('NOT_FOUND');
   const invoice = shownInvoice(found, workshop);
   const document = sharedDocument.parse({
-    ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop },
+    ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop: sender },
     ...{ vehicle: null, card: null, estimate: null, files: [], callAskedAt: null, invoice: payable(invoice) },
   });
   return { document, invoice, zone };
 }
 
+/** The logo under the address of a link. */
+async function shownLogo(own: WorkshopTables, url: string) {
+  const logo = await logoOf(own);
+  return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
+}
+
 interface Around {
   readonly workshop: WorkshopRow;
+  readonly sender: object;
   readonly url: string;
   readonly now: Date;
 }
 
-async function visitOf(own: WorkshopTables, card: CardRow, { workshop, url, now }: Around): Promise<Sight> {
+async function visitOf(own: WorkshopTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<Sight> {
   const estimate = await newestOf(own, card.id);
   const found = await newestInvoiceOf(own, card);
   const invoice = found && shownInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
-    ...{ language: customer?.language ?? workshop.language, workshop, vehicle },
+    ...{ language: customer?.language ?? workshop.language, workshop: sender, vehicle },
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
     estimate: estimate && (await shownEstimateOf(own, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),

@@ -3,20 +3,32 @@ import { AppError } from '../../../schema/errors.ts';
 import { shareToken } from '../../../schema/features/workshop/links.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { parse } from '../../api/rest/parse.ts';
-import { document, type Route } from '../../api/rest/route.ts';
-import { answerOf, filesForCustomer, sizeAsked } from '../files/index.ts';
+import { type Answer, document, type Route } from '../../api/rest/route.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { answerOf, type FileRow, filesForCustomer, sizeAsked } from '../files/index.ts';
+import { logoOf } from '../workshop/index.ts';
 import { openLink } from './open-link.ts';
 
 const params = z.object({ token: shareToken, id: rowId });
+const ofLogo = params.pick({ token: true });
 
 /** What cannot be an address of ours is told like one that was never given. */
-const read = (given: unknown) => {
-  const { success, data } = params.safeParse(given);
+function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
+  const { success, data } = schema.safeParse(given);
   if (!success) throw new AppError('NOT_FOUND');
   return data;
-};
+}
 
-/** The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. */
+/** A file for whoever holds a link: no browser keeps it, and no search engine lists it. */
+async function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Promise<Answer> {
+  if (!row) throw new AppError('NOT_FOUND');
+  const { headers, ...answer } = await answerOf(ctx, { row, workshopId: row.workshopId, size });
+  return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
+}
+
+/**
+ * The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. And its logo.
+ */
 export const sharedFileRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -27,15 +39,25 @@ export const sharedFileRoutes: readonly Route[] = [
     query: sizeAsked,
     answers: document('application/octet-stream', 'The photo or paper, in its own type'),
     handle: async (ctx, request) => {
-      const { token, id } = read(request.params);
+      const { token, id } = read(params, request.params);
       const { size } = parse(sizeAsked, request.query);
       const { db, row: link } = await openLink({ ctx, request }, token, { writes: false });
       const shown = link.jobCardId === null ? [] : await filesForCustomer(db, link.jobCardId);
       const row = shown.find((each) => each.id === id);
-      if (row === undefined) throw new AppError('NOT_FOUND');
-      const { headers, ...answer } = await answerOf(ctx, { row, workshopId: row.workshopId, size });
-      const hidden = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-      return { ...answer, headers: { ...headers, ...hidden } };
+      return hiddenAnswer(ctx, row, size);
+    },
+  },
+  {
+    method: 'get',
+    path: '/s/:token/logo',
+    summary: 'The logo of the workshop whose link it is',
+    caller: 'anybody',
+    params: ofLogo,
+    answers: document('application/octet-stream', 'A picture, in its own type'),
+    handle: async (ctx, request) => {
+      const { token } = read(ofLogo, request.params);
+      const { db } = await openLink({ ctx, request }, token, { writes: false });
+      return hiddenAnswer(ctx, await logoOf(db), 'full');
     },
   },
 ];

@@ -1,6 +1,7 @@
 /** What other features may use of the workshop. */
 export { beginWorkshop } from './begin-workshop.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
+export { logoForPaper, logoOf, replaceLogos } from './logo.ts';
 export { nationalDigits, phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { readWorkshop } from './settings/workshop-settings.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

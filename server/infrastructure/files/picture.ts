@@ -3,6 +3,8 @@ import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 
 /** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
 
+/** Of one side of a logo, in pixels: on paper it is some five centimetres wide, at 300 dots to the inch. */
+const logoSide = 640;
 /** Of one side, in pixels: enough to read a tyre's code on a photo of the whole wheel. */
 const longestSide = 4096;
 const thumbSide = 480;
@@ -45,13 +47,36 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
  * @throws when it is no such picture, is broken, or is too large to be one
  */
 export async function madeAnew(from: Buffer, mime: PictureMime): Promise<Picture> {
+  const picture = await opened(from, mime);
+  return withThumb(encoded[mime](picture.resize(within(longestSide))));
+}
+
+/**
+ * Makes a logo anew, in the form in which papers take it: small, on white, and no WebP.
+ *
+ * @throws as madeAnew
+ */
+export async function logoMadeAnew(
+  from: Buffer,
+  mime: PictureMime,
+): Promise<Picture & { readonly mime: 'image/jpeg' | 'image/png' }> {
+  const kept = mime === 'image/jpeg' ? mime : 'image/png';
+  const picture = await opened(from, mime);
+  const onWhite = picture.resize(within(logoSide)).flatten({ background: '#fff' }).toColourspace('srgb');
+  return { ...(await withThumb(encoded[kept](onWhite))), mime: kept };
+}
+
+async function opened(from: Buffer, mime: PictureMime): Promise<Sharp> {
   const sharp = await loadSharp();
   const { format } = await sharp(from, { limitInputPixels: pixelsAtMost }).metadata();
   if (`image/${format}` !== mime) throw new Error(`It says that it is ${mime}, and is ${format}`);
   const picture = sharp(from, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true });
-  const { data, info } = await encoded[mime](
-    picture.timeout({ seconds: secondsAtMost }).resize(within(longestSide)),
-  ).toBuffer({ resolveWithObject: true });
+  return picture.timeout({ seconds: secondsAtMost });
+}
+
+async function withThumb(picture: Sharp): Promise<Picture> {
+  const sharp = await loadSharp();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const thumb = await sharp(data).resize(within(thumbSide)).webp({ quality: 76 }).toBuffer();
   return { full: data, thumb, width: info.width, height: info.height };
 }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../../schema/rules.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+import { aLogo } from '../../support/workshop/photos.ts';
 
 /** The settings of a workshop, in Slovenian, against the real server. */
 
@@ -46,6 +48,27 @@ describe('the workshop settings', () => {
     await page.keyboard.press('Enter');
     await section('Cene in popusti').getByText('2,5 %').waitFor();
     expect(await section('Cene in popusti').getByText('15,00 €').count()).toBe(1);
+  });
+
+  test('take a logo, show it, and give it back after it was removed', async () => {
+    const card = section('Logotip');
+    const picked = card.locator('input[type=file]');
+    const large = Buffer.concat([await aLogo(), Buffer.alloc(limits.logoBytes)]);
+    await picked.setInputFiles({ name: 'velik.png', mimeType: 'image/png', buffer: large });
+    await card.getByRole('alert').getByText('Logotip je večji od 2 MB').waitFor();
+    await picked.setInputFiles({ name: 'logotip.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await card.getByRole('alert').getByText('Logotip ni shranjen.').waitFor();
+    await picked.setInputFiles({ name: 'logotip.png', mimeType: 'image/png', buffer: await aLogo() });
+    const logo = card.getByRole('img', { name: /^Logotip: / });
+    await logo.waitFor();
+    await expect.poll(() => logo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(640);
+    expect(await card.getByRole('alert').count()).toBe(0);
+    await lookAt(page, 'settings-logo');
+    await card.getByRole('button', { name: 'Odstrani' }).click();
+    await card.getByText('Logotip je odstranjen.').waitFor();
+    expect(await logo.count()).toBe(0);
+    await card.getByRole('button', { name: 'Razveljavi' }).click();
+    await logo.waitFor();
   });
 
   test('keep rates, people, methods and devices', async () => {

@@ -148,6 +148,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation shareLink': { input: { input: { jobCardId: nobody } }, outcomes: ofADesk },
   'POST /api/files': { input: {}, outcomes: ofNoForm },
   'GET /api/files/:id': { input: { id: nobody }, outcomes: ofNoCard },
+  'GET /s/:token/logo': { input: { token: 'guessed' }, outcomes: everyone('NOT_FOUND') },
   'GET /s/:token/files/:id': { input: { token: 'guessed', id: nobody }, outcomes: everyone('NOT_FOUND') },
   // In this order, over each transport: what was loaded is taken away again, so both can be asked twice.
   ...ofSettings('loadExample', {}, { inTurn: true }),

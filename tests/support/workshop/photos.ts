@@ -14,13 +14,30 @@ export const aPaper = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntra
 /** The table of an empty archive. */
 export const anArchive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
+/** A logo as people have it: wide, its letters alone drawn and nothing behind them. */
+export const aLogo = (format: 'png' | 'webp' = 'png') =>
+  sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } })
+    .composite([
+      { input: { create: { width: 300, height: 200, channels: 4, background: '#b3541e' } }, left: 50, top: 50 },
+    ])
+    .toFormat(format)
+    .toBuffer();
+
 /** @param belongsTo `JOB_CARD:<id>`, say */
 export function sendFile(
   by: Person,
   bytes: Uint8Array,
   belongsTo: string,
-  { name = 'photo.jpg', shown }: { readonly name?: string; readonly shown?: boolean } = {},
+  {
+    name = 'photo.jpg',
+    shown,
+    isLogo,
+  }: { readonly name?: string; readonly shown?: boolean; readonly isLogo?: boolean } = {},
 ) {
-  const fields = { belongsTo, ...(shown === undefined ? {} : { showToCustomer: String(shown) }) };
+  const fields = {
+    belongsTo,
+    ...(shown === undefined ? {} : { showToCustomer: String(shown) }),
+    ...(isLogo === undefined ? {} : { isLogo: String(isLogo) }),
+  };
   return by.client.formOutcome('/api/files', new File([new Uint8Array(bytes)], name), fields);
 }

@@ -1,5 +1,8 @@
 /** What other features show of photos and papers. */
+
+export { filePath } from './file-grid.tsx';
 export { FilesCard } from './files-card.tsx';
 export { CameraButton } from './pick-buttons.tsx';
+export { sendFile } from './send-file.ts';
 export { UploadList } from './upload-list.tsx';
 export { useUploads } from './use-uploads.ts';

@@ -11,6 +11,7 @@ export interface Sending {
  * Sends a file in a form. `fetch` cannot tell how far it is, so this is the older way.
  *
  * @param to        what it belongs to: `JOB_CARD:<id>`
+ * @param isLogo    whether it is the logo of the workshop that it belongs to
  * @param onPercent how much of it has been sent, 0 to 100
  */
 export function sendFile(
@@ -18,13 +19,20 @@ export function sendFile(
   {
     to,
     words,
-    onPercent,
-  }: { readonly to: string; readonly words: FailureWords; readonly onPercent: (percent: number) => void },
+    isLogo = false,
+    onPercent = () => undefined,
+  }: {
+    readonly to: string;
+    readonly words: FailureWords;
+    readonly isLogo?: boolean;
+    readonly onPercent?: (percent: number) => void;
+  },
 ): Sending {
   const request = new XMLHttpRequest();
   const form = new FormData();
   // The fields first, so that they are known while the file still arrives.
   form.set('belongsTo', to);
+  if (isLogo) form.set('isLogo', 'true');
   form.set('file', file, file.name);
   const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));

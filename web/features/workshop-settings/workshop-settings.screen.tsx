@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ChosenLists } from './chosen-lists.tsx';
+import { LogoCard } from './logo/logo-card.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 
 const RemindersCard = lazy(async () => ({ default: (await import('./reminders/reminders-card.tsx')).RemindersCard }));
@@ -43,7 +44,8 @@ function Settings() {
   const kit = useTexts(kitTexts);
   const transfer = useTexts(importExportTexts);
   const templates = useTexts(templatesTexts);
-  const read = useReadStep(useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' }));
+  const asked = useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' });
+  const read = useReadStep(asked);
   if (read.step === 'loading') return <Skeleton rows={10} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
   const { workshop, staff } = read.data;
@@ -51,6 +53,7 @@ function Settings() {
     <SectionColumns>
       <SectionColumn>
         <WorkshopSection section="identity" workshop={workshop} />
+        <LogoCard workshop={workshop} readAgain={asked.refetch} />
         <WorkshopSection section="tax" workshop={workshop} />
         <Suspense>
           <FiscalSection />

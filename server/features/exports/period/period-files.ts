@@ -4,6 +4,7 @@ import { accountingTexts } from '../../../../schema/messages/accounting/index.ts
 import { textIn } from '../../../../schema/messages/text.ts';
 import { sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { documentsOf } from '../documents.ts';
 import { issuedWithin, journalSums } from './journal.ts';
@@ -45,9 +46,9 @@ async function* vatCsv(own: WorkshopTables, period: Period, language: Language):
 export async function* periodEntries(
   own: WorkshopTables,
   period: Period,
-  { language, at }: { readonly language: Language; readonly at: Date },
+  { language, at, files }: { readonly language: Language; readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
   for (const [name, content] of Object.entries(periodFiles))
     yield { name, at, content: content(own, period, language) };
-  yield* documentsOf(own, issuedWithin(period));
+  yield* documentsOf(own, files, issuedWithin(period));
 }

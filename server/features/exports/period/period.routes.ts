@@ -57,7 +57,7 @@ const archive: Route = {
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
     const own = workshopDb(ctx.database, actor.workshopId);
     return {
-      pieces: zipped(periodEntries(own, days, { language: request.language, at: ctx.clock.now() })),
+      pieces: zipped(periodEntries(own, days, { language: request.language, at: ctx.clock.now(), files: ctx.files })),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
     };
   },

@@ -1,4 +1,5 @@
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Attachment } from '../../../integrations/mail/mail.ts';
 import { makeEInvoice } from '../e-invoice/make-e-invoice.ts';
@@ -7,14 +8,15 @@ import { printInvoice } from './print-invoice.ts';
 /**
  * The files of a mail that brings an invoice: its PDF and, where it is asked for, the e-invoice.
  *
+ * @param files where the logo lies
  * @throws what makes an e-invoice impossible, as `makeEInvoice`
  */
 export async function mailedInvoice(
   own: WorkshopTables,
   id: string,
-  syntax: Syntax | undefined,
+  { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },
 ): Promise<readonly Attachment[]> {
-  const { file, name } = await printInvoice(own, id);
+  const { file, name } = await printInvoice(own, id, { files });
   const pdf = { filename: name, contentType: 'application/pdf', content: file };
   if (syntax === undefined) return [pdf];
   const eInvoice = await makeEInvoice(own, id, syntax);

@@ -1,16 +1,17 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Buyer, Invoice, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { logoAbove } from '../../../infrastructure/documents/logo-above.ts';
 import type { Paper, Words } from './paper.ts';
 
 /** Who bills whom, what kind of document it is and when it was issued. */
 export function headOf(paper: Paper, words: Words): readonly Content[] {
-  const { invoice, copy } = paper;
+  const { invoice, copy, logo } = paper;
   const { t } = words;
   const facts = factsOf(paper, words);
   return [
     {
       columns: [
-        { width: '*', stack: sellerLines(invoice.seller, words) },
+        { width: '*', stack: [...logoAbove(logo, nameOf(invoice.seller)), ...sellerLines(invoice.seller, words)] },
         {
           width: 230,
           stack: [
@@ -50,10 +51,11 @@ export function titleOf({ kind, number }: Invoice, { t }: Words): string {
   return number === null && kind === 'INVOICE' ? t('draftTitle') : t(`kinds.${kind}`);
 }
 
+const nameOf = ({ legalName, name }: Seller) => legalName ?? name;
+
 function sellerLines(seller: Seller, { t }: Words): Content[] {
-  const name = seller.legalName ?? seller.name;
   return [
-    { text: name, style: 'name' },
+    { text: nameOf(seller), style: 'name' },
     ...(seller.legalName !== null && seller.name !== seller.legalName ? [seller.name] : []),
     ...placeOf(seller),
     ...[taxLine(seller, t), labelled(t('registrationNumber'), seller.registrationNumber)].flatMap(orNone),

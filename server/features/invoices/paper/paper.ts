@@ -12,6 +12,8 @@ export interface Paper {
   readonly cards: readonly { readonly number: string; readonly vehicle: string }[];
   /** Which copy it is: 0 for the original, and for whatever is no print at the desk. */
   readonly copy: number;
+  /** Of the workshop as it is now, a data URL; decoration alone, and nothing of what is frozen. */
+  readonly logo?: string | undefined;
   /** The day on which the invoice of a credit note was issued. */
   readonly creditOfDay: string | null;
 }

@@ -3,7 +3,9 @@ import { syntaxNames } from '../../../../schema/features/workshop/invoices/e-inv
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { logoForPaper } from '../../workshop/index.ts';
 import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
 import { exampleInvoices } from '../show/example-invoices.ts';
@@ -20,6 +22,7 @@ export interface PrintedInvoice {
 /**
  * An invoice, advance invoice or credit note as a PDF; a draft is marked as one.
  *
+ * @param files where the logo lies
  * @param isDesk whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it
  *   is. Mails, links and archives hold the original.
  * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
@@ -27,15 +30,20 @@ export interface PrintedInvoice {
 export async function printInvoice(
   own: WorkshopTables,
   id: string,
-  { isDesk = false }: { readonly isDesk?: boolean } = {},
+  { files, isDesk = false }: { readonly files: FileStore; readonly isDesk?: boolean },
 ): Promise<PrintedInvoice> {
   const invoice = await shownNow(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countedCopy(own, id) : 0;
   const { zone } = await own.itself.read();
-  const [cards, credited] = await Promise.all([cardsOf(own, invoice.jobCardIds), creditedBy(own, invoice)]);
+  const [cards, credited, logo] = await Promise.all([
+    cardsOf(own, invoice.jobCardIds),
+    creditedBy(own, invoice),
+    logoForPaper(own, files),
+  ]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
-  const paper = invoicePaper({ invoice, language, zone, cards, copy, creditOfDay: credited?.issuedOn ?? null });
+  const creditOfDay = credited?.issuedOn ?? null;
+  const paper = invoicePaper({ invoice, language, zone, cards, copy, logo, creditOfDay });
   const attachment = await attachedTo(own, invoice);
   return {
     invoice,

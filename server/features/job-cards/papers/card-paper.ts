@@ -3,9 +3,8 @@ import type { JobCard } from '../../../../schema/features/workshop/job-cards/job
 import { locales } from '../../../../schema/messages/text.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { phoneWords } from '../../workshop/index.ts';
-import type { WorkshopRow } from '../show/sight.ts';
 import { rowsOf } from './job-rows.ts';
-import { factsOf, headOf, modelOf, nameOf, sumRow, type Words } from './paper-parts.ts';
+import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
 
 export const cardPapers = ['receipt', 'sheet', 'label'] as const;
 export type CardPaper = (typeof cardPapers)[number];
@@ -14,7 +13,8 @@ export type CardPaper = (typeof cardPapers)[number];
  * A card on paper, as far as whoever prints it may see: the receipt for the customer with what was agreed, the sheet for the
  * workshop without prices, or the label for the key.
  */
-export function cardPaper(paper: CardPaper, card: JobCard, workshop: WorkshopRow, words: Words): PrintedDocument {
+export function cardPaper(paper: CardPaper, card: JobCard, sender: Sender, words: Words): PrintedDocument {
+  const { workshop } = sender;
   const { t, language } = words;
   const title = `${t(paper)} ${card.number}`;
   const frame = {
@@ -29,7 +29,7 @@ export function cardPaper(paper: CardPaper, card: JobCard, workshop: WorkshopRow
   return {
     ...frame,
     content: [
-      headOf(workshop, t(paper), card.number),
+      headOf(sender, t(paper), card.number),
       visitOf(card, words, { isReceipt }),
       ...(hasJobs ? (['rows'] as const) : []),
       ...(isReceipt ? closingOf(card, words) : []),

@@ -1,12 +1,12 @@
 import type { EstimateSnapshot } from '../../../../schema/features/workshop/job-cards/estimates.ts';
 import { locales } from '../../../../schema/messages/text.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
-import type { WorkshopRow } from '../show/sight.ts';
 import { rowsOf } from './job-rows.ts';
-import { factsOf, headOf, modelOf, nameOf, sumRow, type Words } from './paper-parts.ts';
+import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
 
 /** An estimate as it is printed: what was frozen, or what a draft would ask now, marked as one. */
-export function estimatePaper(snapshot: EstimateSnapshot, workshop: WorkshopRow, words: Words): PrintedDocument {
+export function estimatePaper(snapshot: EstimateSnapshot, sender: Sender, words: Words): PrintedDocument {
+  const { workshop } = sender;
   const { t, written, language } = words;
   const { number, payer, vehicle, totals, priceMode, validUntil, at, jobCardNumber } = snapshot;
   const title = [t('estimate'), number].filter(Boolean).join(' ');
@@ -24,7 +24,7 @@ export function estimatePaper(snapshot: EstimateSnapshot, workshop: WorkshopRow,
   return {
     ...{ title, author: nameOf(workshop), subject: title, language: locales[language] },
     content: [
-      headOf(workshop, t('estimate'), number ?? ''),
+      headOf(sender, t('estimate'), number ?? ''),
       factsOf(facts),
       'rows',
       {

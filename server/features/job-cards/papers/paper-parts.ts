@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Language } from '../../../../schema/languages.ts';
 import { type CardPaperText, cardPaperTexts } from '../../../../schema/messages/card-papers/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
+import { logoAbove } from '../../../infrastructure/documents/logo-above.ts';
 import { type Written, writtenIn } from '../../../infrastructure/documents/written.ts';
 import { phoneWords } from '../../workshop/index.ts';
 import type { WorkshopRow } from '../show/sight.ts';
@@ -18,17 +19,28 @@ export function wordsIn(language: Language, { zone }: WorkshopRow): Words {
   return { language, t: textIn(language, cardPaperTexts), written: writtenIn(language, zone) };
 }
 
+/** Whose paper it is. */
+export interface Sender {
+  readonly workshop: WorkshopRow;
+  /** A data URL. */
+  readonly logo: string | undefined;
+}
+
 export const nameOf = ({ legalName, name }: WorkshopRow) => legalName ?? name;
 
 /** Whose paper it is, and what it is. */
-export function headOf(workshop: WorkshopRow, title: string, number: string): Content {
+export function headOf({ workshop, logo }: Sender, title: string, number: string): Content {
   const place = [workshop.postcode, workshop.town].filter(Boolean).join(' ');
   const lines = [workshop.address, place, workshop.phone && phoneWords(workshop.phone), workshop.email];
   return {
     columns: [
       {
         width: '*',
-        stack: [{ text: nameOf(workshop), style: 'name' }, ...lines.flatMap((text) => (text ? [{ text }] : []))],
+        stack: [
+          ...logoAbove(logo, nameOf(workshop)),
+          { text: nameOf(workshop), style: 'name' },
+          ...lines.flatMap((text) => (text ? [{ text }] : [])),
+        ],
       },
       {
         width: 250,

@@ -9,13 +9,14 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { logoForPaper } from '../../workshop/index.ts';
 import { requireEstimate, snapshotNow } from '../estimates/show-estimate.ts';
 import { requireCard, shownCard } from '../show/shown-card.ts';
 import { viewerOf, type WorkshopRow } from '../show/sight.ts';
 import { cardPaper, cardPapers } from './card-paper.ts';
 import { estimatePaper } from './estimate-paper.ts';
-import { wordsIn } from './paper-parts.ts';
+import { type Sender, wordsIn } from './paper-parts.ts';
 
 const params = z.object({ id: rowId });
 const query = z.object({ paper: z.enum(cardPapers, { error: 'invalidInput' }).default('receipt') });
@@ -35,7 +36,7 @@ export const papersRoutes: readonly Route[] = [
       const { workshop } = viewer;
       const { customer } = await requireCard(db, row.jobCardId);
       const words = wordsIn(languageOf(customer?.language ?? workshop.language), workshop);
-      return answer(estimatePaper(await snapshotNow(db, row, viewer), workshop, words));
+      return answer(estimatePaper(await snapshotNow(db, row, viewer), await senderOf(ctx, db, workshop), words));
     },
   },
   {
@@ -54,7 +55,7 @@ export const papersRoutes: readonly Route[] = [
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOf(known ?? workshop.language), workshop);
-      return answer(cardPaper(paper, shownCard(card, viewer, []), workshop, words));
+      return answer(cardPaper(paper, shownCard(card, viewer, []), await senderOf(ctx, db, workshop), words));
     },
   },
 ];
@@ -64,6 +65,10 @@ async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: ty
   const input = parse(schema, request.params);
   if (!mayDo(actor.role, act)) throw new AppError('FORBIDDEN');
   return { actor, input, db: workshopDb(ctx.database, actor.workshopId) };
+}
+
+async function senderOf({ files }: AppContext, own: WorkshopTables, workshop: WorkshopRow): Promise<Sender> {
+  return { workshop, logo: await logoForPaper(own, files) };
 }
 
 const languageOf = (language: WorkshopRow['language']): Language => (language === 'EN' ? 'en' : 'sl');

@@ -73,6 +73,16 @@ function PageHead({ shown, token }: { readonly shown: Shown; readonly token: str
   return (
     <header>
       <div className="inside">
+        {workshop.logo !== null && (
+          // Its name stands beside it.
+          <img
+            className="logo"
+            src={`/s/${token}/logo`}
+            alt=""
+            width={workshop.logo.width}
+            height={workshop.logo.height}
+          />
+        )}
         <strong className="workshop">{workshop.name}</strong>
         <a className="language" href={`/s/${token}?lang=${other}`} hrefLang={other} lang={other}>
           {t('otherLanguage')}

@@ -5,13 +5,15 @@ import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { lacksOf } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
+import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
 
 /** The workshop with what it chooses from, as somebody of this role may see it. */
 export async function readWorkshop(own: WorkshopTables, role: SignedInCall['actor']['role']) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const [row, labourRates, paymentMethods, issuingDevices] = await Promise.all([
+  const [row, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
     own.itself.read(),
+    logoOf(own),
     own.labourRate.findMany(oldestFirst),
     own.paymentMethod.findMany(oldestFirst),
     own.issuingDevice.findMany(oldestFirst),
@@ -24,6 +26,7 @@ export async function readWorkshop(own: WorkshopTables, role: SignedInCall['acto
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
     exampleLoadedAt: isoOf(row.exampleLoadedAt),
     isEmpty: await isEmpty(own),
+    logo,
     discountLimits: { receptionist, mechanic },
     labourRates: labourRates.map((rate) => (seesPrices ? rate : { ...rate, price: null })),
   });

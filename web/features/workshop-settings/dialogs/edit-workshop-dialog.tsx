@@ -50,7 +50,7 @@ const invoicedSchema = schema.extend({
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'isEmpty'
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'isEmpty' | 'logo'
 >;
 
 const stored = workshopAnswer.omit({
@@ -59,6 +59,7 @@ const stored = workshopAnswer.omit({
   issuingDevices: true,
   exampleLoadedAt: true,
   isEmpty: true,
+  logo: true,
 });
 
 type Switched = Switch | 'qualityCheck';

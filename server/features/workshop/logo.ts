@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+
+/** The file that is the logo of a workshop now; null where it has none. */
+export function logoOf({ file }: WorkshopTables) {
+  return file.findFirst({ where: { isLogo: true, removedAt: null }, orderBy: { id: 'desc' } });
+}
+
+/** Takes away every other logo than the one that has come: as a file that was removed, it can be brought back for a day. */
+export async function replaceLogos({ file }: WorkshopTables, id: string, now: Date): Promise<void> {
+  const others = await file.findMany({ where: { isLogo: true, removedAt: null, id: { not: id } } });
+  for (const { id: other, version } of others) {
+    await file.updateMany({ where: { id: other, version }, data: { removedAt: now, version: version + 1 } });
+  }
+}
+
+/**
+ * The logo for a paper. It is decoration: a paper whose logo the store does not give is the same document, so that it is
+ * printed without.
+ *
+ * @returns a data URL of a JPEG or PNG without transparency; undefined where there is none
+ */
+export async function logoForPaper(own: WorkshopTables, files: FileStore): Promise<string | undefined> {
+  const row = await logoOf(own);
+  if (row === null) return undefined;
+  const { workshopId, sha256, mime } = row;
+  const bytes = await files
+    .pathOf({ workshopId, sha256, size: 'full' })
+    .then((path) => readFile(path))
+    .catch(() => undefined);
+  return bytes && `data:${mime};base64,${bytes.toString('base64')}`;
+}
