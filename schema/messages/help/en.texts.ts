@@ -66,7 +66,7 @@ export const en = {
     jobCard:
       'A job card shows whose car it is, when it was promised, and every job with its lines. Type straight into the lines: Tab and the arrow keys move between cells, Enter writes the line and goes on to the next one, Escape takes back what you typed. Sums change as you type. If a line cannot be saved, what you typed stays and says why.\nPaste rows from a spreadsheet into a description to add up to 300 lines at once. “Approve” records who agreed and how. “Start clock” counts your time on a job. F finishes the car: agreed jobs are done, clocks stop, what nobody has decided on is deferred. “Round the total” spreads a discount over the lines.',
     workshopSettings:
-      'What appears on your documents: name, address, tax number and bank account. Labour rates, payment methods, issuing devices and staff are here as well. Each section is saved separately.',
+      'What appears on your documents: name, logo, address, tax number and bank account. Labour rates, payment methods, issuing devices and staff are here as well. Each section is saved separately.',
     templates:
       'Jobs that come again and again, with their lines and prices. A template is written here like the lines of a job card, or kept from a job with “Save as template”. Labour that costs what its rate does follows the rate when that one changes.\nWhen a car is taken in, the templates most used for its model come first.',
     importExport:

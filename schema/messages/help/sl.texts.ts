@@ -69,7 +69,7 @@ export const sl = {
     jobCard:
       'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni meriti čas« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so opravljena, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:
-      'Kaj piše na vaših dokumentih: ime, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
+      'Kaj je na vaših dokumentih: ime, logotip, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
     templates:
       'Opravila, ki se ponavljajo, s postavkami in cenami. Predlogo sestavite tukaj, tako kot postavke na delovnem nalogu, ali pa jo na nalogu shranite z gumbom »Shrani kot predlogo«. Delo, ki stane toliko kot urna postavka, se spremeni skupaj z njo.\nOb sprejemu vozila so najprej predloge, ki se za ta model uporabljajo največ.',
     importExport:
