@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type EInvoiceWays, eInvoiceVariables, eInvoiceWaysOf } from './e-invoice-ways.ts';
 import { howToEncode, isWellEncoded } from './encoded-address.ts';
 import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './fiscal-authorities.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
@@ -49,6 +50,8 @@ export interface Config {
   readonly transfers: TransferPayee | undefined;
   /** Where invoices are confirmed. */
   readonly fiscal: FiscalAuthorities;
+  /** How e-invoices may leave for the providers of workshops. */
+  readonly eInvoices: EInvoiceWays;
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -115,6 +118,7 @@ const variables = z.object({
   ...payeeVariables,
   ...factVariables,
   ...fiscalVariables,
+  ...eInvoiceVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -271,6 +275,7 @@ function assemble(given: Variables, production: boolean): Config {
     sync: { secret: given.SYNC_SECRET, url: given.SYNC_URL },
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     fiscal: fiscalAuthoritiesOf(given, { vatId: given.OPERATOR_VAT_ID, name: given.OPERATOR_NAME }),
+    eInvoices: eInvoiceWaysOf(given),
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

@@ -19,7 +19,7 @@ export interface FiscalAuthorities {
 const address = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 /** A file of certificates, or the certificates themselves. */
-const pinned = z.string().transform((given, context) => {
+export const pinnedCertificates = z.string().transform((given, context) => {
   try {
     const text = given.includes('-----BEGIN') ? given : readFileSync(given, 'utf8');
     const [first, ...more] = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -36,9 +36,9 @@ const pinned = z.string().transform((given, context) => {
 /** The part of the configuration that says so. The addresses are those of the authority's own page (docs/invoicing.md). */
 export const fiscalVariables = {
   FISCAL_TEST_URL: address.default('https://blagajne-test.fu.gov.si:9002'),
-  FISCAL_TEST_CA: pinned.optional(),
+  FISCAL_TEST_CA: pinnedCertificates.optional(),
   FISCAL_LIVE_URL: address.default('https://blagajne.fu.gov.si:9003'),
-  FISCAL_LIVE_CA: pinned.optional(),
+  FISCAL_LIVE_CA: pinnedCertificates.optional(),
   FISCAL_SUPPLIER_TAX_NUMBER: z
     .string()
     .regex(/^[1-9]\d{7}$/, 'must be eight digits')

@@ -21,6 +21,14 @@ export const fiscalLack = closed('FiscalLack', [
 ] as const);
 /** The forms in which an e-invoice is written, and in which a customer gets it. */
 export const eInvoiceForm = closed('EInvoiceForm', ['ESLOG', 'UBL']);
+/** How e-invoices reach the provider of a workshop. */
+export const eInvoiceWay = closed('EInvoiceWay', ['FOLDER', 'WEBHOOK']);
+export const eInvoiceDeliveryState = closed('EInvoiceDeliveryState', ['QUEUED', 'SENT', 'FAILED']);
+/** Why an e-invoice has not reached the provider. */
+export const eInvoiceProblem = closed('EInvoiceProblem', [
+  ...['INCOMPLETE', 'CHANGED', 'FOLDER', 'SECRET', 'ADDRESS', 'UNKNOWN_HOST', 'UNREACHABLE', 'CERTIFICATE'],
+  ...['SLOW', 'REDIRECTED', 'BUSY', 'REFUSED'],
+] as const);
 /** Of documents; that of an account's screens is `Language`. */
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);

@@ -1,5 +1,6 @@
 /** What other features may use of the invoices. */
 
+export { reencryptWebhookSecrets } from './delivery/webhook-secret.ts';
 export { draftInvoice } from './drafts/draft-invoice.ts';
 export { eInvoiceIfWhole, makeEInvoice } from './e-invoice/make-e-invoice.ts';
 export { written } from './e-invoice/written-values.ts';

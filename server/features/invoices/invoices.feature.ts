@@ -11,8 +11,10 @@ import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts'
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { creditOperations } from './credits.operations.ts';
+import { startDelivering } from './delivery/deliver.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
+import { eInvoiceOperations } from './e-invoices.operations.ts';
 import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice } from './issue/issue-invoice.ts';
@@ -84,6 +86,8 @@ export const invoicesFeature = feature({
     }),
     ...paymentOperations,
     ...creditOperations,
+    ...eInvoiceOperations,
   ],
+  workers: [startDelivering],
   routes: invoicesRoutes,
 });

@@ -106,6 +106,10 @@ const reminderDays = { version: 1_000_000, enabled: false, firstDays: 5, secondD
 const aPause = { invoiceId: nobody, of: 'INVOICE', paused: true };
 /** Of a version that nobody has seen. */
 const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
+const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: false };
+const ofNoWebhook = ownersOnly({
+  ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
+});
 
 export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
@@ -176,6 +180,15 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/job-cards/:id.pdf': { input: { id: nobody }, outcomes: ofNoCard },
   'POST /api/workshop/sendInvoice': { input: { id: nobody }, outcomes: ofNoInvoice },
   'mutation sendInvoice': { input: { input: { id: nobody } }, outcomes: ofNoInvoice },
+  'POST /api/workshop/saveEInvoiceSettings': { input: eInvoicesOff, outcomes: ofNoVersion },
+  'mutation saveEInvoiceSettings': { input: { input: eInvoicesOff }, outcomes: ofNoVersion },
+  'POST /api/workshop/newWebhookSecret': { input: {}, outcomes: ofNoWebhook },
+  'mutation newWebhookSecret': { input: { input: {} }, outcomes: ofNoWebhook },
+  'POST /api/workshop/eInvoiceDeliveries': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'GET /api/workshop/eInvoiceDeliveries': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'query eInvoiceDeliveries': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'POST /api/workshop/sendEInvoice': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'mutation sendEInvoice': { input: { input: { invoiceId: nobody } }, outcomes: ofNoInvoice },
   'POST /api/workshop/recordPayment': { input: aPayment, outcomes: ofNoInvoice },
   'mutation recordPayment': { input: { input: aPayment }, outcomes: ofNoInvoice },
   'POST /api/workshop/creditInvoice': { input: aCredit, outcomes: ofNoInvoice },

@@ -19,6 +19,7 @@ import { DataList } from '../../ui/data/data-list.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { hasOwnLines } from './drafts/own-lines.ts';
+import { DeliveryCard } from './e-invoice/delivery-card.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { ConfirmationCard } from './parts/confirmation-card.tsx';
@@ -80,6 +81,10 @@ function OneInvoice({ id }: { readonly id: string }) {
 const isReminded = ({ state, kind, origin, customerId }: InvoicePartsFragment) =>
   state !== 'DRAFT' && kind !== 'CREDIT' && origin === 'OWN' && customerId !== null;
 
+/** What a provider may get. */
+const isDelivered = ({ state, origin, customerId }: InvoicePartsFragment) =>
+  state !== 'DRAFT' && origin === 'OWN' && customerId !== null;
+
 /** Beside the lines: how a draft is issued, or what was paid; and the facts. */
 function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; readonly role: Role }) {
   const t = useTexts(invoiceTexts);
@@ -111,6 +116,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
         <PaymentsCard invoice={invoice} role={role} />
       )}
       <ConfirmationCard invoice={invoice} />
+      {isDelivered(invoice) && <DeliveryCard invoiceId={invoice.id} />}
       {isReminded(invoice) && <RemindersCard invoiceId={invoice.id} />}
       <SectionCard
         title={t('facts')}

@@ -20,6 +20,7 @@ import { ChosenLists } from './chosen-lists.tsx';
 import { LogoCard } from './logo/logo-card.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 
+const EInvoicesCard = lazy(async () => ({ default: (await import('./e-invoices/e-invoices-card.tsx')).EInvoicesCard }));
 const RemindersCard = lazy(async () => ({ default: (await import('./reminders/reminders-card.tsx')).RemindersCard }));
 const FiscalSection = lazy(async () => ({ default: (await import('./fiscal/fiscal-section.tsx')).FiscalSection }));
 
@@ -61,6 +62,9 @@ function Settings() {
         <WorkshopSection section="documents" workshop={workshop} />
         <Suspense>
           <RemindersCard />
+        </Suspense>
+        <Suspense>
+          <EInvoicesCard />
         </Suspense>
         <WorkshopSection section="prices" workshop={workshop} />
       </SectionColumn>

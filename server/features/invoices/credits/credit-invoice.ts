@@ -10,6 +10,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { queueAtIssue } from '../delivery/queue-delivery.ts';
 import { marked } from '../fiscal/mark-invoice.ts';
 import { deviceFor, takeNumber } from '../issue/number.ts';
 import { writeStanding } from '../payments/standing.ts';
@@ -116,6 +117,7 @@ export async function creditIn(
   const note = await shownNow(own, noteId);
   const issued = await marked(call, own, { invoice: note, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { ...common, entityId: noteId, after: issued });
+  await queueAtIssue(own, issued, now);
   return noteId;
 }
 

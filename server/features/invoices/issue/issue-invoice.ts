@@ -11,6 +11,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { cardTotals, needsApproval } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { queueAtIssue } from '../delivery/queue-delivery.ts';
 import { advancesFor } from '../drafts/advances.ts';
 import { jobsOfDraft } from '../drafts/billable.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
@@ -120,6 +121,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const invoice = await shownNow(own, id);
   const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
+  await queueAtIssue(own, after, now);
   return id;
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { reencryptCertificates } from '../../fiscal/index.ts';
+import { reencryptWebhookSecrets } from '../../invoices/index.ts';
 import { reencrypt } from './kept-secret.ts';
 
 /**
@@ -11,9 +12,9 @@ import { reencrypt } from './kept-secret.ts';
  * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts and workshops
  */
 export async function sealKeptSecretsAnew(ctx: AppContext): Promise<string[]> {
-  const [factors, certificates] = [await reencrypt(ctx), await reencryptCertificates(ctx)];
-  const reencrypted = factors.reencrypted + certificates.reencrypted;
-  const left = factors.left + certificates.left;
+  const all = [await reencrypt(ctx), await reencryptCertificates(ctx), await reencryptWebhookSecrets(ctx)];
+  const reencrypted = all.reduce((sum, each) => sum + each.reencrypted, 0);
+  const left = all.reduce((sum, each) => sum + each.left, 0);
   const done = `${reencrypted} secret(s) were sealed with the current key`;
   if (left === 0) return [`${done}, nothing is left under a previous one`];
   const advice = 'Start it with the key they were sealed with in DATA_KEY_PREVIOUS; the log names the accounts';

@@ -21,6 +21,8 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['fiscalRecord', { entity: 'INVOICE', idIn: 'invoiceId' }],
   ['fiscalCertificate', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['fiscalPremise', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['eInvoiceDelivery', { entity: 'INVOICE', idIn: 'invoiceId' }],
+  ['eInvoiceProvider', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

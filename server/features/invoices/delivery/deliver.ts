@@ -1,0 +1,129 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
+import { deliveryStatesBefore } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
+import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
+import { tablesOfAllWorkshops, type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import type { Outcome } from '../../../integrations/e-invoices/outcome.ts';
+import { postEInvoice } from '../../../integrations/e-invoices/post-e-invoice.ts';
+import { putIntoFolder } from '../../../integrations/e-invoices/put-into-folder.ts';
+import { type EInvoiceFile, makeEInvoice } from '../e-invoice/make-e-invoice.ts';
+import { claimSeconds, delaySeconds, limitMilliseconds } from './attempts.ts';
+import { openSecret } from './webhook-secret.ts';
+
+const restMilliseconds = 3000;
+const batch = 8;
+const task = 'e-invoices';
+
+/** Hands e-invoices to the providers of all workshops. */
+export function startDelivering(ctx: AppContext): Worker {
+  return startWorker(task, ctx.log, restMilliseconds, () => deliverDue(ctx));
+}
+
+/** One pass over what is due. */
+export async function deliverDue(ctx: AppContext): Promise<void> {
+  const { eInvoiceDelivery } = tablesOfAllWorkshops(ctx.database);
+  for (;;) {
+    const rows = await eInvoiceDelivery.findMany({
+      where: { dueAt: { lte: ctx.clock.now() } },
+      orderBy: { dueAt: 'asc' },
+      take: batch,
+      select: { id: true, workshopId: true },
+    });
+    // Side by side, so that a slow provider does not hold the others up.
+    await Promise.all(rows.map((row) => eachRow(ctx.log, task, [row], (each) => deliver(ctx, each))));
+    if (rows.length < batch) return;
+  }
+}
+
+type Row = Awaited<ReturnType<WorkshopTables['eInvoiceDelivery']['findUniqueOrThrow']>>;
+type Provider = Awaited<ReturnType<WorkshopTables['eInvoiceProvider']['findUniqueOrThrow']>>;
+
+/**
+ * One attempt at an e-invoice that is due. Whoever claims it has it alone for a while, so that of several servers one
+ * sends; it is the same file under the same key each time, so that a provider sees what was sent again after a crash.
+ */
+export async function deliver(
+  ctx: AppContext,
+  { workshopId, id }: { readonly workshopId: string; readonly id: string },
+): Promise<void> {
+  const own = workshopDb(ctx.database, workshopId);
+  const row = await own.eInvoiceDelivery.findUnique({ where: { id } });
+  if (row === null) return;
+  const now = ctx.clock.now();
+  const claim = { attempts: row.attempts + 1, version: row.version + 1 };
+  const claimed = await own.eInvoiceDelivery.updateMany({
+    where: { id, state: 'QUEUED', version: row.version, dueAt: { lte: now } },
+    data: { ...claim, dueAt: secondsAfter(now, claimSeconds) },
+  });
+  if (claimed.count === 0) return;
+  const outcome = await attempt(ctx, own, { ...row, ...claim });
+  await writeDown(own, { ...row, ...claim }, outcome, ctx.clock.now());
+  if (outcome.kind !== 'accepted')
+    ctx.log.warn({ workshopId, deliveryId: id, ...outcome }, 'an e-invoice did not arrive');
+}
+
+async function attempt(ctx: AppContext, own: WorkshopTables, row: Row): Promise<Outcome> {
+  const provider = await own.eInvoiceProvider.findFirst();
+  if (provider === null || provider.way !== row.way) return { kind: 'refused', problem: 'CHANGED' };
+  const file = await fileOf(own, row);
+  if (file === undefined) return { kind: 'refused', problem: 'INCOMPLETE' };
+  if (row.way === 'WEBHOOK') return postTo(ctx, provider, { ...row, body: file.bytes });
+  const { folder } = ctx.config.eInvoices;
+  if (folder === undefined) return { kind: 'later', problem: 'FOLDER' };
+  try {
+    const { id, workshopId, version } = row;
+    return await putIntoFolder(folder, { ...file, id, workshopId, attempt: version });
+  } catch (error) {
+    ctx.log.error({ err: error, workshopId: row.workshopId }, 'the folder for e-invoices cannot be written');
+    return { kind: 'later', problem: 'FOLDER' };
+  }
+}
+
+async function postTo(
+  ctx: AppContext,
+  { url, sealedSecret }: Pick<Provider, 'url' | 'sealedSecret'>,
+  { id, workshopId, body }: { readonly id: string; readonly workshopId: string; readonly body: Uint8Array },
+): Promise<Outcome> {
+  const secret = sealedSecret === null ? undefined : await openSecret(ctx, workshopId, sealedSecret);
+  if (secret === undefined || url === null) return { kind: 'refused', problem: 'SECRET' };
+  const message = { id, body, now: ctx.clock.now() };
+  return postEInvoice({ url: new URL(url), secret }, message, { ...ctx.config.eInvoices, limitMilliseconds });
+}
+
+/**
+ * The document as it is sent, the same each time. Numbers begin anew each year, so its name has the year.
+ *
+ * @returns undefined where the e-invoice lacks something
+ */
+async function fileOf(own: WorkshopTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
+  const { year } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+  try {
+    const { bytes, name } = await makeEInvoice(own, invoiceId, syntaxOf[eInvoiceForm.parse(form)]);
+    return { bytes, name: `${year}-${name}` };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** What became of an attempt. That it was accepted counts, whoever has tried since; anything else only for the last attempt. */
+async function writeDown(own: WorkshopTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
+  const { id, attempts, version } = row;
+  const { status = null } = outcome;
+  if (outcome.kind === 'accepted') {
+    await own.eInvoiceDelivery.updateMany({
+      where: { id, state: { in: deliveryStatesBefore('SENT') } },
+      data: { state: 'SENT', problem: null, status, dueAt: null, sentAt: now },
+    });
+    return;
+  }
+  const delay = outcome.kind === 'later' ? delaySeconds(attempts) : undefined;
+  const next = delay === undefined ? { state: 'FAILED', dueAt: null } : { dueAt: secondsAfter(now, delay) };
+  await own.eInvoiceDelivery.updateMany({
+    where: { id, version, state: { in: deliveryStatesBefore('FAILED') } },
+    data: { ...next, problem: outcome.problem, status },
+  });
+}

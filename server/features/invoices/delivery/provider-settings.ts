@@ -1,0 +1,67 @@
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  type EInvoiceSettings,
+  eInvoiceSettings,
+  type SaveEInvoiceSettings,
+} from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
+
+export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoiceSettings> {
+  return shownSettings(ctx.config.eInvoices.folder !== undefined, db);
+}
+
+export async function shownSettings(folderOffered: boolean, own: WorkshopTables): Promise<EInvoiceSettings> {
+  const { version } = await own.itself.read();
+  const row = await own.eInvoiceProvider.findFirst();
+  return eInvoiceSettings.parse({
+    ...{ version, folderOffered, hasSecret: row !== null && row.sealedSecret !== null },
+    ...{ way: row?.way ?? null, form: row?.form ?? 'ESLOG', automatic: row?.automatic ?? false, url: row?.url ?? null },
+  });
+}
+
+/**
+ * Changes where e-invoices go beside the customer. What is already on its way goes where it was to go, or fails if that is
+ * no longer so.
+ *
+ * @throws BAD_INPUT there are no folders here; the webhook leads nowhere, or to an address that is not public
+ * @throws CONFLICT somebody else has changed the workshop meanwhile
+ */
+export async function saveEInvoiceSettings(
+  { ctx, db }: SignedInCall,
+  { version, way, form, automatic, url }: SaveEInvoiceSettings,
+): Promise<EInvoiceSettings> {
+  const { folder } = ctx.config.eInvoices;
+  if (way === 'FOLDER' && folder === undefined) throw refused('way', 'eInvoiceFolderNotOffered');
+  if (way === 'WEBHOOK' && url) await requirePublic(new URL(url), ctx.config.eInvoices);
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    const { count } = await own.itself.update(version, {});
+    if (count === 0) {
+      const current = await shownSettings(folder !== undefined, own);
+      throw new AppError('CONFLICT', undefined, { current });
+    }
+    const data = { way, form, automatic, url: url ?? null };
+    const known = await own.eInvoiceProvider.findFirst();
+    if (known === null) await own.eInvoiceProvider.create({ data: { ...data, id: newId(now), createdAt: now } });
+    else {
+      const met = { where: { id: known.id }, data: { ...data, version: known.version + 1 } };
+      await own.eInvoiceProvider.updateMany(met);
+    }
+    return shownSettings(folder !== undefined, own);
+  });
+}
+
+/** It is judged again each time that something is sent; here whoever types it sees at once that it cannot work. */
+async function requirePublic(url: URL, how: { readonly privateAddresses: boolean }): Promise<void> {
+  try {
+    await addressesOf(url.hostname, how);
+  } catch (error) {
+    throw refused('url', error instanceof PrivateAddress ? 'webhookNotPublic' : 'webhookUnknown');
+  }
+}
+
+const refused = (field: string, reason: 'eInvoiceFolderNotOffered' | 'webhookNotPublic' | 'webhookUnknown') =>
+  new AppError('BAD_INPUT', reason, { fields: { [field]: reason } });

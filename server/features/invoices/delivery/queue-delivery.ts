@@ -1,0 +1,92 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
+import {
+  deliveryStatesBefore,
+  type EInvoiceDeliveries,
+  eInvoiceDeliveries,
+} from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
+import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
+import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { isoOf, staffIdOf } from '../../workshop/index.ts';
+import { eInvoiceIfWhole, makeEInvoice } from '../e-invoice/make-e-invoice.ts';
+import { requireInvoice } from '../show/shown-invoice.ts';
+
+/** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
+export async function readDeliveries(own: WorkshopTables, invoiceId: string): Promise<EInvoiceDeliveries> {
+  const { customer } = await requireInvoice(own, invoiceId);
+  const provider = await own.eInvoiceProvider.findFirst();
+  const rows = await own.eInvoiceDelivery.findMany({ where: { invoiceId }, orderBy: { id: 'asc' } });
+  return eInvoiceDeliveries.parse({
+    wanted: Boolean(customer?.eInvoiceForm),
+    way: provider?.way ?? null,
+    deliveries: rows.map(({ dueAt, sentAt, ...row }) => ({ ...row, nextAt: isoOf(dueAt), sentAt: isoOf(sentAt) })),
+  });
+}
+
+/**
+ * Gives the e-invoice of an issued document to the way that the workshop has chosen; once for each document and way. One
+ * that is on its way stays as it is, and one that has failed is tried again.
+ *
+ * @throws NOT_FOUND
+ * @throws INVALID_STATE a draft, or one of another program; it was accepted; its customer wants none, or there is no way
+ * @throws BAD_INPUT what the e-invoice lacks, by the name of each part
+ */
+export async function sendEInvoice(
+  { ctx, db, actor }: SignedInCall,
+  { invoiceId }: { readonly invoiceId: string },
+): Promise<EInvoiceDeliveries> {
+  const now = ctx.clock.now();
+  return db.transaction(async (own) => {
+    // Who else presses at the same moment is through first, or waits.
+    await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+    const { customer } = await requireInvoice(own, invoiceId);
+    const provider = await own.eInvoiceProvider.findFirst();
+    if (!customer?.eInvoiceForm) throw new AppError('INVALID_STATE', 'eInvoiceNotWanted');
+    if (!provider?.way) throw new AppError('INVALID_STATE', 'eInvoiceNoProvider');
+    const { way } = provider;
+    const known = await own.eInvoiceDelivery.findFirst({ where: { invoiceId, way } });
+    if (known?.state === 'QUEUED') return readDeliveries(own, invoiceId);
+    const form = eInvoiceForm.parse(known?.form ?? provider.form);
+    await makeEInvoice(own, invoiceId, syntaxOf[form]);
+    if (known === null) await own.eInvoiceDelivery.create({ data: { ...queued({ invoiceId, way, form }, now) } });
+    else {
+      const { count } = await own.eInvoiceDelivery.updateMany({
+        where: { id: known.id, state: { in: deliveryStatesBefore('QUEUED') } },
+        data: { state: 'QUEUED', problem: null, status: null, attempts: 0, dueAt: now, version: known.version + 1 },
+      });
+      if (count === 0) throw new AppError('INVALID_STATE');
+    }
+    const staffId = await staffIdOf(own, actor.id);
+    await recordActivity(own, {
+      ...{ entity: 'INVOICE', entityId: invoiceId, act: 'sendEInvoice', staffId, now, after: { way, form } },
+    });
+    return readDeliveries(own, invoiceId);
+  });
+}
+
+/**
+ * The same by itself, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
+ * stands on the invoice afterwards; it is no reason not to issue.
+ */
+export async function queueAtIssue(own: WorkshopTables, invoice: Invoice, now: Date): Promise<void> {
+  const provider = await own.eInvoiceProvider.findFirst();
+  if (!provider?.way || !provider.automatic || invoice.customerId === null) return;
+  const { eInvoiceForm: wanted, isExample } = await own.customer.findUniqueOrThrow({
+    where: { id: invoice.customerId },
+  });
+  if (wanted === null || isExample) return;
+  const form = eInvoiceForm.parse(provider.form);
+  const isWhole = (await eInvoiceIfWhole(own, invoice, syntaxOf[form])) !== undefined;
+  const row = queued({ invoiceId: invoice.id, way: provider.way, form }, now);
+  const failed = { state: 'FAILED', problem: 'INCOMPLETE', dueAt: null };
+  await own.eInvoiceDelivery.create({ data: isWhole ? row : { ...row, ...failed } });
+}
+
+const queued = (what: { readonly invoiceId: string; readonly way: string; readonly form: string }, now: Date) => ({
+  ...what,
+  ...{ id: newId(now), state: 'QUEUED', dueAt: now, createdAt: now },
+});
