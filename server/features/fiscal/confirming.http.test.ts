@@ -93,12 +93,21 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
     const invoice = await world.doc('issueInvoice', { id, version });
     expect(Date.now() - began).toBeGreaterThan(1900);
     expect(invoice).toMatchObject({ number: 'P1-B1-1', fiscal: { state: 'WAITING', eor: null, attempts: 1 } });
-    expect((await world.ask('unconfirmed')).data).toMatchObject({ waiting: 1, refused: 0 });
+    const { fiscal, issuedAt } = invoice;
+    const halfTime = (Date.parse(`${issuedAt}`) + Date.parse(`${fiscal?.deadline}`)) / 2;
+    const urgentFrom = new Date(halfTime).toISOString();
+    const waits = { waiting: 1, refused: 0, deadline: fiscal?.deadline, urgentFrom, certificateUntil: null };
+    expect((await world.ask('unconfirmed')).data).toEqual(waits);
     authority.control.faults.clear();
     await later(world);
     const confirmed = await world.doc('invoice', { id });
     expect(confirmed.fiscal).toMatchObject({ state: 'CONFIRMED', eor, zoi: invoice.fiscal?.zoi, attempts: 2 });
-    expect((await world.ask('unconfirmed')).data).toEqual({ waiting: 0, refused: 0, deadline: null });
+    expect((await world.ask('unconfirmed')).data).toMatchObject({
+      waiting: 0,
+      refused: 0,
+      deadline: null,
+      urgentFrom: null,
+    });
     const attempts = sent('1').filter(({ Invoice }) => Invoice.ProtectedID === invoice.fiscal?.zoi);
     expect(attempts.at(-1)?.Invoice.SubsequentSubmit).toBe(true);
     expect(new Set(attempts.map(({ Header }) => Header.MessageID)).size).toBe(attempts.length);

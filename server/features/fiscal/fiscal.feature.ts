@@ -11,6 +11,7 @@ import {
 } from '../../../schema/features/workshop/invoices/fiscal.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { saveFiscalCertificate } from './certificates/save-certificate.ts';
+import { fiscalRoutes } from './internal-act/fiscal.rest.ts';
 import { closePremise, registerPremise, sendChangedPremise } from './premises/register-premise.ts';
 import { enterBookInvoice, listBookInvoices, sendEntered } from './records/enter-book-invoice.ts';
 import { startConfirming } from './records/send-waiting.ts';
@@ -67,9 +68,10 @@ export const fiscalFeature = feature({
       ...atTheDesk,
       name: 'unconfirmed',
       kind: 'query',
-      description: 'What the tax authority has not confirmed yet, and until when it has to.',
+      description:
+        'What the tax authority has not confirmed yet, until when it has to, and whether the certificate ends soon.',
       output: unconfirmed,
-      run: ({ db }) => readUnconfirmed(db),
+      run: readUnconfirmed,
     }),
     operation({
       ...atTheDesk,
@@ -91,5 +93,6 @@ export const fiscalFeature = feature({
       afterwards: sendEntered,
     }),
   ],
+  routes: fiscalRoutes,
   workers: [startConfirming, startWarningOwners],
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unconfirmed } from '../../../schema/features/workshop/invoices/fiscal.ts';
 import { type AuthorityForTests, startAuthority } from '../../../tests/support/fiscal/an-authority.ts';
 import {
   aConfirmingWorkshop,
@@ -86,6 +87,28 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     await expect.poll(mails).toHaveLength(1);
     await warnOwners(server.ctx);
     expect(mails()).toHaveLength(1);
+  });
+
+  test('the end of the certificate in use is told sixty days before, to whoever may upload another', async () => {
+    const world = await aConfirmingWorkshop(server, authority);
+    const receptionist = await aMember(server, world.owner, 'receptionist');
+    const renewed = async (validDays: number) => {
+      const made = await authority.control.issueCertificate({ taxNumber: Number(world.taxNumber), validDays });
+      const input = { mode: 'TEST', file: made.p12.toString('base64'), password: made.password };
+      expect((await world.ask('saveFiscalCertificate', input)).code).toBe('OK');
+    };
+    const told = async (by = world.owner) =>
+      unconfirmed.parse((await by.client.restOutcome('POST', '/api/workshop/unconfirmed', {})).data).certificateUntil;
+    expect(await told()).toBeNull();
+    await renewed(61);
+    expect(await told()).toBeNull();
+    await renewed(59);
+    const days = (Date.parse(`${await told()}`) - server.clock.now().getTime()) / 86_400_000;
+    expect(Math.round(days)).toBe(59);
+    expect(await told(receptionist)).toBeNull();
+    // Where nothing is confirmed, nobody misses it.
+    await world.change({ fiscalMode: 'NONE' });
+    expect(await told()).toBeNull();
   });
 
   test('a premise is registered, changed and closed for ever, and a closed one issues nothing', async () => {

@@ -3,16 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
-import {
-  type CountedKeys,
-  countedKeys,
-  type PrintDialog,
-  picturesIn,
-  watchPrinting,
-} from '../../support/browser/counted-keys.ts';
+import { type CountedKeys, type PrintDialog, picturesIn, watchPrinting } from '../../support/browser/counted-keys.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
+import {
+  agreeAndTakeIn,
+  aKnownCar,
+  beginTakeIn,
+  finishAndBill,
+  focused,
+  standAtDesk,
+} from '../../support/workshop/front-desk.ts';
 import { canScan, joined, paperOf, scannedIn } from '../../support/workshop/papers.ts';
 
 /**
@@ -27,81 +29,18 @@ let owner: OwnerAt;
 let keys: CountedKeys;
 let dialog: PrintDialog;
 
-const complete = {
-  ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
-};
-const ana = { name: 'Ana Kos', phone: '041 123 456', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
-const oil = [
-  { kind: 'PART', description: 'Motorno olje 5W-30', quantityThousandths: 4500, unitPrice: 120_000, unit: 'LTR' },
-  { kind: 'LABOUR', description: 'Menjava olja in filtra', quantityThousandths: 1000, unitPrice: 460_000 },
-];
-
-async function call(name: string, input: object) {
+async function call(name: string, input: object = {}) {
   const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
   const body = await answer.json();
   expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
   return body;
 }
-const focused = (name: string) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
-const method = (position: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('radio')
-    .nth(Number(position) - 1);
-
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
   ({ page } = opened);
   dialog = await watchPrinting(page);
 });
 afterAll(() => opened.close());
-
-/** The screen somebody stands on when a customer comes to the desk. */
-async function atTheDesk(address = opened.baseUrl): Promise<void> {
-  await page.goto(`${address}/dashboard`);
-  await page.locator('a[href="/take-in"]').first().waitFor();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  keys = countedKeys(page);
-}
-
-/** The most used template of the car, agreed at the counter; the card is there, and nothing stands in front of it. */
-async function agreeAndTakeIn(km: string): Promise<string> {
-  await focused('km');
-  await keys.type(km);
-  await keys.press('Enter');
-  await focused('templateIds');
-  await keys.press('ArrowDown');
-  await keys.press('Enter');
-  await page.getByRole('button', { name: 'Odstrani: Mali servis' }).waitFor();
-  await keys.press('Control+Enter');
-  await page.waitForURL(/\/jobs\/[^/]+$/);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** After the work: found by the plate, finished, billed and paid by the method at a position. */
-async function finishAndBill(plate: string, digit: string): Promise<void> {
-  await keys.press('Control+k');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
-  await keys.type(plate);
-  // The card of a car that is here stands first.
-  await page.getByRole('option').first().getByText('Pripravljeno za delo').waitFor();
-  await keys.press('Enter');
-  await page.getByRole('button', { name: 'Zaključi' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await keys.press('f');
-  await page.getByText('Vozilo je pripravljeno').waitFor();
-  await keys.press('b');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
-  await keys.press(digit);
-  await expect.poll(() => method(digit).isChecked()).toBe(true);
-  await keys.press('Control+Enter');
-  await page
-    .getByRole('dialog')
-    .getByText(/^Račun \S+ je izdan$/)
-    .waitFor();
-}
 
 const theInvoice = async (cardId: string) =>
   (await call('invoices', {})).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.includes(cardId));
@@ -110,24 +49,15 @@ describe('from N to the printed, paid invoice in a browser', () => {
   test('there are a known car and a template', async () => {
     owner = await anOwnerAt(opened.baseUrl, 'sl');
     await pay(owner);
-    const { id, version } = await call('workshop', {});
-    await call('updateWorkshop', { id, version, ...complete });
-    const card = await call('takeIn', { plate: 'LJ AB-123', make: 'VW', model: 'Golf', customer: ana, km: 120_000 });
-    const job = await call('addJob', { jobCardId: card.id, title: 'Mali servis', lines: oil });
-    await call('saveJobTemplate', { jobId: job.id });
-    const { version: seen } = await call('jobCard', { id: card.id });
-    await call('moveJobCard', { id: card.id, version: seen, to: 'CANCELLED', reason: 'Pomota' });
+    await aKnownCar(call);
     const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
     await page.context().addCookies(cookies);
   });
 
   test('a known car takes at most 14 presses and 30 seconds', async () => {
-    await atTheDesk();
-    await keys.press('n');
-    await focused('plate');
-    await keys.type('ljab123');
-    await keys.press('Enter');
-    const cardId = await agreeAndTakeIn('124000');
+    keys = await standAtDesk(page, opened.baseUrl);
+    await beginTakeIn(page, keys, 'ljab123');
+    const cardId = await agreeAndTakeIn(page, keys, '124000');
     const receipt = await dialog.next();
     keys.unseen();
     expect(receipt.title).toMatch(/^Potrdilo o prevzemu DN-/);
@@ -138,7 +68,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
       jobs: [{ state: 'APPROVED', approvedVia: 'COUNTER', approvedCents: 10_000 }],
     });
 
-    await finishAndBill('ljab123', '2');
+    await finishAndBill(page, keys, 'ljab123', '2');
     const paper = await dialog.next();
     keys.unseen();
     const invoice = await theInvoice(cardId);
@@ -166,25 +96,22 @@ describe('from N to the printed, paid invoice in a browser', () => {
   });
 
   test('a new car with a new customer takes at most 20 presses and 60 seconds, and is typed once', async () => {
-    await atTheDesk();
-    await keys.press('n');
-    await focused('plate');
-    await keys.type('mb xy-987');
-    await keys.press('Enter');
-    await focused('model');
+    keys = await standAtDesk(page, opened.baseUrl);
+    await beginTakeIn(page, keys, 'mb xy-987');
+    await focused(page, 'model');
     await keys.type('Renault Clio');
     await keys.press('Enter');
-    await focused('customer');
+    await focused(page, 'customer');
     await keys.type('031 555 666');
     await keys.press('Enter');
-    await focused('customer.name');
+    await focused(page, 'customer.name');
     await keys.type('Bor Kovač');
     await keys.press('Enter');
     await keys.press('Enter');
-    const cardId = await agreeAndTakeIn('88000');
+    const cardId = await agreeAndTakeIn(page, keys, '88000');
     expect((await dialog.next()).title).toMatch(/^Potrdilo o prevzemu DN-/);
     keys.unseen();
-    await finishAndBill('mbxy987', '1');
+    await finishAndBill(page, keys, 'mbxy987', '1');
     await dialog.next();
     keys.unseen();
     const invoice = await theInvoice(cardId);
@@ -197,14 +124,11 @@ describe('from N to the printed, paid invoice in a browser', () => {
   });
 
   test.skipIf(!canScan)('a transfer is printed with the code that a bank scans, equal to the invoice', async () => {
-    await atTheDesk();
-    await keys.press('n');
-    await focused('plate');
-    await keys.type('ljab123');
-    await keys.press('Enter');
-    const cardId = await agreeAndTakeIn('125000');
+    keys = await standAtDesk(page, opened.baseUrl);
+    await beginTakeIn(page, keys, 'ljab123');
+    const cardId = await agreeAndTakeIn(page, keys, '125000');
     await dialog.next();
-    await finishAndBill('ljab123', '3');
+    await finishAndBill(page, keys, 'ljab123', '3');
     const { html } = await dialog.next();
     const invoice = await theInvoice(cardId);
     expect(invoice).toMatchObject({ state: 'ISSUED', openCents: 10_000 });
@@ -272,14 +196,11 @@ describe('from N to the printed, paid invoice in the app', () => {
     }
     const printed = () => program.of('printed').map((entry) => entry.with);
 
-    await atTheDesk('https://delavnica-app.test');
-    await keys.press('n');
-    await focused('plate');
-    await keys.type('ljab123');
-    await keys.press('Enter');
-    const cardId = await agreeAndTakeIn('126000');
+    keys = await standAtDesk(page, 'https://delavnica-app.test');
+    await beginTakeIn(page, keys, 'ljab123');
+    const cardId = await agreeAndTakeIn(page, keys, '126000');
     await expect.poll(() => printed().length).toBe(1);
-    await finishAndBill('ljab123', '2');
+    await finishAndBill(page, keys, 'ljab123', '2');
     await expect.poll(() => printed().length).toBe(2);
     for (const [options] of printed()) expect(options).toMatchObject({ silent: true, deviceName: office.name });
     expect(printed().map(([options]) => Object(options).copies)).toEqual([2, 1]);

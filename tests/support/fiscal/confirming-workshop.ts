@@ -16,6 +16,15 @@ function aTaxNumber(): string {
   }
 }
 
+/** Who issues certificates to taxpayers: the stand-in of the tax authority. */
+export interface CertificateIssuer {
+  readonly control: {
+    issueCertificate(wanted: {
+      readonly taxNumber: number;
+    }): Promise<{ readonly p12: Buffer; readonly password: string }>;
+  };
+}
+
 /** A workshop whose invoices are confirmed. */
 export interface Confirming extends Billing {
   readonly taxNumber: string;
@@ -37,7 +46,7 @@ const staffRows = z.array(z.object({ id: z.string(), version: z.int() }));
  */
 export async function prepareConfirmation(
   world: Pick<Billing, 'ask' | 'change'>,
-  authority: AuthorityForTests,
+  authority: CertificateIssuer,
 ): Promise<string> {
   const { ask } = world;
   const taxNumber = aTaxNumber();

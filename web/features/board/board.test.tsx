@@ -50,9 +50,14 @@ const emptyDay = {
 };
 const dayOf = (day: object) => ({ data: { today: { ...emptyDay, ...day }, staff } });
 
-function open(Screen: typeof BoardScreen, answers: Parameters<typeof answering>[0], path = '/jobs') {
+function open(
+  Screen: typeof BoardScreen,
+  answers: Parameters<typeof answering>[0],
+  path = '/jobs',
+  profile: typeof owner = owner,
+) {
   const { client, asked } = answering(answers);
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  client.writeQuery({ query: MeDocument, data: { me: profile } });
   const shown = show(
     <ApolloProvider client={client}>
       <Screen />
@@ -135,6 +140,22 @@ describe('the board', () => {
 });
 
 describe('the day', () => {
+  test.each([
+    ['admin', 1],
+    ['receptionist', 1],
+    ['mechanic', 0],
+  ] as const)('says to whoever issues invoices that one waits for the tax authority: %s', async (role, count) => {
+    const waiting = {
+      ...{ __typename: 'Unconfirmed', waiting: 1, refused: 0, deadline: '2099-11-26T22:59:59Z' },
+      ...{ urgentFrom: '2099-11-25T12:00:00Z', certificateUntil: null },
+    };
+    const answers = { Today: [dayOf({ working: [golf] })], Unconfirmed: [{ data: { unconfirmed: waiting } }] };
+    const { sent } = open(TodayScreen, answers, '/today', { ...owner, role });
+    await screen.findByRole('heading', { name: 'In progress 1' });
+    if (count > 0) await screen.findByText('1 invoice waits for the tax authority');
+    expect(sent('Unconfirmed')).toHaveLength(count);
+  });
+
   test('has its lists, each card with its next step', async () => {
     const { user, sent } = open(TodayScreen, {
       Today: [

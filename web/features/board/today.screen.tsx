@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import Car from 'lucide-react/icons/car';
 import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
 import { TodayDocument, type TodayQuery } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -16,14 +17,17 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
+import { UnconfirmedNotice } from '../invoices/index.ts';
 import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
 import { MyClock } from './day/my-clock.tsx';
-import { PartList } from './day/part-list.tsx';
 import { isLate } from './parts/card-words.ts';
 import { useLiveCards } from './parts/use-live-cards.ts';
 import { useNow } from './parts/use-now.ts';
+
+/** At the end of the day, and on most days there is nothing to order. */
+const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx')).PartList }));
 
 /** `/today`: who comes, who waits and what is ready, each with what is to be done next. */
 export function Screen() {
@@ -73,30 +77,35 @@ function Day({ day, staff, role }: DayProps) {
   const cards = [...arrivals, ...waiting, ...working, ...ready];
   const late = cards.filter((card) => isLate(card, now));
   const shared = { staff, role, now } as const;
+  const notice = mayDo(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
   const isEmpty = cards.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
   if (isEmpty) {
     const mayTakeIn = mayDo(role, 'job-cards.manage');
     return (
-      <EmptyState
-        level={2}
-        icon={<Car aria-hidden="true" />}
-        title={t('emptyTitle')}
-        text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
-        action={
-          mayTakeIn && (
-            <>
-              <ButtonLink to={paths.takeIn()} variant="secondary">
-                {t('takeIn')} <KeyHint keys="N" />
-              </ButtonLink>
-              {mayDo(role, 'settings.manage') && <LoadExample />}
-            </>
-          )
-        }
-      />
+      <div className={styles.day}>
+        {notice}
+        <EmptyState
+          level={2}
+          icon={<Car aria-hidden="true" />}
+          title={t('emptyTitle')}
+          text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
+          action={
+            mayTakeIn && (
+              <>
+                <ButtonLink to={paths.takeIn()} variant="secondary">
+                  {t('takeIn')} <KeyHint keys="N" />
+                </ButtonLink>
+                {mayDo(role, 'settings.manage') && <LoadExample />}
+              </>
+            )
+          }
+        />
+      </div>
     );
   }
   return (
     <div className={styles.day}>
+      {notice}
       {myClock && <MyClock clock={myClock} cards={cards} />}
       {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
@@ -108,7 +117,11 @@ function Day({ day, staff, role }: DayProps) {
         </div>
         <CardList {...shared} kind="working" cards={working} />
       </div>
-      {partsToOrder.length > 0 && <PartList parts={partsToOrder} role={role} />}
+      {partsToOrder.length > 0 && (
+        <Suspense>
+          <PartList parts={partsToOrder} role={role} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
+import { askedAnew, useLive } from '../../kit/live/live.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -42,7 +43,12 @@ export function InvoicePage() {
 function OneInvoice({ id }: { readonly id: string }) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
-  const read = useReadStep(useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const read = useReadStep(query);
+  useLive(
+    (change) => change.entity === 'INVOICE' && change.id === id,
+    () => query.refetch(),
+  );
   const invoice = read.step === 'ready' ? read.data.invoice : undefined;
   const standing = invoice && standingWords(invoice, sellersDay(new Date()), t);
   return (

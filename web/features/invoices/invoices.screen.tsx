@@ -59,7 +59,7 @@ export function Screen() {
       {({ role }) =>
         mayDo(role, 'invoices.manage') ? (
           <>
-            <UnconfirmedNotice />
+            <UnconfirmedNotice now={Date.now()} />
             <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
             <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
             <TakingsCard />

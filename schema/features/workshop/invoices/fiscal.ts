@@ -61,6 +61,9 @@ export const fiscalSettings = z
   .meta({ id: 'FiscalSettings' });
 export type FiscalSettings = z.output<typeof fiscalSettings>;
 
+/** So many days before a certificate ends its owner is told. */
+export const certificateWarningDays = 60;
+
 /** A p12 has a few thousand bytes. */
 const largestFile = 60_000;
 
@@ -107,8 +110,14 @@ export const unconfirmed = z
     waiting: z.int32(),
     refused: z.int32(),
     deadline: z.string().nullable().describe('The earliest of them'),
+    urgentFrom: z.string().nullable().describe('When half of the time until then is gone'),
+    certificateUntil: z
+      .string()
+      .nullable()
+      .describe('When the certificate in use ends: if that is soon or over, and the caller may upload another'),
   })
   .meta({ id: 'Unconfirmed' });
+export type Unconfirmed = z.output<typeof unconfirmed>;
 
 export const bookInvoice = z
   .object({

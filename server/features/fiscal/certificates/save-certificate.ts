@@ -11,10 +11,7 @@ import { readP12 } from '../../../integrations/fiscal/certificate/read-p12.ts';
 import { sealCredentials } from '../kept/kept-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import { readSettings } from '../settings/read-settings.ts';
-
-const dayMs = 86_400_000;
-/** The owner is told so long before a certificate ends. */
-export const warnedDays = 60;
+import { warnedFrom } from './soon-over.ts';
 
 /**
  * Keeps the certificate of an environment, in place of the one before. What was refused is sent again with it.
@@ -36,7 +33,7 @@ export async function saveFiscalCertificate(
     const { taxNumber } = await own.itself.read();
     if (taxNumber === null) throw refused('file', 'fiscalTaxNumberMissing');
     if (!units.includes(taxNumber)) throw refused('file', 'fiscalCertificateForeign');
-    const warnAt = new Date(validUntil.getTime() - warnedDays * dayMs);
+    const warnAt = warnedFrom(validUntil);
     const data = {
       ...{ sealedSecret, subject: subject.slice(0, 500), issuer: issuer.slice(0, 500), serial, taxNumber },
       ...{ validFrom, validUntil, warnAt },

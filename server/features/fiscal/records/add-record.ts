@@ -18,6 +18,10 @@ export function deadlineOf(issuedAt: Date): Date {
   return new Date(momentAt(zone, daysLater(last, 1)).getTime() - 1);
 }
 
+/** When half of the time until the deadline is gone, and whoever is in charge should know. */
+export const halfTimeOf = ({ issuedAt, deadlineAt }: { readonly issuedAt: Date; readonly deadlineAt: Date }) =>
+  new Date((issuedAt.getTime() + deadlineAt.getTime()) / 2);
+
 export interface NewRecord {
   /** Null for one of the bound book. */
   readonly invoiceId: string | null;
@@ -36,11 +40,10 @@ export interface NewRecord {
  */
 export function addRecord(own: WorkshopTables, record: NewRecord, now: Date) {
   const deadlineAt = deadlineOf(record.issuedAt);
-  const halfTime = (record.issuedAt.getTime() + deadlineAt.getTime()) / 2;
   return own.fiscalRecord.create({
     data: {
       ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: '[]', deadlineAt },
-      ...{ dueAt: secondsAfter(now, claimSeconds), warnAt: new Date(halfTime) },
+      ...{ dueAt: secondsAfter(now, claimSeconds), warnAt: halfTimeOf({ ...record, deadlineAt }) },
     },
   });
 }

@@ -1,18 +1,34 @@
-import type { z } from 'zod';
-import type { unconfirmed } from '../../../../schema/features/workshop/invoices/fiscal.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Unconfirmed } from '../../../../schema/features/workshop/invoices/fiscal.ts';
+import { mayDo } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { isSoonOver } from '../certificates/soon-over.ts';
+import { halfTimeOf } from './add-record.ts';
 
-/** What the tax authority has not confirmed yet. */
-export async function readUnconfirmed(own: WorkshopTables): Promise<z.output<typeof unconfirmed>> {
-  const [waiting, refused, [first]] = await Promise.all([
-    own.fiscalRecord.count({ where: { state: 'WAITING' } }),
-    own.fiscalRecord.count({ where: { state: 'REFUSED' } }),
-    own.fiscalRecord.findMany({
+/** What the tax authority has not confirmed yet, and what keeps it from confirming soon. */
+export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> {
+  const { fiscalRecord } = call.db;
+  const [waiting, refused, [first], certificateUntil] = await Promise.all([
+    fiscalRecord.count({ where: { state: 'WAITING' } }),
+    fiscalRecord.count({ where: { state: 'REFUSED' } }),
+    fiscalRecord.findMany({
       where: { state: { in: ['WAITING', 'REFUSED'] } },
       orderBy: { deadlineAt: 'asc' },
       take: 1,
-      select: { deadlineAt: true },
+      select: { issuedAt: true, deadlineAt: true },
     }),
+    endOfCertificate(call),
   ]);
-  return { waiting, refused, deadline: first?.deadlineAt.toISOString() ?? null };
+  return {
+    ...{ waiting, refused, certificateUntil },
+    deadline: first?.deadlineAt.toISOString() ?? null,
+    urgentFrom: first === undefined ? null : halfTimeOf(first).toISOString(),
+  };
+}
+
+/** When the certificate of the environment that is switched on ends, for whoever can do something about it soon. */
+async function endOfCertificate({ ctx, db, actor }: SignedInCall): Promise<string | null> {
+  if (!mayDo(actor.role, 'settings.manage')) return null;
+  const { fiscalMode } = await db.itself.read();
+  const found = await db.fiscalCertificate.findFirst({ where: { mode: fiscalMode }, select: { validUntil: true } });
+  return found !== null && isSoonOver(found.validUntil, ctx.clock.now()) ? found.validUntil.toISOString() : null;
 }

@@ -35,6 +35,7 @@ const draft = {
   ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
   ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
   ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
+  fiscal: null,
   buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
 };
 const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };

@@ -7,22 +7,17 @@ import {
 } from '../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useKnownAccount } from '../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { PrintInvoiceButton } from '../../printing/index.ts';
-import { pdfPath } from '../parts/invoice-words.ts';
 import { BillForm } from './bill-form.tsx';
+import { SettledBill } from './settled-bill.tsx';
 
 export interface BillDialogProps {
   readonly jobCardId: string;
@@ -30,9 +25,6 @@ export interface BillDialogProps {
 }
 
 type Invoice = InvoicePartsFragment;
-
-/** What Enter does next. */
-const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** The bill of a job card: its draft as it would be now, and after it is issued the way to the paper. */
 export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
@@ -61,28 +53,10 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
   }, [jobCardId, write, resultOf]);
 
   if (issued !== undefined) {
-    const { invoice, printed } = issued;
+    const title = t('settled', { number: issued.invoice.number ?? '' });
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={t('settled', { number: invoice.number ?? '' })}
-        description={t(printed ? 'settledPrinted' : 'settledText')}
-      >
-        <Actions>
-          <ButtonLink variant="ghost" to={rowPath('invoice', invoice.id)}>
-            {t('toInvoice')}
-          </ButtonLink>
-          <ButtonAnchor variant="ghost" href={pdfPath(invoice.id)} target="_blank" rel="noreferrer">
-            {t('openPdf')}
-          </ButtonAnchor>
-        </Actions>
-        <DialogActions>
-          <PrintInvoiceButton ref={printed ? undefined : focusNow} invoice={invoice} />
-          <Button ref={printed ? focusNow : undefined} onClick={onClose}>
-            {t('done')}
-          </Button>
-        </DialogActions>
+      <Dialog open onClose={onClose} title={title} description={t(issued.printed ? 'settledPrinted' : 'settledText')}>
+        <SettledBill {...issued} onClose={onClose} />
       </Dialog>
     );
   }

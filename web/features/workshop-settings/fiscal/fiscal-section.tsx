@@ -6,6 +6,7 @@ import {
   FiscalSettingsDocument,
   type FiscalSettingsQuery,
 } from '../../../../generated/graphql.ts';
+import { certificateWarningDays } from '../../../../schema/features/workshop/invoices/fiscal.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
@@ -29,7 +30,6 @@ type Premise = FiscalPremisePartsFragment;
 type Open = { readonly kind: 'certificate' } | { readonly kind: 'premise' | 'close'; readonly premise?: Premise };
 
 const dayMs = 86_400_000;
-const warnedDays = 60;
 
 /** How invoices are confirmed: what is there for each environment of the tax authority, and what is missing. */
 export function FiscalSection() {
@@ -72,7 +72,9 @@ function Environments({ settings, onOpen }: EnvironmentsProps) {
   const formats = useFormats();
   const { environments, certificates, premises } = settings;
   const isOffered = environments.some(({ offered }) => offered);
-  const endsSoon = certificates.some(({ validUntil }) => Date.parse(validUntil) < Date.now() + warnedDays * dayMs);
+  const endsSoon = certificates.some(
+    ({ validUntil }) => Date.parse(validUntil) < Date.now() + certificateWarningDays * dayMs,
+  );
   return (
     <>
       {endsSoon && <Notice tone="warning" title={t('endsSoon')} />}

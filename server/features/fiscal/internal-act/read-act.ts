@@ -1,0 +1,29 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Mode } from '../kept/kept-certificate.ts';
+
+/** What the internal act of a workshop is made of, as it stands now. */
+export type ActFacts = Awaited<ReturnType<typeof readAct>>;
+
+/**
+ * Reads it. Premises are those of the environment that is switched on, or is prepared furthest; a place that only a device
+ * names is one of them, because the act comes before the first invoice.
+ */
+export async function readAct(own: WorkshopTables) {
+  const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  const [workshop, known, devices, staff] = await Promise.all([
+    own.itself.read(),
+    own.fiscalPremise.findMany({ ...oldestFirst, where: { state: { not: 'CLOSED' }, closing: false } }),
+    own.issuingDevice.findMany({ orderBy: [{ premiseCode: 'asc' }, { deviceCode: 'asc' }] }),
+    own.staff.findMany({ ...oldestFirst, where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
+  ]);
+  const mode = modeOf(workshop.fiscalMode, known);
+  const premises = known.filter((premise) => premise.mode === mode);
+  const named = new Set(premises.map(({ code }) => code));
+  const unknown = new Set(devices.map(({ premiseCode }) => premiseCode).filter((code) => !named.has(code)));
+  return { workshop, mode, premises, unregistered: [...unknown], devices, staff };
+}
+
+function modeOf(switchedOn: string, premises: readonly { readonly mode: string }[]): Mode {
+  if (switchedOn === 'TEST' || switchedOn === 'LIVE') return switchedOn;
+  return premises.some(({ mode }) => mode === 'LIVE') ? 'LIVE' : 'TEST';
+}

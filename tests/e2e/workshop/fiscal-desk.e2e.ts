@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { type CountedKeys, type PrintDialog, picturesIn, watchPrinting } from '../../support/browser/counted-keys.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { slackMilliseconds } from '../../support/browser/time-to-move.ts';
+import { prepareConfirmation } from '../../support/fiscal/confirming-workshop.ts';
+import { authorityBeside, type DevelopmentAuthority } from '../../support/fiscal/development-authority.ts';
+import {
+  agreeAndTakeIn,
+  aKnownCar,
+  beginTakeIn,
+  finishAndBill,
+  focused,
+  standAtDesk,
+} from '../../support/workshop/front-desk.ts';
+import { canScan, joined, paperOf, scannedIn } from '../../support/workshop/papers.ts';
+
+/**
+ * The measure of the front desk where the tax authority confirms each invoice: no press more than without it, no wait of
+ * more than two seconds, and paper in the customer's hand whatever becomes of the line. In Slovenian, against the stand-in
+ * of the authority.
+ */
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let keys: CountedKeys;
+let dialog: PrintDialog;
+let authority: DevelopmentAuthority;
+let taxNumber: string;
+
+/** What the desk waits for the authority at most (docs/decisions/0020). */
+const deskMilliseconds = 2000;
+/** The next attempt comes ten seconds after the first, by a worker that looks every three. */
+const laterAttempt = { timeout: 20_000 + slackMilliseconds };
+const eor = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function call(name: string, input: object = {}) {
+  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
+  const body = await answer.json();
+  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
+  return body;
+}
+const said = (text: string | RegExp) => page.getByRole('dialog').getByText(text);
+const theInvoice = async (cardId: string) =>
+  (await call('invoices')).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.includes(cardId));
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+  dialog = await watchPrinting(page);
+  authority = authorityBeside(opened.baseUrl);
+});
+afterEach(() => authority.recovers());
+afterAll(() => opened.close());
+
+/** From `N` to the printed invoice, paid by the method at a position. @returns the invoice, and how long its issue took */
+async function sell(km: string, digit: string) {
+  keys = await standAtDesk(page, opened.baseUrl);
+  await beginTakeIn(page, keys, 'ljab123');
+  const cardId = await agreeAndTakeIn(page, keys, km);
+  await dialog.next();
+  keys.unseen();
+  const issuing = page
+    .waitForRequest((request) => request.postData()?.includes('"operationName":"Settle"') ?? false)
+    .then(() => performance.now());
+  await finishAndBill(page, keys, 'ljab123', digit);
+  const milliseconds = performance.now() - (await issuing);
+  const paper = await dialog.next();
+  keys.unseen();
+  expect([keys.presses(), keys.seconds()]).toEqual([
+    expect.toSatisfy((n) => n <= 14),
+    expect.toSatisfy((n) => n <= 30),
+  ]);
+  return { cardId, invoice: await theInvoice(cardId), paper, milliseconds };
+}
+
+/** What a scanner reads on the sheet that went to the printer is the mark of the invoice, as the authority wants it. */
+function expectCode(html: string, { fiscal }: { readonly fiscal: { readonly zoi: string } }): void {
+  if (!canScan) return;
+  const [sheet = Buffer.alloc(0)] = picturesIn(html);
+  const digits = scannedIn(sheet)
+    .split('\n')
+    .find((line) => /^\d{60}$/.test(line));
+  expect(digits?.slice(0, 39)).toBe(BigInt(`0x${fiscal.zoi}`).toString().padStart(39, '0'));
+  expect(digits?.slice(39, 47)).toBe(taxNumber);
+}
+
+test('there is a known car, and invoices are confirmed', async () => {
+  owner = await anOwnerAt(opened.baseUrl, 'sl');
+  await pay(owner);
+  await aKnownCar(call);
+  const ask = (name: string, input: object = {}) => owner.client.restOutcome('POST', `/api/workshop/${name}`, input);
+  const change = async (changes: object) => {
+    const { id, version } = await call('workshop');
+    return ask('updateWorkshop', { id, version, ...changes });
+  };
+  taxNumber = await prepareConfirmation({ ask, change }, authority);
+  expect(await change({ fiscalMode: 'TEST' })).toMatchObject({ code: 'OK' });
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+  await page.context().addCookies(cookies);
+});
+
+test.each([
+  ['cash', '1', '124000', 'Gotovina'],
+  ['card', '2', '125000', 'Kartica'],
+])('%s takes no press more, and the printed invoice has mark, number and code', async (_, digit, km, method) => {
+  const { invoice, paper } = await sell(km, digit);
+  expect(invoice).toMatchObject({
+    state: 'PAID',
+    openCents: 0,
+    fiscal: { state: 'CONFIRMED', eor: expect.stringMatching(eor) },
+  });
+  expect((await authority.eors(taxNumber))[String(invoice.sequence)]).toBe(invoice.fiscal.eor);
+  expect(paper.title).toBe(`Račun ${invoice.number}`);
+  expectCode(paper.html, invoice);
+  const { text } = await paperOf(owner.client, invoice.id);
+  for (const written of [method, `ZOI ${invoice.fiscal.zoi}`, `EOR ${invoice.fiscal.eor}`]) {
+    expect(text).toContain(joined(written));
+  }
+  // Nothing is said of what went well.
+  expect(await said(/Finančna uprava/).count()).toBe(0);
+});
+
+test.each([
+  ['is silent', { kind: 'hang', when: 'before' }, '1', '126000'],
+  ['is down', { kind: 'drop', when: 'before' }, '2', '127000'],
+] as const)(
+  'where the authority %s the paper comes all the same, and the number when the line is back',
+  async (_, fault, digit, km) => {
+    await authority.fails(fault);
+    const { invoice, paper, milliseconds } = await sell(km, digit);
+    expect(milliseconds).toBeLessThan(deskMilliseconds + slackMilliseconds);
+    expect(invoice).toMatchObject({ state: 'PAID', fiscal: { state: 'WAITING', eor: null } });
+    expectCode(paper.html, invoice);
+    const handedOver = (await paperOf(owner.client, invoice.id)).text;
+    expect(handedOver).toContain(joined(`ZOI ${invoice.fiscal.zoi}`));
+    expect(handedOver).toContain(joined('Enkratna identifikacijska oznaka (EOR) sledi'));
+    await said('Finančna uprava računa še ni potrdila').waitFor();
+    const day = new Intl.DateTimeFormat('sl-SI', { dateStyle: 'medium', timeZone: 'Europe/Ljubljana' });
+    await said(`potrjen mora biti do ${day.format(new Date(invoice.fiscal.deadline))}`).waitFor();
+    await lookAt(page, `settled-waiting-${fault.kind}`);
+    await authority.recovers();
+    await said('Finančna uprava je račun potrdila').waitFor(laterAttempt);
+    const confirmed = await call('invoice', { id: invoice.id });
+    expect(confirmed.fiscal).toMatchObject({ state: 'CONFIRMED', zoi: invoice.fiscal.zoi });
+    await said(`EOR ${confirmed.fiscal.eor}`).waitFor();
+    expect((await paperOf(owner.client, invoice.id)).text).toContain(joined(`EOR ${confirmed.fiscal.eor}`));
+  },
+);
+
+test('an invoice that waits says so on its page, is sent by a press, and is heard of without one', async () => {
+  await authority.fails({ kind: 'drop', when: 'before' });
+  const { invoice } = await sell('128000', '1');
+  await page.getByRole('dialog').getByRole('link', { name: 'Pojdi na račun' }).click();
+  await page.getByText('Še ni potrjen', { exact: true }).waitFor();
+  await lookAt(page, 'invoice-waiting');
+  await authority.recovers();
+  await page.getByRole('button', { name: 'Pošlji znova' }).click();
+  await page.getByText('Potrjen', { exact: true }).waitFor();
+  const { fiscal } = await call('invoice', { id: invoice.id });
+  await page.getByText(fiscal.eor).waitFor();
+  await lookAt(page, 'invoice-confirmed');
+});
+
+/** A reason in the words of the desk. */
+const reason = 'Napačen način plačila';
+
+/** Takes the only payment of the invoice on the screen back. */
+async function voidThePayment(): Promise<void> {
+  await keys.tap(page.getByRole('button', { name: /^Razveljavi plačilo/ }));
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Razlog' }).waitFor();
+  await keys.type(reason);
+  await keys.press('Enter');
+  await page.getByText('Plačil še ni.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** From the bill that was just issued to its page; presses are counted from here on. */
+async function toTheInvoice(km: string) {
+  const { invoice } = await sell(km, '1');
+  const before = { presses: keys.presses(), seconds: keys.seconds() };
+  await keys.tap(page.getByRole('dialog').getByRole('link', { name: 'Pojdi na račun' }));
+  await page.getByRole('heading', { level: 1, name: `Račun ${invoice.number}` }).waitFor();
+  return { invoice, spent: () => [keys.presses() - before.presses, keys.seconds() - before.seconds] };
+}
+
+test('a card that was booked as cash is mended in seven presses and half a minute', async () => {
+  const { invoice, spent } = await toTheInvoice('129000');
+  await voidThePayment();
+  await keys.tap(page.getByRole('button', { name: 'Zapiši plačilo' }));
+  await focused(page, 'amountCents');
+  await keys.press('Tab');
+  await focused(page, 'paymentMethodId');
+  await keys.press('ArrowDown');
+  await keys.tap(page.getByRole('dialog').getByRole('button', { name: 'Zapiši plačilo' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const mended = await call('invoice', { id: invoice.id });
+  expect(mended).toMatchObject({ state: 'PAID', openCents: 0, fiscal: invoice.fiscal });
+  expect(mended.payments).toMatchObject([{ amountCents: 10_000, paymentMethod: { kind: 'CARD' } }]);
+  expect(spent()).toEqual([expect.toSatisfy((n) => n <= 7), expect.toSatisfy((n) => n <= 30)]);
+});
+
+test('a transfer that was issued as cash is taken back and issued anew in eleven presses and a minute', async () => {
+  const { invoice, spent } = await toTheInvoice('130000');
+  await voidThePayment();
+  await keys.tap(page.getByRole('button', { name: 'Popravi', exact: true }));
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Razlog' }).waitFor();
+  await keys.type(reason);
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Izdaj' }).waitFor();
+  await keys.tap(page.getByRole('radio').nth(2));
+  await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+  await keys.tap(page.getByRole('button', { name: 'Izdaj', exact: true }));
+  await page.getByRole('heading', { level: 1, name: /^Račun / }).waitFor();
+  await page.getByText('Plačil še ni.').waitFor();
+  await keys.press('p');
+  await dialog.next();
+  keys.unseen();
+  const { nodes } = await call('invoices', {});
+  const [note] = nodes.filter(({ creditOfId }: { creditOfId: string | null }) => creditOfId === invoice.id);
+  const [anew] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === invoice.id);
+  // The authority is told of what it has confirmed being taken back, and of the transfer nothing.
+  expect(note).toMatchObject({ kind: 'CREDIT', totalCents: 10_000, fiscal: { state: 'CONFIRMED' } });
+  expect(anew).toMatchObject({ state: 'ISSUED', openCents: 10_000, paymentMethod: { kind: 'TRANSFER' }, fiscal: null });
+  expect(spent()).toEqual([expect.toSatisfy((n) => n <= 11), expect.toSatisfy((n) => n <= 60)]);
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type InvoicePartsFragment, MeDocument } from '../../../../generated/graphql.ts';
+import { answering } from '../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { type Change, LiveContext } from '../../../kit/live/live.ts';
+import { SettledBill } from './settled-bill.tsx';
+
+const zoi = 'a7e5f55e1dbb48b799268e1a6d8618a3';
+const eor = '5b3f0c3e-5d29-4f77-9a0f-2f7b8a1c9d10';
+type Fiscal = NonNullable<InvoicePartsFragment['fiscal']>;
+const deadline = '2026-11-26T22:59:59.999Z';
+const waiting: Fiscal = { mode: 'LIVE', state: 'WAITING', zoi, eor: null, code: null, deadline };
+const invoice: InvoicePartsFragment = {
+  ...{ id: 'i', version: 4, kind: 'INVOICE', origin: 'OWN', state: 'PAID', number: 'P1-B1-7' },
+  ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: 'cash', paymentMethod: null, reference: null },
+  ...{ issuedOn: '2026-11-24', servicedOn: '2026-11-24', dueOn: '2026-11-24', netCents: 10_000, vatCents: 2200 },
+  ...{ totalCents: 12_200, paidCents: 12_200, creditedCents: 0, openCents: 0, note: null, reason: null },
+  ...{ creditOfId: null, creditOfNumber: null, correctsId: null, jobCardIds: [], lines: [], advances: [] },
+  ...{ payments: [], buyer: null, fiscal: null },
+};
+
+/** @param states of the confirmation: the first at issue, the others as they are read */
+function open(...states: readonly Fiscal[]) {
+  const [atIssue = null, ...later] = states;
+  const answers = later.map((fiscal) => ({
+    data: { invoice: { __typename: 'Invoice', ...invoice, fiscal: { __typename: 'InvoiceConfirmation', ...fiscal } } },
+  }));
+  const { client, asked } = answering({ Invoice: answers });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const listeners = new Set<(change: Change) => void>();
+  const live = {
+    listen: (_: string, listener: (change: Change) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  show(
+    <ApolloProvider client={client}>
+      <LiveContext value={live}>
+        <SettledBill invoice={{ ...invoice, fiscal: atIssue }} printed onClose={() => undefined} />
+      </LiveContext>
+    </ApolloProvider>,
+  );
+  const hear = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  return { asked, hear };
+}
+
+test('says nothing of the tax authority where it has confirmed at once, and asks nothing', async () => {
+  const { asked } = open({ ...waiting, state: 'CONFIRMED', eor });
+  await screen.findByRole('button', { name: 'Done' });
+  expect(screen.queryByText(/tax authority/)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('says that the number is missing and by when it will be there, and shows it as soon as it is', async () => {
+  const { hear, asked } = open(waiting, waiting, { ...waiting, state: 'CONFIRMED', eor });
+  await screen.findByText('The tax authority has not confirmed it yet');
+  screen.getByText(/valid without the EOR.*has to be confirmed by 26 Nov 2026/);
+  await expect.poll(() => asked.length).toBe(1);
+  hear({ sequence: '1', entity: 'INVOICE', id: 'another' });
+  hear({ sequence: '2', entity: 'INVOICE', id: 'i' });
+  await screen.findByText('The tax authority has confirmed it');
+  screen.getByText(`EOR ${eor}`);
+  expect(asked).toHaveLength(2);
+});
+
+test('says what a refusal means, and that the invoice stays valid', async () => {
+  const refused: Fiscal = { ...waiting, state: 'REFUSED', code: 'S008' };
+  open(refused, refused);
+  await screen.findByText('The tax authority has not confirmed it');
+  screen.getByText(/has expired \(S008\).*stays valid and has to be confirmed by 26 Nov 2026/);
+});
