@@ -75,7 +75,6 @@ export const en = {
     'The invoice is valid without the EOR: hand it over. It is sent again automatically and has to be confirmed by {day}.',
   refused: 'The tax authority has not confirmed it',
   refusedText: 'The invoice itself stays valid and has to be confirmed by {day}.',
-  eorIs: 'EOR {eor}',
   testText: 'Confirmed in the test environment: not valid for tax.',
   refusals: {
     S001: 'The authority could not read the message ({code}). Please write to us; the invoice is unchanged.',
@@ -98,5 +97,9 @@ export const en = {
   toCertificate: 'Upload a certificate',
   bannerRefused:
     '{count, plural, one {# of them was refused: its page says what to do.} other {# of them were refused: their pages say what to do.}}',
+  internalAct: 'Internal act (PDF)',
+  internalActTranslated: 'The act in English',
+  internalActText:
+    'Before the first invoice that is paid by cash or card, print the internal act about your premises, devices and numbering, and sign it.',
   show: 'Show them',
 } as const;

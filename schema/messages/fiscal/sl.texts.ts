@@ -78,7 +78,6 @@ export const sl = {
     'Račun je veljaven tudi brez oznake EOR: izročite ga stranki. Pošilja se samodejno, potrjen mora biti do {day}.',
   refused: 'Finančna uprava računa ni potrdila',
   refusedText: 'Račun ostane veljaven, potrjen mora biti do {day}.',
-  eorIs: 'EOR {eor}',
   testText: 'Potrjen v testnem okolju: ni davčno veljaven.',
   refusals: {
     S001: 'Finančna uprava sporočila ni mogla prebrati ({code}). Pišite nam; račun je nespremenjen.',
@@ -102,5 +101,9 @@ export const sl = {
   toCertificate: 'Naloži potrdilo',
   bannerRefused:
     '{count, plural, one {# je zavrnjen: na njegovi strani piše, kaj storiti.} two {# sta zavrnjena: na njunih straneh piše, kaj storiti.} few {# so zavrnjeni: na njihovih straneh piše, kaj storiti.} other {# je zavrnjenih: na njihovih straneh piše, kaj storiti.}}',
+  internalAct: 'Interni akt (PDF)',
+  internalActTranslated: 'Akt v angleščini',
+  internalActText:
+    'Pred prvim računom, plačanim z gotovino ali kartico, natisnite in podpišite interni akt o poslovnih prostorih, napravah in številčenju.',
   show: 'Prikaži',
 } as const satisfies Words<typeof en>;

@@ -120,6 +120,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
   'GET /api/workshop/invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
   'query invoiceReminders': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
+  'GET /api/fiscal/internal-act.pdf': { input: {}, outcomes: ofPaidOwners },
   'GET /api/accounting/period.zip': { input: aPeriod, outcomes: ofPaidOwners },
   ...Object.fromEntries(
     ['journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv'].map((name) => [

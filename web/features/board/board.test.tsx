@@ -214,6 +214,7 @@ describe('the day', () => {
     await screen.findByText(/Your clock runs on LJ AB-123 · Brakes/);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(sent('StopClock')).toHaveLength(1));
+    await screen.findByRole('region', { name: 'Parts to order' });
     column('Parts to order').getByText('2 pc · A1');
     await user.click(screen.getByRole('button', { name: 'Ordered: Brake pads' }));
     await waitFor(() =>

@@ -3,6 +3,7 @@ import type { Language } from '../../../../schema/languages.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { type InternalActText, internalActTexts } from '../../../../schema/messages/internal-act/index.ts';
 import { locales, textIn } from '../../../../schema/messages/text.ts';
+import { dayAt } from '../../../../schema/time/zones.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { type Written, writtenIn } from '../../../infrastructure/documents/written.ts';
 import { shownPremise } from '../settings/read-settings.ts';
@@ -108,7 +109,9 @@ function premisesOf({ workshop, mode, premises, unregistered }: ActFacts, words:
       const premise = shownPremise(row);
       const { registeredAt } = premise;
       const since =
-        registeredAt === null ? t('notRegistered') : t('registeredOn', { day: written.moment(registeredAt) });
+        registeredAt === null
+          ? t('notRegistered')
+          : t('registeredOn', { day: written.day(dayAt(workshop.zone, Date.parse(registeredAt))) });
       return cells([
         premise.code,
         ofFiscal(`kinds.${premise.kind}`),
@@ -159,7 +162,7 @@ function peopleOf({ staff }: ActFacts, words: Words): Content {
 
 /** What is written by hand: where and when, and the name. */
 function signatureOf({ workshop }: ActFacts, { t, written }: Words, now: Date): Content {
-  const today = written.moment(now.toISOString());
+  const today = written.day(dayAt(workshop.zone, now.getTime()));
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
@@ -186,7 +189,7 @@ const cells = (texts: readonly string[]): TableCell[] => texts.map((text) => ({ 
 const table = (widths: (number | '*')[], head: TableCell[], body: TableCell[][]): Content => ({
   layout: 'rows',
   margin: [0, 6, 0, 4],
-  table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...body] },
+  table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...body] },
 });
 
 interface Addressed {

@@ -72,7 +72,7 @@ function LateConfirmation({ id, atIssue }: LateConfirmationProps) {
   if (fiscal.state !== 'CONFIRMED') return <ConfirmationNotice fiscal={fiscal} />;
   return (
     <Notice tone="success" title={t('answered')}>
-      {t('eorIs', { eor: fiscal.eor ?? '' })}
+      EOR {fiscal.eor}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from '../workshop-settings.module.css';
@@ -45,6 +45,7 @@ export function FiscalSection() {
         {read.step === 'loading' && <Skeleton rows={4} text={kit('loading')} />}
         {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
         {read.step === 'ready' && <Environments settings={read.data.fiscalSettings} onOpen={setOpen} />}
+        <InternalAct />
         {open && read.step === 'ready' && (
           <Suspense>
             {open.kind === 'certificate' && <CertificateDialog modes={offeredIn(read.data)} onClose={close} />}
@@ -56,6 +57,30 @@ export function FiscalSection() {
         )}
       </SectionCard>
     </div>
+  );
+}
+
+/** What is signed before the first invoice that is paid by cash: in Slovenian, and translated for whoever reads none. */
+function InternalAct() {
+  const t = useTexts(fiscalTexts);
+  const link = (language: 'sl' | 'en', words: string) => (
+    <ButtonAnchor
+      variant="ghost"
+      href={`/api/fiscal/internal-act.pdf?language=${language}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words}
+    </ButtonAnchor>
+  );
+  return (
+    <>
+      <p className={styles.muted}>{t('internalActText')}</p>
+      <Actions>
+        {link('sl', t('internalAct'))}
+        {link('en', t('internalActTranslated'))}
+      </Actions>
+    </>
   );
 }
 
