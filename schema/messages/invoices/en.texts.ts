@@ -101,6 +101,7 @@ export const en = {
   makeDraft: 'Continue',
   openPdf: 'Open the PDF',
   pdfOfDraft: 'Preview',
+  more: 'More',
   eInvoice: 'E-invoice',
   eInvoiceLead:
     'A file for the customer’s accounting program. Companies in Slovenia take e-SLOG; save UBL where the customer asks for it.',

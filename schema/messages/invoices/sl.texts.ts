@@ -104,6 +104,7 @@ export const sl = {
   makeDraft: 'Nadaljuj',
   openPdf: 'Odpri PDF',
   pdfOfDraft: 'Predogled',
+  more: 'Več',
   eInvoice: 'E-račun',
   eInvoiceLead:
     'Datoteka za računovodski program stranke. Podjetja v Sloveniji sprejemajo e-SLOG; UBL shranite, kadar ga stranka zahteva.',

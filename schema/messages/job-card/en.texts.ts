@@ -34,7 +34,7 @@ export const en = {
     quantity: 'Qty',
     unit: 'Unit',
     price: 'Price',
-    discount: 'Disc. %',
+    discount: 'Disc.\u00a0%',
     vat: 'VAT',
     cost: 'Cost',
     amount: 'Amount',

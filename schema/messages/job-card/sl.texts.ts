@@ -37,7 +37,7 @@ export const sl = {
     quantity: 'Kol.',
     unit: 'Enota',
     price: 'Cena',
-    discount: 'Pop. %',
+    discount: 'Pop.\u00a0%',
     vat: 'DDV',
     cost: 'Nabavna',
     amount: 'Znesek',

@@ -188,6 +188,26 @@ describe('the command menu', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('keeps what is typed before its code is there, and after', async () => {
+    await open({ width: 1440 });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/command-menu-/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('peo');
+    arrive();
+    const field = page.getByRole('combobox');
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('ple');
+    expect(await field.inputValue()).toBe('people');
+  });
+
   test('opens from the bar, and gives the focus back when it is left', async () => {
     await open({ width: 390 });
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { found } from '../../kit/pickers/found.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -50,10 +50,6 @@ function Finder({ commands, takeBegun, onRun }: FinderProps) {
   const t = useTexts(shellTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
-  useLayoutEffect(() => {
-    const begun = takeBegun();
-    if (begun !== '') setTyped(begun);
-  }, [takeBegun]);
   const [chosen, setChosen] = useState(0);
   /** Enter was pressed when nothing was there yet. */
   const [eager, setEager] = useState(false);
@@ -100,6 +96,8 @@ function Finder({ commands, takeBegun, onRun }: FinderProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
+        // Not before: the dialog marks what stands in its first field, and the next letter would replace it.
+        onFocus={() => setTyped((before) => before + takeBegun())}
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);

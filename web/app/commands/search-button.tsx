@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { awaitField } from '../../kit/browser/awaited-field.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { CommandMenuProps } from './command-menu.tsx';
 import styles from './search-button.module.css';
@@ -13,17 +14,24 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   const t = useTexts(shellTexts);
   /** Undefined until somebody has wanted it. */
   const [open, setOpen] = useState<boolean>();
+  const wanted = useRef(false);
   /** What was typed while the menu's code is on its way: it belongs to the menu, and to no key of the screen. */
   const begun = useRef<string>(undefined);
   const show = useCallback(() => {
-    if (open === undefined) begun.current = '';
+    if (!wanted.current) {
+      begun.current = '';
+      awaitField(true);
+    }
+    wanted.current = true;
     setOpen(true);
-  }, [open]);
+  }, []);
   const takeBegun = useCallback(() => {
     const letters = begun.current ?? '';
     begun.current = undefined;
+    awaitField(false);
     return letters;
   }, []);
+  useEffect(() => () => awaitField(false), []);
   // Who sees the bar presses at once; an effect that waits for the screen would miss it.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

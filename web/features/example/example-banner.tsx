@@ -8,6 +8,7 @@ import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import styles from './example.module.css';
 
 const load = () => import('../../ui/dialogs/confirm-dialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
@@ -39,6 +40,7 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
   return (
     <div className={className}>
       <Notice
+        compact
         title={t('title')}
         action={
           mayDo(role, 'settings.manage') && (
@@ -48,7 +50,7 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
           )
         }
       >
-        {t('text')}
+        <span className={styles.text}>{t('text')}</span>
       </Notice>
       {asking && (
         <Suspense>

@@ -1,5 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -17,6 +20,7 @@ import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { type Act, ActsMenu } from '../../ui/menus/acts-menu.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { PrintInvoiceButton } from '../printing/index.ts';
 import { ShareInvoice } from '../sharing/index.ts';
@@ -51,6 +55,15 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const mayCredit =
     !isDraft && kind !== 'CREDIT' && state !== 'CREDITED' && origin === 'OWN' && mayDo(role, 'invoices.credit');
   const close = () => setAsking('nothing');
+  const whole = { name: t('credit'), icon: <Undo2 aria-hidden="true" />, onSelect: () => setAsking('credit') };
+  const lines = { name: t('creditLines'), icon: <ListChecks aria-hidden="true" />, onSelect: () => setAsking('lines') };
+  const more: readonly Act[] = [
+    ...(!isDraft && origin === 'OWN'
+      ? [{ name: t('eInvoice'), icon: <FileCode aria-hidden="true" />, onSelect: () => setAsking('e-invoice') }]
+      : []),
+    ...(mayCredit ? [whole] : []),
+    ...(mayCredit && creditableLines(invoice).length > 0 ? [lines] : []),
+  ];
   const takeAway = async () => {
     const result = await resultOf(remove({ variables: { input: { id, version } } }));
     close();
@@ -78,26 +91,12 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
       {!isDraft && origin === 'OWN' && customerId !== null && (
         <ShareInvoice invoice={invoice} customerId={customerId} />
       )}
-      {!isDraft && origin === 'OWN' && (
-        <Button variant="ghost" onClick={() => setAsking('e-invoice')}>
-          {t('eInvoice')}
-        </Button>
-      )}
       {mayCredit && kind === 'INVOICE' && (
         <Button variant="secondary" onClick={() => setAsking('correct')}>
           {t('correct')}
         </Button>
       )}
-      {mayCredit && (
-        <Button variant="ghost" onClick={() => setAsking('credit')}>
-          {t('credit')}
-        </Button>
-      )}
-      {mayCredit && creditableLines(invoice).length > 0 && (
-        <Button variant="ghost" onClick={() => setAsking('lines')}>
-          {t('creditLines')}
-        </Button>
-      )}
+      <ActsMenu name={t('more')} acts={more} />
       {isDraft && (
         <Button variant="ghost" onClick={() => setAsking('remove')}>
           {t('removeDraft')}

@@ -13,6 +13,7 @@ import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
+import { outlinedMenu } from '../../ui/menus/menu-button.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { BillButton } from '../invoices/index.ts';
 import { ShareCard } from '../sharing/index.ts';
@@ -62,7 +63,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
     <div className={styles.cardActs}>
       <StateBadge state={state} holdReason={card.holdReason} />
       {possibleStates.length > 0 && (
-        <MoveMenu name={button} className={styles.menuButton} states={possibleStates} onChoose={moveTo} />
+        <MoveMenu name={button} className={outlinedMenu} states={possibleStates} onChoose={moveTo} />
       )}
       {next !== undefined && state !== 'PLANNED' && state !== 'ON_HOLD' && (
         <Button

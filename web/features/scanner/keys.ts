@@ -1,3 +1,4 @@
+import { isFieldAwaited } from '../../kit/browser/awaited-field.ts';
 import { createBurst, type Keystroke } from './burst.ts';
 
 /** Fields that are no fields to type into. */
@@ -34,7 +35,7 @@ function strokeOf(event: KeyboardEvent): Keystroke {
     shift: shiftKey,
     at: timeStamp,
     plain: !(ctrlKey || altKey || metaKey || altGraph || repeat || isComposing || key === 'Process'),
-    inField: isField(event.composedPath()[0]),
+    inField: isFieldAwaited() || isField(event.composedPath()[0]),
   };
 }
 

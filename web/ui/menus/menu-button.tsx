@@ -1,4 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import styles from './menu-button.module.css';
+
+/** How a menu looks among other buttons. */
+export const outlinedMenu = styles.outlined;
 
 export interface MenuButtonLook {
   /** What stands in the button; its words are its name. */

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
+import { ActsMenu } from './acts-menu.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 
@@ -74,4 +75,18 @@ test('MenuButton fetches its menu when somebody comes near, and shows it at the 
   expect(screen.queryByText('The menu')).toBeNull();
   await user.click(button);
   await screen.findByText('The menu');
+});
+
+test('ActsMenu opens at the press, does what is chosen, and is not there where nothing can be done', async () => {
+  const done = vi.fn();
+  const { user } = show(
+    <>
+      <ActsMenu name="More" acts={[{ name: 'Credit all', icon: null, onSelect: done }]} />
+      <ActsMenu name="Nothing" acts={[]} />
+    </>,
+  );
+  expect(screen.queryByRole('button', { name: 'Nothing' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await item('Credit all'));
+  expect(done).toHaveBeenCalledTimes(1);
 });

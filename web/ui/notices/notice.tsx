@@ -15,14 +15,19 @@ export interface NoticeProps {
   readonly title?: string;
   /** What the reader can do about it: a button or a link. */
   readonly action?: ReactNode;
+  /** Has its action beside the words on a phone as well, because it stands above every screen. */
+  readonly compact?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A message that stays on the screen. An error interrupts a screen reader, everything else waits its turn. */
-export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, action, compact = false, children }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.notice, styles[tone], compact && styles.compact)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <div className={styles.message}>
         <Icon className={styles.icon} aria-hidden="true" />
         <div className={styles.words}>

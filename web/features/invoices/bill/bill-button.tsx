@@ -1,4 +1,4 @@
-import ReceiptEuro from 'lucide-react/icons/receipt-euro';
+import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense, useState } from 'react';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useLetterKey } from '../../../kit/browser/letter-keys.ts';
@@ -26,7 +26,7 @@ export function BillButton({ jobCardId, variant = 'primary', of }: BillButtonPro
     <>
       <Button
         variant={variant}
-        icon={<ReceiptEuro aria-hidden="true" />}
+        icon={<FileText aria-hidden="true" />}
         aria-keyshortcuts={of === undefined ? 'B' : undefined}
         aria-label={of && `${t('bill')}: ${of}`}
         onPointerEnter={load}
