@@ -1,18 +1,18 @@
 import { type EInvoiceForm, syntaxNames, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { visitMails } from '../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
-import { mailTo, type Recipient } from '../../integrations/mail/mail-layout.ts';
+import { mailTo } from '../../integrations/mail/mail-layout.ts';
 import type { CardRow, WorkshopRow } from '../job-cards/index.ts';
+import { signatureOf, writtenBy } from '../workshop/index.ts';
 
 /** Mails to customers. They come from a workshop that has paid; whoever replies reaches the workshop. */
 
 type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 
-const readerOf = ({ name, language }: Customer, email: string, workshop: WorkshopRow): Recipient => ({
-  ...{ email, fullName: name, language: (language ?? workshop.language).toLowerCase() },
-});
-
-const answeredBy = ({ email }: WorkshopRow) => (email === null ? {} : { replyTo: email });
+const readerOf = ({ name, language: own }: Customer, email: string, workshop: WorkshopRow) => {
+  const language = (own ?? workshop.language) === 'EN' ? 'en' : 'sl';
+  return { email, fullName: name, language, signature: signatureOf(workshop, language) } as const;
+};
 
 export interface Letter {
   readonly customer: Customer;
@@ -25,7 +25,7 @@ export function estimateMail({ customer, email, workshop, url }: Letter, number:
   const values = { number, workshop: workshop.name };
   return {
     ...mailTo(readerOf(customer, email, workshop), visitMails, 'estimateSent', url, values),
-    ...answeredBy(workshop),
+    ...writtenBy(workshop),
   };
 }
 
@@ -43,7 +43,7 @@ export function invoiceMail(
       : mailTo(reader, visitMails, 'eInvoiceSent', url, { ...values, form: syntaxNames[syntaxOf[form]] });
   return {
     ...words,
-    ...answeredBy(workshop),
+    ...writtenBy(workshop),
   };
 }
 
@@ -52,5 +52,5 @@ export function newsMail({ customer, email, workshop, url }: Letter, state: stri
   const reader = readerOf(customer, email, workshop);
   const values = { workshop: workshop.name };
   const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);
-  return { ...mailTo(reader, visitMails, mail, url, values), ...answeredBy(workshop) };
+  return { ...mailTo(reader, visitMails, mail, url, values), ...writtenBy(workshop) };
 }

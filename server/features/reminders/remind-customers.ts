@@ -98,7 +98,7 @@ async function queueReminder(
     data: { id: newId(now), invoiceId, step, sentOn: today, openCents, createdAt: now },
   });
   const mail = reminderMail({
-    ...{ step, to: customer.email, customer: customer.name, workshop: workshop.name, replyTo: workshop.email },
+    ...{ step, to: customer.email, customer: customer.name, workshop },
     ...{ language: (customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl' },
     ...{ number, openCents, dueOn, today },
   });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { aWritingWorkshop } from '../../../tests/support/workshop/writing-workshop.ts';
 import { reminderMail } from './reminder-mail.ts';
 
+const signatures = {
+  sl: 'Avto Novak d. o. o., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000',
+  en: 'Avto Novak d. o. o., Cesta 1, 1000 Ljubljana, VAT ID: SI50223054, Registration number: 1234567000',
+} as const;
+
 const reminder = {
-  ...{ to: 'ana@example.com', customer: 'Ana', workshop: 'Avto Novak', replyTo: 'servis@example.com' },
+  ...{ to: 'ana@example.com', customer: 'Ana', workshop: aWritingWorkshop },
   ...{ number: 'P1-B1-7', openCents: 12_345, dueOn: '2025-10-01', today: '2025-11-01' },
 };
 
@@ -16,6 +22,7 @@ test.each([
   const mail = reminderMail({ ...reminder, language, step });
   expect([mail.subject, mail.to, mail.replyTo]).toEqual([subject, 'ana@example.com', 'servis@example.com']);
   for (const part of said) expect(mail.text).toContain(part);
+  expect([mail.senderName, mail.text.split('\n').at(-2)]).toEqual(['Avto Novak', signatures[language]]);
   for (const part of unsaid) expect(mail.text).not.toContain(part);
 });
 

@@ -4,6 +4,7 @@ import { locales, textIn } from '../../../schema/messages/text.ts';
 import { noonOf } from '../../../schema/time/calendar.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { amountFor, composeMail, readableName } from '../../integrations/mail/mail-layout.ts';
+import { signatureOf, type WritingWorkshop, writtenBy } from '../workshop/index.ts';
 import { statutoryInterestOn } from './statutory-interest.ts';
 
 export interface Reminder {
@@ -11,8 +12,7 @@ export interface Reminder {
   readonly to: string;
   readonly customer: string;
   readonly language: Language;
-  readonly workshop: string;
-  readonly replyTo: string | null;
+  readonly workshop: WritingWorkshop;
   readonly number: string;
   readonly openCents: number;
   /** YYYY-MM-DD, as the day of the mail. */
@@ -22,9 +22,9 @@ export interface Reminder {
 
 /** The mail of a step, in the customer's language; the invoice comes with it as a PDF, which has the data to pay. */
 export function reminderMail(reminder: Reminder): Mail {
-  const { step, to, customer, language, replyTo, dueOn, today } = reminder;
+  const { step, to, customer, language, workshop, dueOn, today } = reminder;
   const t = textIn(language, reminderMails);
-  const names = { number: readableName(reminder.number), workshop: readableName(reminder.workshop) };
+  const names = { number: readableName(reminder.number), workshop: readableName(workshop.name) };
   const basisPoints = statutoryInterestOn(today);
   const values = {
     ...names,
@@ -35,10 +35,10 @@ export function reminderMail(reminder: Reminder): Mail {
   const mail = step === 1 ? 'first' : step === 2 ? 'second' : 'third';
   return {
     ...composeMail({
-      ...{ to, name: customer, language },
+      ...{ to, name: customer, language, signature: signatureOf(workshop, language) },
       subject: t(`${mail}.subject`, names),
       text: [t(`${mail}.text`, values), ...(step === 1 ? [] : [t('interest', values)]), t('attached')].join(' '),
     }),
-    ...(replyTo === null ? {} : { replyTo }),
+    ...writtenBy(workshop),
   };
 }

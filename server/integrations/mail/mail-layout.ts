@@ -16,12 +16,17 @@ export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
+  /** Who writes, where the product only carries the mail: a line at its foot. */
+  readonly signature?: string;
   /** Its button, where that leads, and what stands below it. */
   readonly action?: { readonly label: string; readonly url: string; readonly note: string };
 }
 
 /** Who a mail goes to: always an account, and always its stored address. */
 export type Recipient = Pick<UserRow, 'email' | 'fullName' | 'language'>;
+
+/** Who reads a mail, and who signs it where that is a workshop. */
+type Reader = Recipient & Pick<Letter, 'signature'>;
 
 /**
  * Composes one of the product's own mails in the recipient's language.
@@ -32,14 +37,15 @@ export type Recipient = Pick<UserRow, 'email' | 'fullName' | 'language'>;
  *   in; numbers stay as they are
  */
 export function mailTo<const English extends MailArea, Name extends MailOf<English>>(
-  { email, fullName, language }: Recipient,
+  { email, fullName, language, ...signed }: Reader,
   texts: Texts<English>,
   name: Name,
   url: string,
   ...[values]: keyof MailValues<English[Name]> extends never ? [] : [values: MailValues<English[Name]>]
 ): Mail {
   const written = Object.entries<unknown>(values ?? {}).map(([place, value]) => [place, asWritten(place, value)]);
-  const reader = { to: email, name: fullName, language: languageOf(language) };
+  const { signature = '' } = signed;
+  const reader = { to: email, name: fullName, language: languageOf(language), signature };
   return standardMail(reader, texts, name, url, Object.fromEntries(written));
 }
 
@@ -62,7 +68,7 @@ export function mailToStranger<const English extends MailArea>(
 }
 
 function standardMail(
-  letter: Pick<Letter, 'to' | 'name' | 'language'>,
+  letter: Pick<Letter, 'to' | 'name' | 'language' | 'signature'>,
   texts: Texts<AreaWords>,
   name: string,
   url: string,
@@ -121,11 +127,11 @@ function languageOf(language: Recipient['language']): Language {
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */
-export function composeMail({ to, name: called, language, subject, text, action }: Letter): Mail {
+export function composeMail({ to, name: called, language, subject, text, signature = '', action }: Letter): Mail {
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
-  const closing = say('closing');
+  const closing = [signature, say('closing')].filter(Boolean).join('\n');
   return {
     to,
     subject,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../../config/operator-facts.ts';
-import { type MailTransport, mailMessage, mailSender } from './mail.ts';
+import { type Mail, type MailTransport, mailMessage, mailSender } from './mail.ts';
 import { composeMail } from './mail-layout.ts';
 
 type Sent = Parameters<MailTransport['send']>[0];
 
 /** What leaves the house of a mail in the outbox, where the configuration says this of the operator. */
-async function sent(given: Parameters<typeof factsOf>[0], text: string, replyTo?: string): Promise<Sent> {
+async function sent(given: Parameters<typeof factsOf>[0], text: string, more: Partial<Mail> = {}): Promise<Sent> {
   const mails: Sent[] = [];
   const operator = factsOf(given);
   const mail = {
@@ -21,7 +21,7 @@ async function sent(given: Parameters<typeof factsOf>[0], text: string, replyTo?
     () => Promise.reject(new Error('This mail has no document')),
   );
   const letter = composeMail({ to: 'ana@example.com', language: 'sl', subject: 'A subject', text });
-  const { payload } = mailMessage({ ...letter, ...(replyTo && { replyTo }) });
+  const { payload } = mailMessage({ ...letter, ...more });
   await send({ id: '1', payload });
   const [message] = mails;
   if (message === undefined) throw new Error('No mail was sent');
@@ -48,6 +48,21 @@ test('what the configuration does not say leaves no gap', async () => {
 test('a reply goes to support where there is one, and to whoever has written', async () => {
   expect((await sent({}, 'A text')).replyTo).toBeUndefined();
   expect((await sent({ SUPPORT_EMAIL: 'support@example.com' }, 'A text')).replyTo).toBe('support@example.com');
-  const written = await sent({ SUPPORT_EMAIL: 'support@example.com' }, 'A text', 'visitor@example.com');
+  const written = await sent({ SUPPORT_EMAIL: 'support@example.com' }, 'A text', { replyTo: 'visitor@example.com' });
   expect(written.replyTo).toBe('visitor@example.com');
+});
+
+test('a workshop’s mail has its name above the address of the product, and its line at the foot', async () => {
+  const letter = composeMail({
+    ...{ to: 'ana@example.com', language: 'sl', subject: 'A subject', text: 'A text' },
+    signature: 'Avto <Novak>, Cesta 1',
+  });
+  const { from, text, html } = await sent({ OPERATOR_NAME: name }, 'A text', {
+    ...letter,
+    senderName: 'Novak, "s. p."',
+  });
+  expect(from).toBe('"Novak, s. p." <no-reply@example.com>');
+  expect(text.endsWith(`Avto <Novak>, Cesta 1\nDelavnica\n${name}`)).toBe(true);
+  expect(html).toContain('Avto &lt;Novak&gt;, Cesta 1<br>Delavnica<br>Servis &lt;Kos&gt; d.o.o.');
+  expect((await sent({}, 'A text')).from).toBe('no-reply@example.com');
 });

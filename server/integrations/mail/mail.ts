@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser/index.js';
 import { z } from 'zod';
 import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
@@ -11,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** From whom it is, where that is not the product; the address is the configuration's. */
+  readonly senderName?: string;
   /** Who is answered; where it is left out, whoever gives support, if the configuration names them. */
   readonly replyTo?: string;
   /** A document that is made when the mail is sent; the outbox keeps what it is made of, and not the file. */
@@ -34,7 +37,7 @@ export interface Attachment {
 }
 
 /** A mail as it leaves the house. */
-export interface SentMail extends Omit<Mail, 'document'> {
+export interface SentMail extends Omit<Mail, 'document' | 'senderName'> {
   readonly messageId: string;
   readonly from: string;
   readonly attachments?: readonly Attachment[];
@@ -45,6 +48,7 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  senderName: z.exactOptional(z.string()),
   replyTo: z.exactOptional(z.string()),
   document: z.exactOptional(mailedDocument),
 });
@@ -82,17 +86,23 @@ export function mailSender(
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
-    const { document, ...content } = mail.parse(JSON.parse(payload));
+    const { document, senderName, ...content } = mail.parse(JSON.parse(payload));
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
       ...content,
       text: legal === '' ? content.text : `${content.text}\n${legal}`,
       html: withLegalLine(content.html, legal),
       messageId: `<${id}@${host}>`,
-      from: config.mail.from,
+      from: senderName === undefined ? config.mail.from : namedAddress(senderName, config.mail.from),
       ...(document === undefined ? {} : { attachments: await make(document) }),
     });
   };
+}
+
+/** `"Avto Novak" <no-reply@example.com>`, with the address alone of where the product's mails are from. */
+function namedAddress(name: string, from: string): string {
+  const [found] = addressparser(from, { flatten: true });
+  return `"${name.replaceAll('"', '')}" <${found?.address || from}>`;
 }
 
 /** In milliseconds. */

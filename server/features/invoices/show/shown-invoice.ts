@@ -14,7 +14,7 @@ import { requireMet } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
-import { isoOf } from '../../workshop/index.ts';
+import { isoOf, vatIdOf } from '../../workshop/index.ts';
 import { type InvoiceRow, readInvoice } from './rows.ts';
 import { shownConfirmation } from './shown-confirmation.ts';
 
@@ -25,8 +25,7 @@ export function buyerOf(customer: CustomerRow): Buyer {
 
 /** Whose an invoice is, as it is written on it. */
 export function sellerOf(workshop: WorkshopRow): Seller {
-  const { taxNumber, vatStatus } = workshop;
-  return seller.parse({ ...workshop, vatId: vatStatus === 'PAYER' && taxNumber ? `SI${taxNumber}` : null });
+  return seller.parse({ ...workshop, vatId: vatIdOf(workshop) });
 }
 
 export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) =>
