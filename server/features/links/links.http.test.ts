@@ -9,7 +9,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
-import { actsOn, ask, cardNow, done, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
+import { actsOn, ask, cardNow, done, settings, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
 import { joined } from '../../../tests/support/workshop/papers.ts';
 
 const daySeconds = 86_400;
@@ -115,10 +115,25 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
 
   test('tells a customer by mail how far the work is, or gives the address for another way', async () => {
     const owner = await aPaidOwner(server());
+    await settings(owner, {
+      ...{
+        name: 'Avto Novak',
+        legalName: 'Avto Novak, s. p.',
+        address: 'Cesta 1',
+        postcode: '1000',
+        town: 'Ljubljana',
+      },
+      ...{ taxNumber: '50223054', registrationNumber: '1234567000', email: 'servis@example.com' },
+    });
+    const signature =
+      'Avto Novak, s. p., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000\nDelavnica';
     const { id: jobCardId } = await taken(owner, { customer: { name: 'Ana', email: 'ana@example.com' } });
     const told = z.object({ url: z.string() });
     const { url } = told.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'EMAIL' }));
-    await expect.poll(() => server().mails.filter(({ text }) => text.includes(url)).length).toBe(1);
+    const mailed = () => server().mails.filter(({ text }) => text.includes(url));
+    await expect.poll(() => mailed().length).toBe(1);
+    expect(mailed()[0]?.from).toMatch(/^"Avto Novak" <[^>]+@[^>]+>$/);
+    expect(mailed()[0]).toMatchObject({ replyTo: 'servis@example.com', text: expect.stringContaining(signature) });
     const { url: again } = told.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'VIBER' }));
     expect(again).toBe(url);
     const without = await taken(owner, { plate: 'LJ CD-456' });

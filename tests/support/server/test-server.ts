@@ -20,6 +20,7 @@ export interface TestServer extends RunningServer {
 }
 
 export interface ReceivedMail {
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
