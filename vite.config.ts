@@ -45,7 +45,7 @@ const parts =
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(board\/parts\/|job-cards\/(moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|LineParts|MoveJobCard|StopClock|UpdateLine)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(board\/parts\/|job-cards\/(moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type CountedKeys, countedKeys } from '../browser/counted-keys.ts';
 
-/** The flow of the front desk in a browser, in Slovenian, key by key (docs/workshop.md §8). */
+/** The flow of the front desk in a browser, in Slovenian, key by key. */
 
 /** Calls an operation of the workshop; it must succeed. */
 export type Call = (name: string, input?: object) => Promise<ReturnType<typeof JSON.parse>>;

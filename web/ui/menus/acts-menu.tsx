@@ -1,17 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
+import type { Act } from './menu.tsx';
 import { MenuButton, outlinedMenu } from './menu-button.tsx';
 
 const load = () => import('./open-acts-menu.tsx');
 const OpenActsMenu = lazy(async () => ({ default: (await load()).OpenActsMenu }));
-
-/** What can be done, as an entry of a menu. */
-export interface Act {
-  readonly name: string;
-  /** Decoration only. */
-  readonly icon: ReactNode;
-  readonly onSelect: () => void;
-}
 
 export interface ActsMenuProps {
   readonly name: string;

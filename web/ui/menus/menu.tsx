@@ -44,6 +44,11 @@ export interface MenuItemProps {
   readonly children: ReactNode;
 }
 
+/** What can be done, as an entry of a menu. */
+export interface Act extends Pick<MenuItemProps, 'icon' | 'onSelect'> {
+  readonly name: string;
+}
+
 export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
   return (
     <Radix.Item className={styles.item} onSelect={onSelect}>

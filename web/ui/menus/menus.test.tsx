@@ -5,6 +5,7 @@ import { show } from '../../../tests/support/screen/shown.tsx';
 import { ActsMenu } from './acts-menu.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { OpenActsMenu } from './open-acts-menu.tsx';
 
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
@@ -89,4 +90,12 @@ test('ActsMenu opens at the press, does what is chosen, and is not there where n
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await item('Credit all'));
   expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('OpenActsMenu has an entry for each act', async () => {
+  const acts = ['Credit all', 'Credit lines'].map((name) => ({ name, icon: null, onSelect: vi.fn() }));
+  const { user } = show(<OpenActsMenu name="More" acts={acts} />);
+  await item('Credit all');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(acts.map(({ onSelect }) => onSelect.mock.calls.length)).toEqual([0, 1]);
 });

@@ -1,5 +1,4 @@
-import type { Act } from './acts-menu.tsx';
-import { Menu, MenuItem } from './menu.tsx';
+import { type Act, Menu, MenuItem } from './menu.tsx';
 import type { MenuButtonLook } from './menu-button.tsx';
 
 export interface OpenActsMenuProps extends MenuButtonLook {
