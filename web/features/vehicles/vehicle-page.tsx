@@ -52,19 +52,20 @@ function OneVehicle({ id }: { readonly id: string }) {
             )}
             <SectionColumns>
               <SectionColumn>
-                <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
-                <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
-              </SectionColumn>
-              <SectionColumn>
-                <OwnerCard vehicle={vehicle} editable={mayChange} />
-                <OdometerCard vehicle={vehicle} editable={mayNote} />
+                {/* What was done is what most people come for. */}
                 {vehicle.history.length > 0 && (
                   <SectionCard title={t('sections.history')}>
                     <HistoryList entries={vehicle.history} first={5} />
                   </SectionCard>
                 )}
+                <OwnerCard vehicle={vehicle} editable={mayChange} />
+                <OdometerCard vehicle={vehicle} editable={mayNote} />
                 <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
                 <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
+              </SectionColumn>
+              <SectionColumn>
+                <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
+                <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
               </SectionColumn>
             </SectionColumns>
           </>
