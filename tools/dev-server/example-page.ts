@@ -46,7 +46,7 @@ export function examplePage(context: () => AppContext): Router {
 /** @returns the token of a new session of the owner of the example */
 async function openExample(ctx: AppContext, request: ApiRequest): Promise<string> {
   const known = await ctx.database.user.findUnique({ where: { emailKey: email }, select: { id: true } });
-  const id = known?.id ?? (await makeOwner(ctx, request.address));
+  const id = known?.id ?? (await makeOwner(ctx, request));
   const token = await ctx.database.transaction((tx) => ctx.sessions.open(tx, id, request.userAgent));
   const { actor } = (await ctx.sessions.resume(token, request)) ?? {};
   if (actor === undefined) throw new Error('The session of the example is gone again');
@@ -56,8 +56,11 @@ async function openExample(ctx: AppContext, request: ApiRequest): Promise<string
   return token;
 }
 
-/** An owner with the largest plan, written as a confirmed address and a grant would have left one, but without their mails. */
-async function makeOwner(ctx: AppContext, address: string): Promise<string> {
+/**
+ * An owner with the largest plan and the browser's language, written as a confirmed address and a grant would have left one,
+ * but without their mails.
+ */
+async function makeOwner(ctx: AppContext, { address, language }: ApiRequest): Promise<string> {
   const id = randomUUID();
   const now = ctx.clock.now();
   // Nobody logs in with it.
@@ -65,7 +68,7 @@ async function makeOwner(ctx: AppContext, address: string): Promise<string> {
   const names = { email, emailKey: email, username: 'primer', fullName: 'Primer Delavnica' };
   await ctx.database.transaction(async (tx) => {
     await createOwner(tx, { id, ...names, passwordHash, createdAt: now });
-    await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now } });
+    await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now, language } });
     const validUntil = secondsAfter(now, limits.grantDays * 86_400);
     const grant = { source: 'operator', plan: 'enterprise', reference: '', validFrom: now, validUntil };
     await tx.accessGrant.create({ data: { id: randomUUID(), userId: id, ...grant, createdAt: now } });

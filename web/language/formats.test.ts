@@ -19,6 +19,11 @@ describe('an amount of money', () => {
     expect(english.money(cents, 'eur')).toBe(shown);
   });
 
+  test('has two digits and no groups in a field, as one types it', () => {
+    expect([english.sum(34_500), english.sum(123_456)]).toEqual(['345.00', '1234.56']);
+    expect([slovenian.sum(34_500), slovenian.sum(5)]).toEqual(['345,00', '0,05']);
+  });
+
   test('has its sign at the end in Slovenian', () => {
     expect(slovenian.money(1999, 'eur').replace(/\s/, ' ')).toBe('19,99 €');
   });

@@ -28,6 +28,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** A number without groups and with as many digits behind the comma as it has, for a field: `12.5`. */
   readonly decimal: (value: number) => string;
+  /** A sum in cents with two digits and no sign, for a field: `345.00`. */
+  readonly sum: (cents: number) => string;
   /** A price for one in ten-thousandths of a euro, with two to four digits and no sign, for a field: `12.50`. */
   readonly unitPrice: (tenThousandths: number) => string;
   /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
@@ -77,6 +79,7 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
     },
     weekday: (at) => weekday.format(at),
     decimal: (value) => plain.format(value),
+    sum: (cents) => prices.format(cents / 100),
     unitPrice: (value) => prices.format(value / 10_000),
     number: (value) => numbers.format(value),
     // A file below the last digit shown would otherwise weigh nothing.

@@ -26,7 +26,7 @@ export function writtenBy({ name, email }: WritingWorkshop): Pick<Mail, 'senderN
 
 /**
  * The line at the foot of a customer's mail, as the law wants it on business letters: who writes, where, and by which
- * numbers (ZGD-1, article 45). What the workshop has not entered is left out.
+ * numbers (ZGD-1, articles 45 and 72). What the workshop has not entered is left out.
  */
 export function signatureOf(workshop: WritingWorkshop, language: Language): string {
   const t = textIn(language, invoicePaperTexts);

@@ -59,7 +59,7 @@ test('a workshop’s mail has its name above the address of the product, and its
   });
   const { from, text, html } = await sent({ OPERATOR_NAME: name }, 'A text', {
     ...letter,
-    senderName: 'Novak, "s. p."',
+    senderName: 'Novak, "s. p."\\',
   });
   expect(from).toBe('"Novak, s. p." <no-reply@example.com>');
   expect(text.endsWith(`Avto <Novak>, Cesta 1\nDelavnica\n${name}`)).toBe(true);

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type BillingChoicesQuery,
   DraftInvoiceDocument,
@@ -76,9 +76,9 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
     // Somebody has changed the card: what is billed now is shown before it is issued.
     if (result.error.code === 'CONFLICT') await refresh();
   };
-  // The dialog was there before its form, and has taken the focus to where no key of it is heard.
+  // The dialog was there before its form, and has taken the focus to where no key of it is heard; who sees the form presses.
   const keys = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
   }, []);
   const press = (event: KeyboardEvent) => {

@@ -69,7 +69,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
               options: methods.map((method) => ({ value: method.id, label: method.name })),
             },
           ]}
-          initial={{ amountCents: formats.decimal(openCents / 100), paymentMethodId: usual?.id ?? '' }}
+          initial={{ amountCents: formats.sum(openCents), paymentMethodId: usual?.id ?? '' }}
           submitText={title}
           pendingText={t('paying')}
           failure={t('notDone')}

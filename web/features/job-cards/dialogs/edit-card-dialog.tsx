@@ -105,7 +105,7 @@ export function EditCardDialog({ section, card, onClose }: EditCardDialogProps) 
         dropOff: row.dropOff,
         broughtByName: row.broughtByName,
         broughtByPhone: row.broughtByPhone,
-        approvedUpToCents: row.approvedUpToCents === null ? '' : formats.decimal(row.approvedUpToCents / 100),
+        approvedUpToCents: row.approvedUpToCents === null ? '' : formats.sum(row.approvedUpToCents),
       })}
       send={(input) => resultOf(update({ variables: { input: changedOnly(input, card) } }))}
     />

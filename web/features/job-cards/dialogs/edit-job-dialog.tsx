@@ -107,7 +107,7 @@ export function EditJobDialog({ job, desk, role, onClose }: EditJobDialogProps) 
         ...noteValues(row),
         title: row.title,
         pricing: row.pricing,
-        fixedCents: row.fixedCents === null ? '' : formats.decimal(row.fixedCents / 100),
+        fixedCents: row.fixedCents === null ? '' : formats.sum(row.fixedCents),
         chargeTo: row.chargeTo,
       })}
       send={(input) => resultOf(update({ variables: { input } }))}

@@ -134,7 +134,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
                   <TextInput
                     inputMode="decimal"
                     autoComplete="off"
-                    defaultValue={job.fixedCents === null ? '' : formats.decimal(job.fixedCents / 100)}
+                    defaultValue={job.fixedCents === null ? '' : formats.sum(job.fixedCents)}
                     onChange={({ target }) => {
                       const cents = wholeOf(target.value, 2);
                       if (!Number.isNaN(cents)) change(job.id, { fixedCents: cents ?? null });
