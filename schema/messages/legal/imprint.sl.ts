@@ -26,7 +26,7 @@ export const imprint: LegalDocument = {
     {
       title: 'Več',
       blocks: [
-        'O čem se dogovorimo, piše v [pogojih uporabe](terms), kako ravnamo z osebnimi podatki, pa v [obvestilu o zasebnosti](privacy).',
+        'Kaj velja med nami, piše v [pogojih uporabe](terms), kako ravnamo z osebnimi podatki, pa v [obvestilu o zasebnosti](privacy).',
       ],
     },
   ],

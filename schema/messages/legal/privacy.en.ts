@@ -119,7 +119,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Your rights',
       blocks: [
-        'You can ask to see, correct or delete your data, to have its use restricted, to take it with you, and you can object to uses that rest on our legitimate interest. Under “Security” you can download your data and delete the account yourself; members of a team can leave it there.',
+        'You can ask to see, correct or delete your data, to have its use restricted, to take it with you, and you can object to uses that rest on our legitimate interest. Under “Account & security” you can download your data and delete the account yourself; members of a team can leave it there.',
         'You can complain to a supervisory authority, in Slovenia the Information Commissioner (Informacijski pooblaščenec), Dunajska cesta 22, 1000 Ljubljana, www.ip-rs.si.',
         'You need not give us any data, but without name and e-mail address we cannot open an account.',
       ],

@@ -22,7 +22,7 @@ export const privacy: LegalDocument = {
               [
                 'Račun: ime in priimek, uporabniško ime, e-poštni naslov, vloga, jezik, zgoščena vrednost gesla',
                 'Da storitev deluje (pogodba)',
-                'Dokler obstaja račun; nepotrjena registracija 7 dni, nesprejeto povabilo 30 dni',
+                'Dokler obstaja račun; nepotrjena registracija 7 dni, nesprejeto vabilo 30 dni',
               ],
               [
                 'Prijave: brskalnik ali program, čas; pri programu za Windows tudi ime računalnika',
@@ -116,7 +116,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Vaše pravice',
       blocks: [
-        'Zahtevate lahko vpogled v svoje podatke, njihov popravek ali izbris, omejitev obdelave in prenos podatkov; ugovarjate lahko obdelavi na podlagi zakonitega interesa. Na zaslonu »Varnost« lahko podatke prenesete in račun izbrišete sami; člani ekipe jo lahko tam zapustijo.',
+        'Zahtevate lahko vpogled v svoje podatke, njihov popravek ali izbris, omejitev obdelave in prenos podatkov; ugovarjate lahko obdelavi na podlagi zakonitega interesa. Na zaslonu »Račun in varnost« lahko podatke prenesete in račun izbrišete sami; člani ekipe jo lahko tam zapustijo.',
         'Pritožite se lahko nadzornemu organu, v Sloveniji je to Informacijski pooblaščenec, Dunajska cesta 22, 1000 Ljubljana, www.ip-rs.si.',
         'Podatkov vam ni treba dati, vendar brez imena in e-poštnega naslova računa ne moremo odpreti.',
       ],

@@ -18,7 +18,7 @@ export const processing: LegalDocument = {
           list: [
             'Of the people in the team: name, e-mail address, role, logins, and what they do in the workshop’s account.',
             'Of the workshop’s customers, where it enters them: name, contact details, vehicles and what belongs to their work.',
-            'Purpose: to store, show and print this data for the workshop, and nothing else. No special categories of data are needed; please do not enter any.',
+            'Purpose: to store, show and print this data for the workshop and to send it where the workshop says, an invoice to its customer for example; nothing else. No special categories of data are needed; please do not enter any.',
           ],
         },
       ],
@@ -43,7 +43,7 @@ export const processing: LegalDocument = {
       blocks: [
         {
           list: [
-            'Workshops are kept apart: every question to the database names the workshop, and the database itself holds their records apart.',
+            'Workshops are kept apart: every query is bound to one workshop, and the database itself holds their records apart.',
             'Connections are encrypted. Passwords are kept as hashes, secrets of second factors encrypted.',
             'Each person has a login and a role of their own; a second factor can be turned on; logins end as soon as somebody is removed.',
             'An audit trail records what happens to accounts and teams; the owner can read it.',
@@ -65,6 +65,7 @@ export const processing: LegalDocument = {
             },
           ],
         },
+        'What the workshop switches on goes to whom it has chosen: invoices to the tax authority to be confirmed, e-invoices to its provider. These receive data from the workshop; they do not work for us.',
         'Stripe receives data about the owner’s payments, not about the workshop’s customers. We tell owners by e-mail 30 days before we take on somebody else; whoever objects can cancel before then. We bind each of them to what we promise here, and answer for them.',
       ],
     },

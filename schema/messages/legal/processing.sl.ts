@@ -18,7 +18,7 @@ export const processing: LegalDocument = {
           list: [
             'Podatki ljudi v ekipi: ime in priimek, e-poštni naslov, vloga, prijave in dejanja v računu delavnice.',
             'Podatki strank delavnice, kjer jih ta vnese: ime in priimek, podatki za stik, vozila in kar sodi k delu na njih.',
-            'Namen: da te podatke za delavnico shranimo, prikažemo in natisnemo, nič drugega. Posebnih vrst osebnih podatkov ne potrebujemo, zato jih ne vnašajte.',
+            'Namen: da te podatke za delavnico shranimo, prikažemo, natisnemo in po njenem naročilu pošljemo, na primer račun stranki; nič drugega. Posebnih vrst osebnih podatkov ne potrebujemo, zato jih ne vnašajte.',
           ],
         },
       ],
@@ -43,7 +43,7 @@ export const processing: LegalDocument = {
       blocks: [
         {
           list: [
-            'Delavnice so ločene: vsako vprašanje podatkovni zbirki imenuje delavnico, zapise pa loči tudi zbirka sama.',
+            'Delavnice so ločene: vsaka poizvedba je vezana na eno delavnico, zapise pa ločuje tudi podatkovna zbirka sama.',
             'Povezave so šifrirane. Gesla hranimo kot zgoščene vrednosti, skrivnosti drugega koraka prijave so šifrirane.',
             'Vsak ima svojo prijavo in svojo vlogo; vklopiti je mogoče prijavo v dveh korakih; prijava preneha takoj, ko je oseba odstranjena.',
             'Dnevnik dogodkov beleži, kaj se dogaja z računi in ekipo; lastnik ga lahko bere.',
@@ -65,6 +65,7 @@ export const processing: LegalDocument = {
             },
           ],
         },
+        'Kar delavnica vklopi sama, gre tistemu, ki ga je izbrala: računi Finančni upravi v potrditev, e-računi njenemu ponudniku. To sta njena prejemnika in ne naša pomočnika.',
         'Stripe prejme podatke o plačilih lastnika, ne pa o strankah delavnice. Preden vključimo koga drugega, lastnike 30 dni prej obvestimo po e-pošti; kdor se ne strinja, lahko do takrat odpove. Vsakega zavežemo k temu, k čemur se tu zavezujemo sami, in zanj odgovarjamo.',
       ],
     },

@@ -52,7 +52,7 @@ export const terms: LegalDocument = {
     {
       title: 'Your data',
       blocks: [
-        'What you enter stays yours. We use it only to provide the service. You can download your data as a file at any time under “Security”.',
+        'What you enter stays yours. We use it only to provide the service. You can download your data as a file at any time under “Account & security”.',
         'You are responsible for what you enter, and for telling your own customers how you use their data.',
       ],
     },

@@ -3,10 +3,10 @@ import type { LegalDocument } from './legal-document.ts';
 /** The terms of use in Slovenian. */
 export const terms: LegalDocument = {
   title: 'Pogoji uporabe',
-  description: 'O čem se dogovorimo, ko avtoservis uporablja Delavnico: račun, paketi, plačilo, podatki, odgovornost.',
+  description: 'Kaj velja, ko avtoservis uporablja Delavnico: račun, paketi, plačilo, podatki, odgovornost.',
   sections: [
     {
-      title: 'Kdo se dogovarja s kom',
+      title: 'Kdo sklepa pogodbo',
       blocks: [
         'Delavnica je program za avtoservise. Ponuja ga {name}, {address} (»mi«). Ti pogoji veljajo med nami in podjetjem, ki odpre račun (»vi«). Delavnica je namenjena podjetjem in samostojnim podjetnikom, ne potrošnikom.',
         'Pogodba začne veljati, ko potrdite svoj e-poštni naslov. Kako ravnamo z osebnimi podatki, piše v [obvestilu o zasebnosti](privacy), za podatke, ki jih vnašate vi, pa v [pogodbi o obdelavi](data-processing), ki je del teh pogojev.',
@@ -52,7 +52,7 @@ export const terms: LegalDocument = {
     {
       title: 'Vaši podatki',
       blocks: [
-        'Kar vnesete, ostane vaše. Uporabljamo ga le za to, da storitev deluje. Svoje podatke lahko kadar koli prenesete kot datoteko na zaslonu »Varnost«.',
+        'Kar vnesete, ostane vaše. Uporabljamo ga le za to, da storitev deluje. Svoje podatke lahko kadar koli prenesete kot datoteko na zaslonu »Račun in varnost«.',
         'Za to, kar vnesete, odgovarjate vi; vi tudi obvestite svoje stranke, kako uporabljate njihove podatke.',
       ],
     },
