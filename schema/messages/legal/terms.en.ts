@@ -6,7 +6,7 @@ export const terms: LegalDocument = {
   description: 'What you and we agree on when a workshop uses Delavnica: account, plans, payment, data, liability.',
   sections: [
     {
-      title: 'Who agrees with whom',
+      title: 'Who makes this agreement',
       blocks: [
         'Delavnica is software for car service workshops, provided by {name}, {address} (“we”). These terms hold between us and the business that opens an account (“you”). Delavnica is made for businesses; it is not offered to consumers.',
         'The agreement begins when you confirm your e-mail address. How we handle personal data is in the [privacy notice](privacy) and, for the data that you enter, in the [processing agreement](data-processing), which is part of these terms.',
@@ -30,7 +30,7 @@ export const terms: LegalDocument = {
     {
       title: 'Payment',
       blocks: [
-        'Card payments are handled by Stripe. A plan renews each month until you cancel it. If a payment fails, Stripe tries again and we write to you; without a payment, paid features close.',
+        'Card payments are handled by Stripe. A plan renews each month until you cancel it. If a payment fails, Stripe tries again and we write to you; without a payment, paid features close, and what you have entered can be read for another 90 days.',
         'Where bank transfer is offered, you receive a pro-forma invoice that is due within 8 days. Access opens when the money has arrived and lasts as long as you paid for. The pro-forma is not an invoice; we issue the invoice when you have paid.',
       ],
     },

@@ -30,7 +30,7 @@ export const terms: LegalDocument = {
     {
       title: 'Plačilo',
       blocks: [
-        'Kartična plačila obdela Stripe. Paket se vsak mesec podaljša, dokler ga ne odpoveste. Če plačilo ne uspe, Stripe poskusi znova, mi pa vam pišemo; brez plačila se plačljive funkcije zaprejo.',
+        'Kartična plačila obdela Stripe. Paket se vsak mesec podaljša, dokler ga ne odpoveste. Če plačilo ne uspe, Stripe poskusi znova, mi pa vam pišemo; brez plačila se plačljive funkcije zaprejo, vneseno pa lahko berete še 90 dni.',
         'Kjer je mogoče plačilo z nakazilom, dobite predračun z rokom plačila 8 dni. Dostop se odpre, ko denar prispe, in traja toliko časa, kolikor ste plačali. Predračun ni račun; račun izdamo po plačilu.',
       ],
     },
