@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-let running: Promise<{ url: string; stop(): Promise<void> }> | undefined;
+declare global {
+  /** Shared by the projects of a run, each of which loads this file for itself. */
+  var mariaDbOfRun: ReturnType<typeof startMariaDb> | undefined;
+}
 
 /** Starts one MariaDB for the whole run; without one its tests are skipped, and said to be. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -17,9 +20,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('mariaDbUrl', undefined);
     return undefined;
   }
-  const first = running === undefined;
-  running ??= startMariaDb('fast');
-  const mariaDb = await running;
+  const first = globalThis.mariaDbOfRun === undefined;
+  globalThis.mariaDbOfRun ??= startMariaDb('fast');
+  const mariaDb = await globalThis.mariaDbOfRun;
   project.provide('mariaDbUrl', mariaDb.url);
   return first ? () => mariaDb.stop() : undefined;
 }
