@@ -13,7 +13,7 @@ export async function expectContractAnswer(response: Response, request: string):
   expect(response.status, told).toBeLessThan(500);
   expect(text, told).not.toMatch(leaks);
   if (response.status >= 300 && response.status < 400) return;
-  expect(response.headers.get('content-type'), told).toMatch(/^(application\/(json|zip)|text\/csv)/);
+  expect(response.headers.get('content-type'), told).toMatch(/^(application\/(json|pdf|zip)|text\/csv)/);
   if (response.status >= 400) expectRefusal(JSON.parse(text), told);
 }
 
