@@ -14,17 +14,15 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   const t = useTexts(shellTexts);
   /** Undefined until somebody has wanted it. */
   const [open, setOpen] = useState<boolean>();
-  const wanted = useRef(false);
   /** What was typed while the menu's code is on its way: it belongs to the menu, and to no key of the screen. */
   const begun = useRef<string>(undefined);
   const show = useCallback(() => {
-    if (!wanted.current) {
+    if (open === undefined) {
       begun.current = '';
       awaitField(true);
     }
-    wanted.current = true;
     setOpen(true);
-  }, []);
+  }, [open]);
   const takeBegun = useCallback(() => {
     const letters = begun.current ?? '';
     begun.current = undefined;

@@ -2,26 +2,18 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type InvoicePartsFragment, MeDocument } from '../../../../generated/graphql.ts';
+import { MeDocument } from '../../../../generated/graphql.ts';
+import {
+  eor,
+  type Fiscal,
+  aPaidInvoice as invoice,
+  waitingFiscal as waiting,
+} from '../../../../tests/support/screen/an-invoice.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { type Change, LiveContext } from '../../../kit/live/live.ts';
 import { SettledBill } from './settled-bill.tsx';
-
-const zoi = 'a7e5f55e1dbb48b799268e1a6d8618a3';
-const eor = '5b3f0c3e-5d29-4f77-9a0f-2f7b8a1c9d10';
-type Fiscal = NonNullable<InvoicePartsFragment['fiscal']>;
-const deadline = '2026-11-26T22:59:59.999Z';
-const waiting: Fiscal = { mode: 'LIVE', state: 'WAITING', zoi, eor: null, code: null, deadline };
-const invoice: InvoicePartsFragment = {
-  ...{ id: 'i', version: 4, kind: 'INVOICE', origin: 'OWN', state: 'PAID', number: 'P1-B1-7' },
-  ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: 'cash', paymentMethod: null, reference: null },
-  ...{ issuedOn: '2026-11-24', servicedOn: '2026-11-24', dueOn: '2026-11-24', netCents: 10_000, vatCents: 2200 },
-  ...{ totalCents: 12_200, paidCents: 12_200, creditedCents: 0, openCents: 0, note: null, reason: null },
-  ...{ creditOfId: null, creditOfNumber: null, correctsId: null, jobCardIds: [], lines: [], advances: [] },
-  ...{ payments: [], buyer: null, fiscal: null },
-};
 
 /** @param states of the confirmation: the first at issue, the others as they are read */
 function open(...states: readonly Fiscal[]) {

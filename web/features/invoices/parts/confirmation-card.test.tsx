@@ -2,24 +2,16 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InvoicePartsFragment } from '../../../../generated/graphql.ts';
+import {
+  eor,
+  type Fiscal,
+  waitingFiscal as fiscal,
+  aPaidInvoice as invoice,
+  zoi,
+} from '../../../../tests/support/screen/an-invoice.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
-
-const zoi = 'a7e5f55e1dbb48b799268e1a6d8618a3';
-const eor = '5b3f0c3e-5d29-4f77-9a0f-2f7b8a1c9d10';
-type Fiscal = NonNullable<InvoicePartsFragment['fiscal']>;
-const deadline = '2026-11-26T22:59:59.999Z';
-const fiscal: Fiscal = { mode: 'LIVE', state: 'WAITING', zoi, eor: null, code: null, deadline };
-const invoice: InvoicePartsFragment = {
-  ...{ id: 'i', version: 4, kind: 'INVOICE', origin: 'OWN', state: 'PAID', number: 'P1-B1-7' },
-  ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: 'cash', paymentMethod: null, reference: null },
-  ...{ issuedOn: '2026-11-24', servicedOn: '2026-11-24', dueOn: '2026-11-24', netCents: 10_000, vatCents: 2200 },
-  ...{ totalCents: 12_200, paidCents: 12_200, creditedCents: 0, openCents: 0, note: null, reason: null },
-  ...{ creditOfId: null, creditOfNumber: null, correctsId: null, jobCardIds: [], lines: [], advances: [] },
-  ...{ payments: [], buyer: null, fiscal },
-};
 
 function open(confirmation: Fiscal, answers: Parameters<typeof answering>[0] = {}) {
   const { client, asked } = answering(answers);

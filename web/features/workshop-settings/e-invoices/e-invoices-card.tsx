@@ -11,7 +11,6 @@ import { eInvoiceSettingsFields } from '../../../../schema/features/workshop/inv
 import { syntaxNames, syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import { deliveryTexts } from '../../../../schema/messages/e-invoice-delivery/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -24,6 +23,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 
 /** Where e-invoices go beside the customer. */
 export function EInvoicesCard() {
@@ -98,7 +98,6 @@ interface WayDialogProps {
 
 function WayDialog({ settings, onClose }: WayDialogProps) {
   const t = useTexts(deliveryTexts);
-  const toast = useToast();
   const resultOf = useResult();
   // Settings have one version with the rest of the workshop's.
   const [save] = useMutation(SaveEInvoiceSettingsDocument, {
@@ -108,37 +107,27 @@ function WayDialog({ settings, onClose }: WayDialogProps) {
   const { version, way, form, automatic, url, folderOffered } = settings;
   const ways = eInvoiceWay.options.filter((each) => each !== 'FOLDER' || folderOffered || way === 'FOLDER');
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      <EntityForm
-        schema={eInvoiceSettingsFields}
-        fields={[
-          {
-            name: 'way',
-            label: t('way'),
-            options: [{ value: '', label: t('off') }, ...ways.map((value) => ({ value, label: t(`ways.${value}`) }))],
-          },
-          {
-            name: 'form',
-            label: t('form'),
-            options: eInvoiceForm.options.map((value) => ({ value, label: syntaxNames[syntaxOf[value]] })),
-          },
-          { name: 'url', label: t('url'), hint: t('urlHint') },
-          { name: 'automatic', label: t('automatic'), kind: 'check' },
-        ]}
-        initial={{ way, form, automatic, url }}
-        submitText={t('save')}
-        pendingText={t('saving')}
-        failure={t('notSaved')}
-        send={async (input) => {
-          const result = await resultOf(save({ variables: { input: { ...input, version } } }));
-          if (result.kind === 'ok') {
-            toast({ title: t('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <SettingsDialog
+      title={t('title')}
+      schema={eInvoiceSettingsFields}
+      fields={[
+        {
+          name: 'way',
+          label: t('way'),
+          options: [{ value: '', label: t('off') }, ...ways.map((value) => ({ value, label: t(`ways.${value}`) }))],
+        },
+        {
+          name: 'form',
+          label: t('form'),
+          options: eInvoiceForm.options.map((value) => ({ value, label: syntaxNames[syntaxOf[value]] })),
+        },
+        { name: 'url', label: t('url'), hint: t('urlHint') },
+        { name: 'automatic', label: t('automatic'), kind: 'check' },
+      ]}
+      initial={{ way, form, automatic, url }}
+      failure={t('notSaved')}
+      send={(input) => resultOf(save({ variables: { input: { ...input, version } } }))}
+      onClose={onClose}
+    />
   );
 }

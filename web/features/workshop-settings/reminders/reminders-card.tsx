@@ -8,7 +8,6 @@ import {
 import { reminderFields } from '../../../../schema/features/workshop/invoices/reminders.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { reminderTexts } from '../../../../schema/messages/reminders/index.ts';
-import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
@@ -18,8 +17,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 
 const { enabled, firstDays, secondDays, thirdDays } = reminderFields.shape;
 const schema = reminderFields.extend({
@@ -69,7 +67,6 @@ interface RemindersDialogProps {
 
 function RemindersDialog({ settings, onClose }: RemindersDialogProps) {
   const t = useTexts(reminderTexts);
-  const toast = useToast();
   const resultOf = useResult();
   // Settings have one version with the rest of the workshop's.
   const [save] = useMutation(SaveReminderSettingsDocument, {
@@ -78,34 +75,25 @@ function RemindersDialog({ settings, onClose }: RemindersDialogProps) {
   });
   const { version } = settings;
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={t('oldOnes')}>
-      <EntityForm
-        schema={schema}
-        fields={[
-          { name: 'enabled', label: t('enabled'), kind: 'check' },
-          { name: 'firstDays', label: t('firstDays'), kind: 'decimal' },
-          { name: 'secondDays', label: t('secondDays'), kind: 'decimal' },
-          { name: 'thirdDays', label: t('thirdDays'), kind: 'decimal' },
-        ]}
-        initial={{
-          enabled: settings.enabled,
-          firstDays: String(settings.firstDays),
-          secondDays: String(settings.secondDays),
-          thirdDays: String(settings.thirdDays),
-        }}
-        submitText={t('save')}
-        pendingText={t('saving')}
-        failure={t('notSaved')}
-        send={async (input) => {
-          const result = await resultOf(save({ variables: { input: { ...input, version } } }));
-          if (result.kind === 'ok') {
-            toast({ title: t('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <SettingsDialog
+      title={t('title')}
+      description={t('oldOnes')}
+      schema={schema}
+      fields={[
+        { name: 'enabled', label: t('enabled'), kind: 'check' },
+        { name: 'firstDays', label: t('firstDays'), kind: 'decimal' },
+        { name: 'secondDays', label: t('secondDays'), kind: 'decimal' },
+        { name: 'thirdDays', label: t('thirdDays'), kind: 'decimal' },
+      ]}
+      initial={{
+        enabled: settings.enabled,
+        firstDays: String(settings.firstDays),
+        secondDays: String(settings.secondDays),
+        thirdDays: String(settings.thirdDays),
+      }}
+      failure={t('notSaved')}
+      send={(input) => resultOf(save({ variables: { input: { ...input, version } } }))}
+      onClose={onClose}
+    />
   );
 }
