@@ -99,10 +99,10 @@ export function mailSender(
   };
 }
 
-/** `"Avto Novak" <no-reply@example.com>`, with the address alone of where the product's mails are from. */
+/** `"Avto Novak" <no-reply@example.com>`, the name without what would end it early, with the address alone of where the product's mails are from. */
 function namedAddress(name: string, from: string): string {
   const [found] = addressparser(from, { flatten: true });
-  return `"${name.replaceAll('"', '')}" <${found?.address || from}>`;
+  return `"${name.replaceAll(/["\\]/g, '')}" <${found?.address || from}>`;
 }
 
 /** In milliseconds. */
