@@ -217,29 +217,3 @@ async function providerOfPortal(): Promise<string> {
   const answer = await owner.client.rest('POST', '/api/stripe/create-portal-session', { customerEmail: owner.email });
   return (await answer.json()).url;
 }
-
-test('the free month is given once: who comes back pays from the first day', async () => {
-  await pay(owner, 'business');
-  await subscribed();
-  const provider = await providerOfPortal();
-  await page.goto(provider);
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByText('ends with the running period').waitFor();
-  const headers = { 'content-type': 'application/json' };
-  const month = JSON.stringify({ seconds: 32 * 86_400 });
-  await fetch(new URL('/_test/clock/advance', provider), { method: 'POST', headers, body: month });
-  await expect.poll(async () => (await profile()).paymentVerified).toBe(false);
-
-  await page.goto(`${baseUrl}/checkout`);
-  await planOnScreen('Business').waitFor();
-  const shown = await textOf(planOnScreen('Business'));
-  expect(shown).not.toMatch(/free/i);
-  await planOnScreen('Business').click();
-  const [payment] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Continue to payment' }).click(),
-  ]);
-  await payment.getByRole('button', { name: /^Pay / }).waitFor();
-  expect(await payment.getByText('days free').count()).toBe(0);
-  expect(centsIn(await textOf(payment.getByRole('button', { name: /^Pay / })))).toBe(centsIn(shown));
-});

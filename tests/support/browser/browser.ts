@@ -13,15 +13,16 @@ import { quickFolder } from '../machine/quick-folder.ts';
  * other: to start them takes longer than many a journey. Each page has cookies of its own, and each owner a workshop.
  */
 
-interface RunningProduct {
+interface RunningServer {
   readonly baseUrl: string;
   readonly dataDirectory: string;
-  readonly browser: Browser;
+  stop(): Promise<void>;
 }
 
-let product: Promise<RunningProduct> | undefined;
+let sharedServer: Promise<RunningServer> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
-async function startProduct(): Promise<RunningProduct> {
+async function startServer(): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(quickFolder(), 'delavnica-e2e-'));
   const port = await freePort('127.0.0.1', 0);
   const server = spawn(
@@ -40,9 +41,17 @@ async function startProduct(): Promise<RunningProduct> {
     },
   );
   await listening(server);
-  // The browser's own folder is in there, and goes with it.
-  process.env.TMPDIR = dataDirectory;
-  const browser = await chromium.launch({
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill();
+    await ended;
+  };
+  return { baseUrl: `http://localhost:${port}`, dataDirectory, stop };
+}
+
+function startBrowser(ownFolder: string): Promise<Browser> {
+  process.env.TMPDIR = ownFolder;
+  return chromium.launch({
     executablePath: headlessChromium.program,
     args: [
       '--no-sandbox',
@@ -54,7 +63,6 @@ async function startProduct(): Promise<RunningProduct> {
       '--disable-sync',
     ],
   });
-  return { baseUrl: `http://localhost:${port}`, dataDirectory, browser };
 }
 
 /** @throws Error  with what the server said, when it ends instead of listening */
@@ -75,6 +83,8 @@ export interface View {
   /** Pixels; 1440 when absent. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** For what others on the same server would notice, such as another time at the payment provider. */
+  readonly ownServer?: boolean;
 }
 
 export interface OpenPage {
@@ -83,14 +93,21 @@ export interface OpenPage {
   readonly dataDirectory: string;
   /** What the page threw and what its policy refused. A test that means to meet some takes them out. */
   readonly thrown: Error[];
-  /** Closes the page; fails when it threw an error meanwhile. */
+  /** Closes the page, and the server where it has one of its own; fails when the page threw an error meanwhile. */
   close(): Promise<void>;
 }
 
 /** A page of its own, with cookies of its own. */
-export async function openPage({ width = 1440, colorScheme = 'light' }: View = {}): Promise<OpenPage> {
-  product ??= startProduct();
-  const { browser, baseUrl, dataDirectory } = await product;
+export async function openPage({
+  width = 1440,
+  colorScheme = 'light',
+  ownServer = false,
+}: View = {}): Promise<OpenPage> {
+  sharedServer ??= startServer();
+  // The browser's own folder is in the one that goes last, and goes with it.
+  sharedBrowser ??= sharedServer.then(({ dataDirectory: folder }) => startBrowser(folder));
+  const browser = await sharedBrowser;
+  const { baseUrl, dataDirectory, stop } = await (ownServer ? startServer() : sharedServer);
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en-GB' });
   const page = await context.newPage();
   const thrown: Error[] = [];
@@ -105,6 +122,7 @@ export async function openPage({ width = 1440, colorScheme = 'light' }: View = {
     thrown,
     async close() {
       await context.close();
+      if (ownServer) await stop();
       expect(thrown).toEqual([]);
     },
   };

@@ -17,7 +17,7 @@ export interface ScreenState {
 }
 
 /** A phone, a tablet and a desk. What light changes it changes at every width, so dark is looked at once. */
-const views: readonly Required<View>[] = [
+const views: readonly Required<Omit<View, 'ownServer'>>[] = [
   { width: 390, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
