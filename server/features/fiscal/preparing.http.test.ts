@@ -141,15 +141,40 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     const world = await aConfirmingWorkshop(server, authority);
     const today = new Date(server.clock.now()).toISOString().slice(0, 10);
     const book = {
-      ...{ premiseCode: 'P1', day: today, number: '7', setNumber: '01', serialNumber: '000000000123' },
+      ...{ premiseCode: 'P1', day: today, number: '7', setNumber: '01', serialNumber: '5001-0001018' },
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
     };
-    const entered = await world.ask('enterBookInvoice', book);
-    expect(entered.data).toMatchObject({ state: 'CONFIRMED', eor, totalCents: 12_200 });
-    expect((await world.ask('enterBookInvoice', book)).fields).toHaveProperty('serialNumber');
+    const refused = async (values: object) =>
+      (await world.ask('enterBookInvoice', { ...book, ...values })).fields as unknown;
+    // A set is one invoice with its copies, so that of two at once one is told that it is there.
+    const both = await Promise.all([world.ask('enterBookInvoice', book), world.ask('enterBookInvoice', book)]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['BAD_INPUT', 'OK']);
+    const entered = both.find(({ code }) => code === 'OK');
+    expect(entered?.data).toMatchObject({ state: 'CONFIRMED', eor, totalCents: 12_200 });
     expect((await world.ask('bookInvoices')).data).toMatchObject({ totalCount: 1, nodes: [{ eor }] });
-    expect((await world.ask('enterBookInvoice', { ...book, number: '8', day: '2099-01-01' })).fields).toHaveProperty(
-      'day',
-    );
+    const setEntered = { setNumber: 'This set of the book was entered already' };
+    expect(await refused({})).toEqual(setEntered);
+    expect(await refused({ number: '8' })).toEqual(setEntered);
+    const others = { setNumber: '02', number: '8' };
+    expect(await refused({ setNumber: '02' })).toEqual({
+      number: 'This number of the book was entered already, with another set',
+    });
+    for (const setNumber of ['00', '3', '003', 'A1']) {
+      expect(await refused({ ...others, setNumber })).toEqual({ setNumber: expect.stringContaining('two digits') });
+    }
+    for (const serialNumber of ['000000000123', '5001-000101', '5001 0001018']) {
+      expect(await refused({ ...others, serialNumber })).toEqual({
+        serialNumber: expect.stringContaining('for example 5001-0001018'),
+      });
+    }
+    expect(await refused({ ...others, day: '2099-01-01' })).toEqual({ day: 'This day is still to come' });
+    expect(await refused({ ...others, premiseCode: 'P9' })).toEqual({
+      premiseCode: expect.stringContaining('not reg'),
+    });
+    // The same page of another book is another one, and letters of the mark are those that are printed.
+    const another = await world.ask('enterBookInvoice', { ...book, serialNumber: '5x0a-0001018' });
+    expect(another.data).toMatchObject({ state: 'CONFIRMED', number: '01-5X0A-0001018-7' });
+    expect((await world.ask('enterBookInvoice', { ...book, ...others })).data).toMatchObject({ state: 'CONFIRMED' });
+    expect((await world.ask('bookInvoices')).data).toMatchObject({ totalCount: 3 });
   });
 });

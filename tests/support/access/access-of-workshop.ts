@@ -32,7 +32,7 @@ const ofNoConfirmation = signedIn({
   ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE', receptionist: 'INVALID_STATE' },
 });
 const aBookInvoice = {
-  ...{ premiseCode: 'P1', day: '2026-11-24', number: '1', setNumber: '01', serialNumber: '000000000001' },
+  ...{ premiseCode: 'P1', day: '2026-11-24', number: '1', setNumber: '01', serialNumber: '5001-0000001' },
   sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
 };
 

@@ -25,6 +25,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { BookCard } from './book/lazy-book-card.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { AccountantCard } from './list/accountant-card.tsx';
 import { choiceOf, choices, filterOf, isOfMonth, monthOf, withChoice } from './list/list-choice.ts';
@@ -63,6 +64,7 @@ export function Screen() {
             <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
             <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
             <TakingsCard />
+            <BookCard />
             <AccountantCard mayExport={mayDo(role, 'settings.manage')} mayPay={mayDo(role, 'subscription.manage')} />
           </>
         ) : (

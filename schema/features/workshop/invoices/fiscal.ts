@@ -141,9 +141,14 @@ const bookSum = z
 export const enterBookInvoiceInput = z.object({
   premiseCode: code,
   day,
-  number: boundedText(20, invalid).regex(/^[1-9]\d{0,19}$/, invalid),
-  setNumber: boundedText(2, invalid).regex(/^\d{2}$/, invalid),
-  serialNumber: boundedText(12, invalid).regex(/^\d{12}$/, invalid),
+  number: boundedText(20, 'bookNumber').regex(/^[1-9]\d{0,19}$/, 'bookNumber'),
+  setNumber: boundedText(2, 'bookSet')
+    .regex(/^(?!00)\d{2}$/, 'bookSet')
+    .describe('Of the original with its copies, within the book'),
+  serialNumber: boundedText(12, 'bookSerial')
+    .regex(/^[0-9A-Za-z]{4}-\d{7}$/, 'bookSerial')
+    .toUpperCase()
+    .describe('Of the book: the mark of whoever has published it, a dash and a number'),
   customerVatNumber: requiredLine(invalid, 20).nullish(),
   sums: z.array(bookSum, { error: invalid }).min(1, invalid).max(5, invalid).describe('With the tax'),
 });

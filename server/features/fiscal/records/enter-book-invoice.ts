@@ -4,12 +4,14 @@ import {
   bookInvoice,
   type EnterBookInvoice,
 } from '../../../../schema/features/workshop/invoices/fiscal.ts';
+import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import { totalsOf, type VatGroup, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { bookInvoiceContent } from '../../../integrations/fiscal/message/messages.ts';
 import { fiscalTaxes } from '../../../integrations/fiscal/message/taxes.ts';
+import { nextNumber } from '../../number-series/index.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
 import type { Mode } from '../kept/kept-certificate.ts';
 import { addRecord } from './add-record.ts';
@@ -24,28 +26,31 @@ export const shownBookInvoice = (row: Row) =>
 /**
  * Takes over a document that was written by hand into the bound book, so that the authority is told of it.
  *
- * @throws BAD_INPUT sums that are too large, a day to come, or one that was entered before; INVALID_STATE nothing is confirmed
+ * @throws BAD_INPUT sums that are too large, a day to come, a place that is not registered, or a set or a number of the book
+ *   that was entered before; INVALID_STATE nothing is confirmed
  */
 export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvoice) {
   const now = ctx.clock.now();
   const { day, premiseCode, setNumber, serialNumber, sums } = input;
   const number = `${setNumber}-${serialNumber}-${input.number}`;
   return db.transaction(async (own) => {
+    // First, so that of two that enter the same page at once the second one sees what the first has written.
+    await nextNumber(own, { series: 'BOOK', year: 0 }, now);
     const { fiscalMode, taxNumber, vatStatus, zone } = await own.itself.read();
     if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') throw new AppError('INVALID_STATE', 'fiscalModeUnset');
     const mode: Mode = fiscalMode;
     if (taxNumber === null) throw refused('premiseCode');
     const issuedAt = momentAt(zone, day);
-    if (issuedAt > now) throw refused('day');
+    if (issuedAt > now) throw refused('day', 'dayToCome');
     const place = { mode, code: premiseCode, registeredAt: { not: null } };
-    if ((await own.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode');
-    if ((await own.fiscalRecord.count({ where: { invoiceId: null, mode, number } })) > 0) throw refused('serialNumber');
+    if ((await own.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode', 'bookPremise');
+    await requireNew(own, mode, input);
     const lines = sums.map(({ vatCategory, totalCents }) => ({
       vatCategory: vatStatus === 'SMALL' ? ('EXEMPT' as const) : vatCategory,
       amountCents: totalCents,
     }));
     const totals = totalsOf(lines, 'GROSS', (category) => vatRateOn(category, day));
-    if (typeof totals === 'string') throw refused('sums');
+    if (typeof totals === 'string') throw refused('sums', 'sumsOutOfRange');
     const content = bookInvoiceContent({
       ...{ taxNumber, day, premiseCode, number: input.number, setNumber, serialNumber },
       ...{ customerVatNumber: input.customerVatNumber ?? null, totalCents: totals.grossCents },
@@ -77,4 +82,18 @@ export async function listBookInvoices({ db }: SignedInCall, input: { first: num
 
 const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !== 'ZERO';
 
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+/**
+ * A set is one invoice with its copies, and no number stands twice in one book.
+ *
+ * @throws BAD_INPUT the set, or the number, of this book was entered before
+ */
+async function requireNew(own: WorkshopTables, mode: Mode, input: EnterBookInvoice): Promise<void> {
+  const { setNumber, serialNumber, number } = input;
+  const isKnown = async (like: { readonly startsWith: string } | { readonly endsWith: string }) =>
+    (await own.fiscalRecord.count({ where: { invoiceId: null, mode, number: like } })) > 0;
+  if (await isKnown({ startsWith: `${setNumber}-${serialNumber}-` })) throw refused('setNumber', 'bookSetEntered');
+  if (await isKnown({ endsWith: `-${serialNumber}-${number}` })) throw refused('number', 'bookNumberEntered');
+}
+
+const refused = (field: string, reason: Reason = 'invalidInput') =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -9,10 +9,10 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { confirmationTones } from './confirmation-words.ts';
 
 /** What sending again has come to. */
 const outcomes = { WAITING: 'stillWaits', CONFIRMED: 'answered', REFUSED: 'refused' } as const;
-const tones = { WAITING: 'warning', CONFIRMED: 'success', REFUSED: 'error' } as const;
 
 /** How far the tax authority is with an invoice, what a refusal means, and the way to ask again. */
 export function ConfirmationCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
@@ -39,7 +39,7 @@ export function ConfirmationCard({ invoice }: { readonly invoice: InvoicePartsFr
       <ConfirmationNotice fiscal={fiscal} action={again} />
       <DataList
         items={[
-          { label: t('state'), value: <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge> },
+          { label: t('state'), value: <Badge tone={confirmationTones[state]}>{t(`states.${state}`)}</Badge> },
           { label: 'ZOI', value: zoi ?? '—' },
           { label: 'EOR', value: eor ?? '—' },
         ]}

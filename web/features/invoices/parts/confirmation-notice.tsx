@@ -4,8 +4,7 @@ import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-
-const known = ['S001', 'S003', 'S004', 'S005', 'S006', 'S007', 'S008'] as const;
+import { refusalOf } from './confirmation-words.ts';
 
 export interface ConfirmationNoticeProps {
   readonly fiscal: NonNullable<InvoicePartsFragment['fiscal']>;
@@ -25,10 +24,12 @@ export function ConfirmationNotice({ fiscal: { state, code, deadline }, action }
       </Notice>
     );
   }
-  const refusal = known.find((each) => each === code) ?? 'other';
   return (
     <Notice tone="error" title={t('refused')} action={action}>
-      {[t(`refusals.${refusal}`, { code: code ?? '' }), t('refusedText', { day: formats.moment(deadline) })].join(' ')}
+      {[
+        t(`refusals.${refusalOf(code)}`, { code: code ?? '' }),
+        t('refusedText', { day: formats.moment(deadline) }),
+      ].join(' ')}
     </Notice>
   );
 }

@@ -1,0 +1,36 @@
+/** Words about the bound book, in which invoices are written by hand while no device works. */
+export const en = {
+  title: 'Bound book of invoices',
+  lead: 'While no device works, invoices are written by hand into the bound book. Enter each of them here afterwards: it is sent to the tax authority, which has to have it by the end of the second working day after the day on the invoice. Where only the connection is gone, issue invoices as usual.',
+  none: 'No invoice of the book has been entered yet.',
+  enter: 'Enter an invoice of the book',
+  invoice: 'Invoice {number}',
+  page: 'set {setNumber}, book {serialNumber}',
+  until: 'has to be confirmed by {day}',
+  fields: {
+    premiseCode: 'Business premise',
+    day: 'Day on the invoice',
+    setNumber: 'Number of the set',
+    serialNumber: 'Serial number of the book',
+    number: 'Number of the invoice',
+    customerVatNumber: 'VAT ID of the customer',
+  },
+  hints: {
+    setNumber: 'Two digits, as printed on the form',
+    serialNumber: 'Printed on the form, for example 5001-0001018',
+    number: 'Digits only',
+    customerVatNumber: 'Only for a customer who is a taxable person',
+  },
+  sum: 'Amount with {rate} VAT, in €',
+  sumExempt: 'Amount without VAT, in €',
+  sumOnly: 'Amount in €',
+  send: 'Enter and send',
+  sending: 'Sending…',
+  failed: 'The invoice was not entered',
+  outcomes: {
+    CONFIRMED: 'The invoice is entered and confirmed',
+    WAITING: 'The invoice is entered; the tax authority has not answered yet',
+    REFUSED: 'The invoice is entered, but the tax authority has refused it',
+  },
+  waitsText: 'It is sent again automatically.',
+} as const;
