@@ -11,6 +11,16 @@ const lockTimeoutSeconds = 5;
 /** Longer than any statement of ours may take. */
 const silenceMilliseconds = 15_000;
 
+const initSql = [
+  // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
+  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
+    innodb_lock_wait_timeout = ${lockTimeoutSeconds}`,
+  // From 11.6 on MariaDB refuses who has waited for a row that another one has changed meanwhile. All desks of a workshop
+  // change the same counters: they wait for their turn. Others, which do not know the setting, are told nothing.
+  `/*M! BEGIN NOT ATOMIC DECLARE CONTINUE HANDLER FOR 1193 BEGIN END;
+    EXECUTE IMMEDIATE 'SET SESSION innodb_snapshot_isolation = OFF'; */ DO 0 /*M! ; END */`,
+];
+
 /** @param url see mySqlAddress; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
   const address = mySqlAddress(url);
@@ -23,9 +33,7 @@ export function openMySql(url: string): Database {
       // After a failover nobody answers at the old address, and TCP would go on asking for a quarter of an hour.
       socketTimeout: silenceMilliseconds,
       allowPublicKeyRetrieval: true,
-      // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
-      initSql: `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
-        innodb_lock_wait_timeout = ${lockTimeoutSeconds}`,
+      initSql,
     },
     // One round trip for a query instead of the three of prepare, execute, close.
     { useTextProtocol: true },

@@ -79,6 +79,8 @@ export async function startMariaDb(
     '--innodb-buffer-pool-size=64M',
     '--skip-log-bin',
     '--max-connections=300',
+    // As newer ones do by themselves.
+    '--loose-innodb-snapshot-isolation=ON',
     ...options,
     ...asItsUser(),
   ];
