@@ -17,6 +17,15 @@ import {
   startMixedLoad,
   together,
 } from '../../support/stripe/mixed-load.ts';
+import { issuedAtOnce } from '../../support/workshop/issued-at-once.ts';
+import {
+  expectWorkshopKept,
+  letBill,
+  noWorkshopPromises,
+  startWorkshopLoad,
+  type WorkshopPromises,
+  workshopPromisesTogether,
+} from '../../support/workshop/load.ts';
 
 /**
  * Scale-out on an existing engine: a Galera cluster of three, each node with a server process of its own, and one node
@@ -24,6 +33,7 @@ import {
  */
 
 const size = 3;
+const many = 50;
 const kills = Number(process.env.KILLS ?? 1);
 const appUrl = 'http://127.0.0.1';
 
@@ -57,11 +67,27 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
 
+  /** How often a node has refused or rolled back what another one was faster with. */
+  async function commitsRefused(): Promise<number> {
+    const counters = "'wsrep_local_cert_failures', 'wsrep_local_bf_aborts'";
+    const told = await Promise.all(nodes.map((node) => node.run(`SHOW STATUS WHERE Variable_name IN (${counters})`)));
+    return told.flat().reduce((sum, { Value: value }) => sum + Number(value), 0);
+  }
+
+  /** Waits until each of the desks has finished another visit. */
+  function morePaid(visits: readonly WorkshopPromises[]): Promise<void> {
+    const before = visits.map(({ payments }) => payments.size);
+    const fewest = () => Math.min(...visits.map(({ payments }, place) => payments.size - (before[place] ?? 0)));
+    return expect.poll(fewest, { timeout: 60_000 }).toBeGreaterThan(0);
+  }
+
   describe('migrating', () => {
     const all = migrationsOf('mysql').map((migration) => migration.name);
     const anEmptyDatabase = async () => {
       const name = `delavnica_${randomUUID().replaceAll('-', '')}`;
       await nodes[0]?.createDatabase(name);
+      // The other nodes hear of it a moment later.
+      await Promise.all(nodes.map((node) => vi.waitFor(() => node.run(`USE ${name}`))));
       return name;
     };
     const finished = async (name: string) => {
@@ -103,6 +129,35 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     });
   });
 
+  test(`W4: ${many} invoices issued at once through all nodes beside whole visits have each number once`, {
+    timeout: 180_000,
+  }, async () => {
+    const [first] = sites;
+    if (first === undefined) throw new Error('There are three');
+    const owner = await aWrittenOwner(first.database, paidForEnterprise);
+    await letBill(first.database, owner);
+    const clients = await Promise.all(sites.map(({ server }) => signedInAt(server.url, owner, appUrl)));
+    const visits = clients.map(noWorkshopPromises);
+    const refusedBefore = await commitsRefused();
+    const stops = clients.map((client, place) => startWorkshopLoad(client, visits[place] ?? noWorkshopPromises()));
+    const atOnce = noWorkshopPromises();
+    try {
+      await morePaid(visits);
+      const { invoices, pressedAgain } = await issuedAtOnce(clients, many);
+      // The servers do again what another node was faster with; nobody at a desk has to.
+      expect(pressedAgain).toBeLessThan(many / 10);
+      for (const { id, number } of invoices) atOnce.numbers.set(id, number ?? '');
+    } finally {
+      await Promise.all(stops.map((stop) => stop()));
+    }
+    expect(atOnce.numbers.size).toBe(many);
+    // Otherwise the nodes have never met, and nothing was done again.
+    expect(await commitsRefused()).toBeGreaterThan(refusedBefore);
+    for (const { database } of sites) {
+      await expectWorkshopKept(database, owner.workshopId, workshopPromisesTogether([...visits, atOnce]));
+    }
+  });
+
   const readiness = (site: Site) => async () => (await fetch(`${site.server.url}/readyz`)).status;
   /** Waits until each of the loads was promised something more. */
   function morePromised(loads: readonly Promises[]): Promise<void> {
@@ -112,21 +167,26 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
   }
 
   test(`a node that is killed ${kills} times costs nothing that was promised, and the others go on`, {
-    timeout: 60_000 + kills * 60_000,
+    timeout: 90_000 + kills * 120_000,
   }, async () => {
     const [first, , last] = sites;
     if (first === undefined || last === undefined) throw new Error('There are three');
     const owner = await aWrittenOwner(first.database, paidForEnterprise);
+    await letBill(first.database, owner);
     const loads = await Promise.all(
       sites.map(async ({ server }) => ({ ...noPromises(), client: await signedInAt(server.url, owner, appUrl) })),
     );
+    const visits = sites.map(noWorkshopPromises);
     for (let round = 0; round < kills; round += 1) {
-      const stops = loads.map((load) => startMixedLoad(load.client, load));
+      const stops = loads.flatMap((load, place) => [
+        startMixedLoad(load.client, load),
+        startWorkshopLoad(load.client, visits[place] ?? noWorkshopPromises()),
+      ]);
       try {
-        await morePromised(loads);
+        await Promise.all([morePromised(loads), morePaid(visits)]);
         await last.node.kill();
         // The survivors find out by themselves and go on.
-        await morePromised(loads.slice(0, -1));
+        await Promise.all([morePromised(loads.slice(0, -1)), morePaid(visits.slice(0, -1))]);
         await expect.poll(readiness(last)).toBe(503);
         expect(await readiness(first)()).toBe(200);
         await last.node.restart();
@@ -139,6 +199,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     // A connection to the node that was killed may be cut at its first question, and the others may lag behind.
     for (const { database } of sites) {
       await vi.waitFor(() => expectKept(database, owner, together(loads)), { timeout: 20_000, interval: 500 });
+      await expectWorkshopKept(database, owner.workshopId, workshopPromisesTogether(visits));
     }
   });
 });
