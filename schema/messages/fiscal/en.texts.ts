@@ -86,6 +86,9 @@ export const en = {
     S008: 'The certificate has expired ({code}). Apply for a new one in eDavki and upload it in the settings.',
     other: 'The authority has refused it ({code}). Please write to us; the invoice is unchanged.',
   },
+  paidOtherwise: 'This payment has the invoice confirmed',
+  paidOtherwiseText:
+    'It was issued for a transfer, without confirmation. Paid by cash or card it has to be confirmed: it is sent to the tax authority with this payment.',
   banner: '{count, plural, one {# invoice waits for the tax authority} other {# invoices wait for the tax authority}}',
   bannerText: 'The first has to be confirmed by {day}.',
   bannerUrgent: 'More than half of the time is gone: the first has to be confirmed by {day}.',

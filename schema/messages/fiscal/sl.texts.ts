@@ -89,6 +89,9 @@ export const sl = {
     S008: 'Potrdilo je poteklo ({code}). Prek eDavkov zaprosite za novo in ga naložite v nastavitvah.',
     other: 'Finančna uprava ga je zavrnila ({code}). Pišite nam; račun je nespremenjen.',
   },
+  paidOtherwise: 'S tem plačilom se račun davčno potrdi',
+  paidOtherwiseText:
+    'Izdan je bil za nakazilo, brez potrditve. Račun, plačan z gotovino ali kartico, mora biti potrjen: s tem plačilom se pošlje Finančni upravi.',
   banner:
     '{count, plural, one {# račun čaka na Finančno upravo} two {# računa čakata na Finančno upravo} few {# računi čakajo na Finančno upravo} other {# računov čaka na Finančno upravo}}',
   bannerText: 'Prvi mora biti potrjen do {day}.',

@@ -13,7 +13,7 @@ import {
   voidPaymentInput,
 } from '../../../schema/features/workshop/invoices/payments.ts';
 import { operation, page, pageArguments } from '../../api/operation/index.ts';
-import { confirmed } from './fiscal/confirm-invoice.ts';
+import { confirmed, confirmedPaid } from './fiscal/confirm-invoice.ts';
 import { dayTakings, openItems } from './payments/lists.ts';
 import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
@@ -59,6 +59,7 @@ export const paymentOperations = [
     input: recordPaymentInput,
     output: payment,
     run: recordPayment,
+    afterwards: confirmedPaid,
   }),
   operation({
     ...manages,

@@ -18,9 +18,21 @@ export function deadlineOf(issuedAt: Date): Date {
   return new Date(momentAt(zone, daysLater(last, 1)).getTime() - 1);
 }
 
-/** When half of the time until the deadline is gone, and whoever is in charge should know. */
-export const halfTimeOf = ({ issuedAt, deadlineAt }: { readonly issuedAt: Date; readonly deadlineAt: Date }) =>
-  new Date((issuedAt.getTime() + deadlineAt.getTime()) / 2);
+interface Waiting {
+  readonly invoiceId: string | null;
+  readonly issuedAt: Date;
+  readonly createdAt: Date;
+  readonly deadlineAt: Date;
+}
+
+/**
+ * When half of the time until the deadline is gone, and whoever is in charge should know. The time of an invoice begins with
+ * its record, which may come with a payment; that of the bound book is on the paper.
+ */
+export function halfTimeOf({ invoiceId, issuedAt, createdAt, deadlineAt }: Waiting): Date {
+  const begins = invoiceId === null ? issuedAt : createdAt;
+  return new Date((begins.getTime() + deadlineAt.getTime()) / 2);
+}
 
 export interface NewRecord {
   /** Null for one of the bound book. */
@@ -32,18 +44,21 @@ export interface NewRecord {
   readonly operatorName: string | null;
   readonly totalCents: number;
   readonly issuedAt: Date;
+  /** Whether it was handed over before, without the number of the authority, and is to be confirmed only from now on. */
+  readonly isSubsequent?: boolean;
 }
 
 /**
- * Writes down that a document is to be confirmed, in the transaction that issues it. Whoever issued it sends it first; after
- * a while it is anybody's.
+ * Writes down that a document is to be confirmed, in the transaction that issues it, or that takes the payment for which it
+ * has to be. Whoever does that sends it first; after a while it is anybody's.
  */
-export function addRecord(own: WorkshopTables, record: NewRecord, now: Date) {
-  const deadlineAt = deadlineOf(record.issuedAt);
+export function addRecord(own: WorkshopTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
+  const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);
   return own.fiscalRecord.create({
     data: {
       ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: '[]', deadlineAt },
-      ...{ dueAt: secondsAfter(now, claimSeconds), warnAt: halfTimeOf({ ...record, deadlineAt }) },
+      ...{ subsequent: isSubsequent, dueAt: secondsAfter(now, claimSeconds) },
+      warnAt: halfTimeOf({ ...record, createdAt: now, deadlineAt }),
     },
   });
 }

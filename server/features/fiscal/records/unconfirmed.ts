@@ -14,7 +14,7 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
       where: { state: { in: ['WAITING', 'REFUSED'] } },
       orderBy: { deadlineAt: 'asc' },
       take: 1,
-      select: { issuedAt: true, deadlineAt: true },
+      select: { invoiceId: true, issuedAt: true, createdAt: true, deadlineAt: true },
     }),
     endOfCertificate(call),
   ]);

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import type { Payment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { deskMilliseconds, laterMilliseconds, sendRecord } from '../../fiscal/index.ts';
 import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
@@ -14,6 +15,19 @@ export async function confirmed(call: SignedInCall, invoice: Invoice): Promise<I
   if (invoice.fiscal?.state !== 'WAITING' || invoice.fiscal.attempts > 0) return invoice;
   await send(call, invoice.id, { limitMilliseconds: deskMilliseconds, atDesk: true });
   return shownNow(call.db, invoice.id);
+}
+
+/** The same of what is confirmed because of a payment (mark-invoice.ts). @returns the payment */
+export async function confirmedPaid({ ctx, db, actor }: SignedInCall, payment: Payment): Promise<Payment> {
+  if (payment.paymentMethod?.needsConfirmation !== true) return payment;
+  const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
+  const waiting = await db.fiscalRecord.findMany({
+    where: { invoiceId: { in: ids }, state: 'WAITING', attempts: 0 },
+    select: { id: true },
+  });
+  const how = { workshopId: actor.workshopId, limitMilliseconds: deskMilliseconds, atDesk: true };
+  await Promise.all(waiting.map(({ id }) => sendRecord(ctx, { ...how, id })));
+  return payment;
 }
 
 /**

@@ -6,20 +6,19 @@ import { invoiceContent, type Numbered } from '../../../integrations/fiscal/mess
 import { zoiOf } from '../../../integrations/fiscal/message/zoi.ts';
 import { addRecord, credentialsFor } from '../../fiscal/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
+import type { InvoiceColumns } from '../show/rows.ts';
 import { shownConfirmation } from '../show/shown-confirmation.ts';
+import { shownNow } from '../show/shown-invoice.ts';
 import { issuedTaxes } from './fiscal-taxes.ts';
 
-interface IssuedBy {
-  readonly premiseCode: string;
-  readonly confirmed: boolean;
-}
+type Call = Pick<SignedInCall, 'ctx' | 'actor'>;
 
 interface Issued {
   /** As it was issued, in this transaction. */
   readonly invoice: Invoice;
   readonly issuedAt: Date;
   /** Null for what is only there to look around in. */
-  readonly device: IssuedBy | null;
+  readonly device: { readonly confirmed: boolean } | null;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
   readonly staffId: string | null;
 }
@@ -32,24 +31,68 @@ interface Issued {
  * @throws INVALID_STATE the certificate is missing or cannot be read, the place is not registered, or nobody has said which
  *   tax number the person at the till has
  */
-export async function marked({ ctx, actor }: SignedInCall, own: WorkshopTables, issued: Issued): Promise<Invoice> {
+export async function marked(call: Call, own: WorkshopTables, issued: Issued): Promise<Invoice> {
   const { invoice, issuedAt, device, workshop, staffId } = issued;
-  const mode = workshop.fiscalMode;
-  if (device === null || !device.confirmed || (mode !== 'TEST' && mode !== 'LIVE')) return invoice;
+  const mode = modeOf(workshop);
+  if (device === null || mode === undefined) return invoice;
+  if (!device.confirmed && !(await changesConfirmed(own, invoice))) return invoice;
+  return mark(call, own, { invoice, issuedAt, mode, operators: [staffId], now: issuedAt, isSubsequent: false });
+}
+
+interface Paid {
+  readonly invoice: InvoiceColumns;
+  /** Who takes the payment. */
+  readonly staffId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * The same for a document that was issued for a transfer, and so without confirmation, when it is paid in a way that needs it:
+ * with the number, the moment and the amount of its issue, as one that was handed over without the number of the authority
+ * (docs/invoicing.md). One that has its mark, or was not issued here, stays as it is.
+ *
+ * @throws as marked
+ */
+export async function markPaid(call: Call, own: WorkshopTables, { invoice: row, staffId, now }: Paid): Promise<void> {
+  const { id, kind, origin, isExample, issuedAt, operatorStaffId } = row;
+  const mode = modeOf(await own.itself.read());
+  if (mode === undefined || isExample || issuedAt === null || kind === 'CREDIT' || origin !== 'OWN') return;
+  if ((await own.fiscalRecord.count({ where: { invoiceId: id } })) > 0) return;
+  const invoice = await shownNow(own, id);
+  await mark(call, own, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
+}
+
+/** A credit note of what the authority knows is told to it as well, whichever device issues it. */
+const changesConfirmed = async (own: WorkshopTables, { creditOfId }: Invoice) =>
+  creditOfId !== null && (await own.fiscalRecord.count({ where: { invoiceId: creditOfId } })) > 0;
+
+const modeOf = ({ fiscalMode }: Pick<WorkshopRow, 'fiscalMode'>) =>
+  fiscalMode === 'TEST' || fiscalMode === 'LIVE' ? fiscalMode : undefined;
+
+interface ToMark {
+  readonly invoice: Invoice;
+  readonly issuedAt: Date;
+  readonly mode: 'TEST' | 'LIVE';
+  /** Who may be named as who issued it: the first whose tax number is known. */
+  readonly operators: readonly (string | null)[];
+  readonly now: Date;
+  readonly isSubsequent: boolean;
+}
+
+async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): Promise<Invoice> {
+  const { invoice, issuedAt, mode, operators, now, isSubsequent } = wanted;
   const credentials = await credentialsFor(ctx, own, { workshopId: actor.workshopId, mode });
   if (credentials === undefined) throw new AppError('INVALID_STATE', 'fiscalCertificateMissing');
-  const known = { mode, code: device.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' } };
-  if ((await own.fiscalPremise.count({ where: known })) === 0) {
-    throw new AppError('INVALID_STATE', 'fiscalPremiseMissing');
-  }
-  const operator = staffId === null ? null : await own.staff.findUnique({ where: { id: staffId } });
-  if (operator === null || (operator.operatorTaxNumber === null && !operator.operatorIsForeign)) {
-    throw new AppError('INVALID_STATE', 'fiscalOperatorMissing');
-  }
   const { series, sequence, number, seller, buyer, creditOfId } = invoice;
   const numbered = numberedOf({ series, sequence });
   const { taxNumber } = seller;
   if (numbered === undefined || number === null || taxNumber === null) throw new AppError('INVALID_STATE');
+  const known = { mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' } };
+  if ((await own.fiscalPremise.count({ where: known })) === 0) {
+    throw new AppError('INVALID_STATE', 'fiscalPremiseMissing');
+  }
+  const operator = await operatorAmong(own, operators);
+  if (operator === undefined) throw new AppError('INVALID_STATE', 'fiscalOperatorMissing');
   const totalCents = invoice.kind === 'CREDIT' ? -invoice.totalCents : invoice.totalCents;
   const zoi = await zoiOf(credentials.key, { ...numbered, taxNumber, at: issuedAt, amountCents: totalCents });
   const content = invoiceContent({
@@ -59,12 +102,17 @@ export async function marked({ ctx, actor }: SignedInCall, own: WorkshopTables, 
     operatorTaxNumber: operator.operatorTaxNumber,
     changes: await changedBy(own, creditOfId),
   });
-  const record = await addRecord(
-    own,
-    { invoiceId: invoice.id, mode, number, zoi, content, operatorName: operator.displayName, totalCents, issuedAt },
-    issuedAt,
-  );
+  const data = { invoiceId: invoice.id, mode, number, zoi, content, operatorName: operator.displayName };
+  const record = await addRecord(own, { ...data, totalCents, issuedAt, isSubsequent }, now);
   return { ...invoice, fiscal: shownConfirmation(record) };
+}
+
+async function operatorAmong(own: WorkshopTables, ids: readonly (string | null)[]) {
+  for (const id of ids) {
+    const staff = id === null ? null : await own.staff.findUnique({ where: { id } });
+    if (staff !== null && (staff.operatorTaxNumber !== null || staff.operatorIsForeign)) return staff;
+  }
+  return undefined;
 }
 
 /** The parts of a number; a code has no dash in it. */

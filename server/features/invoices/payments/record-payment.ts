@@ -7,6 +7,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { markPaid } from '../fiscal/mark-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 import { shownPayment } from './show-payment.ts';
 import { writeStanding } from './standing.ts';
@@ -17,7 +18,7 @@ import { writeStanding } from './standing.ts';
  * @throws BAD_INPUT a part above what is open or above the sum, a rest that is nobody's, more than the credit, a day that is
  *   still to come
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of which nothing is open; a method whose payments have to be confirmed,
- *   and the workshop has not said by what
+ *   and the workshop has not said by what, or what confirming takes is missing
  */
 export function recordPayment(call: SignedInCall, input: RecordPayment): Promise<Payment> {
   return call.db.transaction((own) => recordIn(call, own, input, 'recordPayment'));
@@ -63,6 +64,7 @@ export async function recordIn(
   });
   for (const { invoice } of parts) {
     if (!(await writeStanding(own, invoice.id))) throw refused('allocations');
+    if (method?.needsConfirmation && !fromCredit) await markPaid({ ctx, actor }, own, { invoice, staffId, now });
   }
   const after = await shownPayment(own, row.id);
   await recordActivity(own, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });

@@ -7,6 +7,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
+import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { largestSum } from '../../../../schema/money/documents/index.ts';
@@ -21,6 +22,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { FiscalNotice } from '../parts/fiscal-notice.tsx';
 import { methodsOf } from '../parts/method-choice.tsx';
@@ -36,6 +38,7 @@ const schema = z.object({ amountCents: typedNumber(2, wholeUpTo(largestSum)), pa
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
+  const fiscalText = useTexts(fiscalTexts);
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
@@ -46,7 +49,11 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     awaitRefetchQueries: true,
   });
   const read = useReadStep(useQuery(BillingChoicesDocument));
-  const { id, kind, openCents } = invoice;
+  const { id, kind, openCents, fiscal, origin } = invoice;
+  const fiscalMode = read.step === 'ready' ? read.data.workshop.fiscalMode : undefined;
+  /** Whether the authority does not know an invoice that it has to know once it is paid otherwise than by transfer. */
+  const isUnknown =
+    fiscal === null && origin === 'OWN' && kind !== 'CREDIT' && (fiscalMode === 'TEST' || fiscalMode === 'LIVE');
   const title = kind === 'CREDIT' ? t('giveBack') : t('pay');
   const known = read.step === 'ready' ? methodsOf(read.data.workshop) : [];
   const methods = known.filter(({ waits }) => !waits).map(({ method }) => method);
@@ -67,6 +74,14 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
               name: 'paymentMethodId',
               label: t('method'),
               options: methods.map((method) => ({ value: method.id, label: method.name })),
+              frame: ({ paymentMethodId }, control) => (
+                <>
+                  {control}
+                  {isUnknown && methods.some((method) => method.id === paymentMethodId && method.needsConfirmation) && (
+                    <Notice title={fiscalText('paidOtherwise')}>{fiscalText('paidOtherwiseText')}</Notice>
+                  )}
+                </>
+              ),
             },
           ]}
           initial={{ amountCents: formats.sum(openCents), paymentMethodId: usual?.id ?? '' }}
