@@ -3,6 +3,7 @@ import type { LandingMessages } from '../../schema/messages/landing/index.ts';
 import { LanguageContext } from '../language/language.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import styles from './landing.module.css';
 import { LandingContext } from './parts/texts.ts';
 import { Analytics } from './sections/analytics.tsx';
 import { Contact } from './sections/contact.tsx';
@@ -22,7 +23,7 @@ export function Landing({ language, texts }: LandingProps) {
     <LanguageContext value={language}>
       <LandingContext value={texts}>
         <Header />
-        <main id="main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <Hero />
           <Features />
           <Gallery />
