@@ -114,12 +114,14 @@ function VatTable({ from, to, mayPay }: VatTableProps) {
     (all, { baseCents, vatCents }) => ({ baseCents: all.baseCents + baseCents, vatCents: all.vatCents + vatCents }),
     { baseCents: 0, vatCents: 0 },
   );
-  const cells = ({ baseCents, vatCents }: typeof together) =>
-    [
-      ['base', baseCents],
-      ['vat', vatCents],
-      ['total', baseCents + vatCents],
-    ].map(([column, cents]) => <td key={column}>{formats.money(Number(cents), 'EUR')}</td>);
+  const cells = ({ baseCents: base, vatCents: vat }: typeof together) => {
+    const cents = { base, vat, total: base + vat };
+    return (['base', 'vat', 'total'] as const).map((column) => (
+      <td key={column} data-head={t(column)}>
+        {formats.money(cents[column], 'EUR')}
+      </td>
+    ));
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard as well
     <section className={styles.scroll} tabIndex={0} aria-label={t('vatTitle')}>

@@ -66,7 +66,9 @@ export function MonthCard({ mayPay }: MonthCardProps) {
                 <tr key={row.paymentMethod.id}>
                   <th scope="row">{row.paymentMethod.name}</th>
                   {sums.map((name) => (
-                    <td key={name}>{money(row[name])}</td>
+                    <td key={name} data-head={t(`sums.${name}`)}>
+                      {money(row[name])}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -75,7 +77,9 @@ export function MonthCard({ mayPay }: MonthCardProps) {
               <tr>
                 <th scope="row">{t('field.total')}</th>
                 {sums.map((name) => (
-                  <td key={name}>{money(together(name))}</td>
+                  <td key={name} data-head={t(`sums.${name}`)}>
+                    {money(together(name))}
+                  </td>
                 ))}
               </tr>
             </tfoot>
