@@ -53,6 +53,19 @@ function covered(toast: Locator, selector: string, block: 'nearest' | 'end' = 'n
   );
 }
 
+/** Which of these have something else over their middle. */
+function hidden(targets: Locator): Promise<(string | null)[]> {
+  return targets.evaluateAll((all) =>
+    all
+      .filter((target) => {
+        target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return !target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 describe.each([
   { width: 390, height: 664 },
   { width: 768, height: 600 },
@@ -91,6 +104,7 @@ describe.each([
     await menu.click({ timeout: 1000 });
     await page.getByRole('menu').waitFor();
     expect(await toast.isVisible()).toBe(true);
+    await expect.poll(() => hidden(page.getByRole('menu').locator('[role^=menuitem]'))).toEqual([]);
   });
 });
 
