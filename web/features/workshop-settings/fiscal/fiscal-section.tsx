@@ -65,7 +65,7 @@ function InternalAct() {
   const t = useTexts(fiscalTexts);
   const link = (language: 'sl' | 'en', words: string) => (
     <ButtonAnchor
-      variant="ghost"
+      variant="secondary"
       href={`/api/fiscal/internal-act.pdf?language=${language}`}
       target="_blank"
       rel="noreferrer"
