@@ -32,6 +32,36 @@ export function partsOutside(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * What ends outside the window and can be brought into it by nothing: the innermost parts, also where an ancestor cuts them
+ * off and the page is therefore no wider. A part in a scroller of its own that is inside the window can be scrolled to.
+ */
+export function partsOutOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const outside = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      // What only a screen reader reads is a pixel wide; what is wholly to the left was put there so that nobody sees it.
+      const isMeantToBeSeen = width > 1 && height > 1 && right > 0;
+      return isMeantToBeSeen && (right > clientWidth + 0.5 || left < -0.5);
+    };
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element): boolean => {
+      for (let above = element.parentElement; above !== null && above !== document.body; above = above.parentElement) {
+        if (scrolls(above) && !outside(above)) return true;
+      }
+      return false;
+    };
+    const parts = [...document.querySelectorAll('body *')].filter(
+      (element) => outside(element) && element.checkVisibility({ visibilityProperty: true }) && !inScroller(element),
+    );
+    const found = new Set(parts);
+    return parts
+      .filter((part) => ![...part.querySelectorAll('*')].some((inner) => found.has(inner)))
+      .map((part) => `${Math.round(part.getBoundingClientRect().right)}: ${part.outerHTML.slice(0, 200)}`);
+  });
+}
+
 /** How wide a window of 1280 pixels is once its reader has enlarged the page four times (WCAG 2.2, 1.4.10). */
 const narrowest = 320;
 

@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { camtOf } from '../../../server/features/bank/testing/statements.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../browser/owners.ts';
+import { aPhoto, sendFile } from './photos.ts';
+
+/** A workshop in which every screen has something to show. */
+export interface FilledWorkshop {
+  readonly owner: OwnerAt;
+  /** Below the address of the product, for each screen that shows one row: some rows that differ. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** Whole addresses of what customers see: a visit that waits for an answer, and an invoice that has to be paid. */
+  readonly visits: readonly string[];
+}
+
+const callOf =
+  ({ client }: OwnerAt) =>
+  async (name: string, input: object = {}) => {
+    const answer = await client.rest('POST', `/api/workshop/${name}`, input);
+    const body = await answer.json();
+    expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
+    return body;
+  };
+
+const complete = {
+  ...{ name: 'Avtoservis Novak', legalName: 'Avto Novak d. o. o.', address: 'Cesta 1', postcode: '1000' },
+  ...{ town: 'Ljubljana', taxNumber: '50223054', iban: 'SI56020170014356205', phone: '01 234 56 78' },
+  fiscalMode: 'NONE',
+};
+/** Long words and large sums: the widest of what people write. */
+const brakes = {
+  title: 'Zamenjava zavornih ploščic in kolutov spredaj',
+  complaint: 'Pri zaviranju cvili in se trese',
+  lines: [
+    { kind: 'LABOUR', description: 'Zamenjava zavornih ploščic in kolutov', unit: 'HUR', unitPrice: 450_000 },
+    {
+      ...{ kind: 'PART', description: 'Zavorne ploščice', quantityThousandths: 2500, unitPrice: 123_456_700 },
+      ...{ costPrice: 98_765_400, discountBasisPoints: 1250, partNumber: 'A 004 420 93 20', brand: 'Brembo' },
+      ...{ supplierName: 'Bartog', partState: 'NEEDED' },
+    },
+  ],
+};
+
+/** A card with everything on it: lines, a photo, a sent estimate, a clock that runs. */
+async function aFullCard(owner: OwnerAt) {
+  const call = callOf(owner);
+  const taken = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf Variant', km: 123_456, wish: 'Zavore cvilijo' };
+  const customer = { name: 'Ana Cvetličarka Kos', phone: '041 123 456', email: 'ana.cvetlicarka.kos@example.com' };
+  const card = await call('takeIn', { ...taken, customer });
+  await call('addJob', { jobCardId: card.id, ...brakes });
+  const second = await call('addJob', { jobCardId: card.id, title: 'Metlice brisalcev', lines: brakes.lines });
+  await call('moveJob', { id: second.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
+  await call('startClock', { jobId: second.id });
+  const photo = { name: 'leva vrata.jpg', shown: true };
+  expect(await sendFile(owner, await aPhoto(), `JOB_CARD:${card.id}`, photo)).toMatchObject({ code: 'OK' });
+  const { id, version } = await call('createEstimate', { jobCardId: card.id });
+  const { url } = await call('sendEstimate', { id, version, channel: 'QR' });
+  return { ...card, url };
+}
+
+interface Due {
+  readonly dueOn: string;
+}
+const latestFirst = (one: Due, other: Due) => other.dueOn.localeCompare(one.dueOn);
+
+/** Bookings of the bank: one that is nearly an invoice, and one of somebody unknown. */
+async function bringStatement({ client }: OwnerAt, bookedOn: string, reference: string) {
+  const statement = camtOf([
+    { bookedOn, cents: 12_345, reference, name: 'Primer Transport d. o. o.', text: 'Plačilo računa' },
+    { bookedOn, cents: 4_000_000, name: 'Neznani Plačnik z dolgim imenom d. o. o.' },
+  ]);
+  expect(await client.formOutcome('/api/bank/statements', new File([statement], 'izpisek.xml'))).toMatchObject({
+    code: 'OK',
+  });
+}
+
+/**
+ * Makes an owner with the example workshop, and adds what it has not: a full card, a template, a member, a draft and bookings
+ * of the bank. It takes hundreds of writes.
+ *
+ * @param baseUrl of a running product
+ * @throws AssertionError when the product refuses one of them
+ */
+export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop> {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  const call = callOf(owner);
+  await call('loadExample');
+  const { id, version } = await call('workshop');
+  await call('updateWorkshop', { id, version, ...complete });
+  const card = await aFullCard(owner);
+  await call('saveJobTemplate', { title: brakes.title, jobs: [{ title: brakes.title, lines: [] }] });
+  const draft = await call('draftInvoice', { lines: [{ description: 'Motorno olje', unitPrice: 123_456_700 }] });
+  const invoicesThat = async (states: readonly string[]) => (await call('invoices', { filter: { states } })).nodes;
+  // The page of an invoice ends a month after it was due.
+  const [open] = (await invoicesThat(['ISSUED'])).toSorted(latestFirst);
+  const [paid] = await invoicesThat(['PAID']);
+  await bringStatement(owner, open.issuedOn, open.reference);
+  const member = { fullName: 'Miha Cvetličar Kos', email: `miha-${id}@example.com`, role: 'mechanic' };
+  await owner.client.rest('POST', '/api/team/members', { ...member, password: 'a wrench on the wall' });
+  const delivered = await call('jobCard', { id: open.jobCardIds[0] });
+  const billed = await call('shareLink', { invoiceId: open.id });
+  return {
+    owner,
+    rows: {
+      '/jobs/:id': [card.id, delivered.id],
+      '/invoices/:id': [draft.id, open.id, paid.id],
+      '/vehicles/:id': [card.vehicleId, delivered.vehicleId],
+      '/customers/:id': [card.customerId, delivered.customerId],
+    },
+    visits: [card.url, billed.url],
+  };
+}
