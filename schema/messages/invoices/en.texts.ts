@@ -128,7 +128,8 @@ export const en = {
   quantityOf: 'Quantity of {name}',
   atMost: 'At most {quantity}',
   correct: 'Correct',
-  correctLead: 'A credit note cancels this invoice, and you get a draft with the same lines to change.',
+  correctLead:
+    'A credit note cancels this invoice, and you get a draft with the same lines to change. A payment recorded by the wrong method should be voided first.',
   corrected: 'The draft is ready',
   reason: 'Reason',
   working: 'Working…',

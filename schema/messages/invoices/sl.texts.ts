@@ -131,7 +131,8 @@ export const sl = {
   quantityOf: 'Količina: {name}',
   atMost: 'Največ {quantity}',
   correct: 'Popravi',
-  correctLead: 'Dobropis razveljavi ta račun, osnutek z istimi postavkami pa lahko spremenite.',
+  correctLead:
+    'Dobropis razveljavi ta račun, osnutek z istimi postavkami pa lahko spremenite. Če je bilo plačilo zapisano z napačnim načinom, ga najprej razveljavite.',
   corrected: 'Osnutek je pripravljen',
   reason: 'Razlog',
   working: 'Trenutek\u00a0…',

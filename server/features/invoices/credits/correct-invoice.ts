@@ -8,12 +8,13 @@ import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { withCategory } from '../drafts/sums.ts';
 import { madeOf, rateDay, writeLines } from '../drafts/write-draft.ts';
+import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
 import { creditIn } from './credit-invoice.ts';
 
 /**
- * Takes an invoice back as a whole and writes a draft with the same lines in its place. What was paid is set against that
- * one when it is issued.
+ * Takes an invoice back as a whole and writes a draft with the same lines in its place, to be paid as the invoice was. What
+ * was paid is set against that one when it is issued.
  *
  * @throws as creditInvoice; INVALID_STATE also an advance
  */
@@ -37,7 +38,7 @@ export function correctInvoice(
       data: {
         ...made.columns,
         ...{ id: draftId, kind: 'INVOICE', state: 'DRAFT', correctsId: id, createdAt: now },
-        ...{ paymentMethodId: row.paymentMethodId, servicedOn: row.servicedOn, note: row.note },
+        ...{ paymentMethodId: paidBy(row), servicedOn: row.servicedOn, note: row.note },
       },
     });
     await writeLines(own, draftId, made, now);
@@ -50,4 +51,11 @@ export function correctInvoice(
     await recordActivity(own, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
     return { creditNote: await shownNow(own, noteId), draft };
   });
+}
+
+/** The method by which all of an invoice was paid, which may be another than it was issued with. */
+function paidBy({ allocations, paymentMethodId }: InvoiceRow): string | null {
+  const methods = new Set(allocations.map(({ payment }) => payment.paymentMethodId ?? paymentMethodId));
+  const [only = paymentMethodId] = methods.size === 1 ? methods : [];
+  return only;
 }

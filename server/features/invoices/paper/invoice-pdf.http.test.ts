@@ -42,6 +42,25 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect(text).not.toMatch(/OSNUTEK|Sklic/);
   });
 
+  test('says how it was paid, which may be otherwise than it was issued', async () => {
+    const { owner, ask, doc, methods } = await aBillingWorkshop(server());
+    const { id, version } = await doc('draftInvoice', { lines: manyLines(1), paymentMethodId: methods.CASH });
+    await doc('issueInvoice', { id, version });
+    const printed = async () => (await paperOf(owner.client, id)).text.split('Načinplačila')[1]?.slice(0, 30);
+    const pay = (amountCents: number, paymentMethodId: string) =>
+      ask('recordPayment', { invoiceId: id, amountCents, paymentMethodId });
+    expect(await printed()).toContain('Gotovina');
+    await pay(122, methods.CASH);
+    const [wrong] = (await doc('invoice', { id })).payments;
+    await ask('voidPayment', { id: wrong?.id, reason: 'Bila je kartica' });
+    expect(await printed()).toContain('Gotovina');
+    await pay(22, methods.CARD);
+    expect(await printed()).toContain('Kartica,Gotovina');
+    await pay(100, methods.CARD);
+    expect(await printed()).toContain('Kartica');
+    expect(await printed()).not.toContain('Gotovina');
+  });
+
   test('says in English what a company owes, in net prices, after the advance that it paid', async () => {
     const { owner, ask, doc, customer, card, methods } = await aBillingWorkshop(server());
     const customerId = await customer({ kind: 'COMPANY', language: 'EN', vatId: 'SI12345679' });

@@ -91,14 +91,15 @@ const labelled = (label: string, value: string | null) => (value ? `${label}: ${
 const orNone = (text: string | undefined): string[] => (text ? [text] : []);
 
 function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words): (readonly [string, string])[] {
-  const { issuedAt, servicedOn, dueOn, paymentMethod, creditOfNumber, reason, kind } = invoice;
+  const { issuedAt, servicedOn, dueOn, creditOfNumber, reason, kind } = invoice;
+  const methods = methodNames(invoice);
   const day = (label: string, value: string | null) => (value === null ? [] : [[label, written.day(value)] as const]);
   const vehicles = [...new Set(cards.map(({ vehicle }) => vehicle).filter(Boolean))];
   return [
     ...(issuedAt === null ? [] : [[t('issuedAt'), written.moment(issuedAt)] as const]),
     ...day(t('servicedOn'), servicedOn),
     ...(kind === 'CREDIT' ? [] : day(t('dueOn'), dueOn)),
-    ...(paymentMethod === null ? [] : [[t('paymentMethod'), paymentMethod.name] as const]),
+    ...(methods.length === 0 ? [] : [[t('paymentMethod'), methods.join(', ')] as const]),
     ...(creditOfNumber === null
       ? []
       : [[t('creditOf'), creditOfWords(creditOfNumber, creditOfDay, { t, written })] as const]),
@@ -106,6 +107,13 @@ function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words):
     ...(cards.length === 0 ? [] : [[t('jobCard'), cards.map(({ number }) => number).join(', ')] as const]),
     ...(vehicles.length === 0 ? [] : [[t('vehicle'), vehicles.join(', ')] as const]),
   ];
+}
+
+/** How a document was paid; what is open of it, or all of it while nothing is paid, by the method that it was issued with. */
+function methodNames({ payments, paymentMethod, openCents }: Invoice): readonly string[] {
+  const paid = payments.map((payment) => payment.paymentMethod ?? paymentMethod);
+  const all = paid.length === 0 || openCents > 0 ? [...paid, paymentMethod] : paid;
+  return [...new Set(all.flatMap((method) => method?.name ?? []))];
 }
 
 const creditOfWords = (number: string, day: string | null, { t, written }: Words) =>

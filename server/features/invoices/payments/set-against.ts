@@ -1,6 +1,7 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { readInvoice } from '../show/rows.ts';
 import { writeStanding } from './standing.ts';
 
 interface Corrected {
@@ -13,11 +14,12 @@ interface Corrected {
 
 /**
  * Sets what was paid on a corrected invoice, and so is open on its credit note, against the invoice in its place: a payment
- * in which no money moves.
+ * in which no money moves. Where that one is to be paid in another way, nothing is set: the payment was wrong, or is to be
+ * given back, and both documents stay open until somebody has said which.
  */
 export async function setAgainst(own: WorkshopTables, corrected: Corrected): Promise<void> {
   const { invoiceId, correctsId, staffId, now } = corrected;
-  if (correctsId === null) return;
+  if (correctsId === null || !(await isPaidAlike(own, { invoiceId, correctsId }))) return;
   const notes = await own.invoice.findMany({
     where: { creditOfId: correctsId, openCents: { gt: 0 } },
     orderBy: { id: 'asc' },
@@ -42,4 +44,22 @@ export async function setAgainst(own: WorkshopTables, corrected: Corrected): Pro
       after: { ...payment, allocations },
     });
   }
+}
+
+/**
+ * Whether an invoice is to be paid in a way in which the one that it corrects was paid, and is confirmed where anything of
+ * that had to be.
+ */
+async function isPaidAlike(
+  own: WorkshopTables,
+  { invoiceId, correctsId }: { readonly invoiceId: string; readonly correctsId: string },
+): Promise<boolean> {
+  const [anew, corrected] = await Promise.all([readInvoice(own, invoiceId), readInvoice(own, correctsId)]);
+  // What was set against the corrected one itself came by its own method.
+  const methods = (corrected?.allocations ?? []).map(({ payment }) => payment.method ?? corrected?.paymentMethod);
+  const chosen = anew?.paymentMethod;
+  return (
+    methods.some((method) => method?.kind === chosen?.kind) &&
+    (chosen?.needsConfirmation === true || !methods.some((method) => method?.needsConfirmation))
+  );
 }
