@@ -60,14 +60,22 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
     const [reference] = await costsInTurns([{ pids: bare.pids, ask: askBare }]);
     const table: Record<string, object> = {};
     for (const [name, bodies] of Object.entries(ofMany)) {
-      const asking = (garage: Garage, sent: readonly string[]) => ({
+      const bytes = { few: 0, many: 0 };
+      const asking = (garage: Garage, of: 'few' | 'many', sent: readonly string[]) => ({
         pids: garage.pids,
-        ask: async (place: number) => void (await garage.fetch(sent[place % sent.length] ?? '')),
+        ask: async (place: number) => {
+          bytes[of] += (await garage.fetch(sent[place % sent.length] ?? '')).length;
+        },
       });
-      const [before = 0, now = 0] = await costsInTurns([asking(few, ofFew[name] ?? []), asking(many, bodies)]);
+      const [before = 0, now = 0] = await costsInTurns([
+        asking(few, 'few', ofFew[name] ?? []),
+        asking(many, 'many', bodies),
+      ]);
       table[name] = {
         ...{ 'µs, few': Math.round(before), 'µs, many': Math.round(now), 'many to few': rounded(now / before) },
         'many to bare handler': rounded(now / (reference ?? Number.NaN)),
+        // An answer that tells more may cost more.
+        'length of the answers, many to few': rounded(bytes.many / bytes.few),
       };
       console.log(name, table[name]);
     }

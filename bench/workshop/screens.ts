@@ -25,7 +25,8 @@ import { asked, type Garage, rowsIn } from './garage.ts';
 /** What a screen asks, with some of the things of a workshop by turns, as bodies of GraphQL. */
 export type Screens = Readonly<Record<string, readonly string[]>>;
 
-const pageSize = 50;
+/** So many that also the workshop with few fills its page. */
+const pageSize = 10;
 const many = 20;
 
 const car = z.object({ id: z.string(), plate: z.string() });
@@ -51,11 +52,12 @@ export async function otherScreens(garage: Garage): Promise<Screens> {
   return {
     'customers, first page': [asked(CustomersDocument, page)],
     'customers, from the middle': [asked(CustomersDocument, { ...page, after: middle.customer })],
-    'customers, searched': [asked(CustomersDocument, { ...page, search: 'Ana' })],
+    'customers, searched': [asked(CustomersDocument, { ...page, search: 'Ana Nov' })],
     'vehicles, first page': [asked(VehiclesDocument, page)],
     'vehicles, from the middle': [asked(VehiclesDocument, { ...page, after: middle.vehicle })],
-    'vehicles, searched': [asked(VehiclesDocument, { ...page, search: 'LJ' })],
-    'invoices, first page': [asked(InvoicesDocument, { first: pageSize, filter: {} })],
+    'vehicles, searched': cars.map(({ plate }) => asked(VehiclesDocument, { ...page, search: plate.slice(0, 6) })),
+    'vehicles, searched by two letters': [asked(VehiclesDocument, { ...page, search: 'LJ' })],
+    'invoices of the month': [asked(InvoicesDocument, { first: pageSize, filter: month })],
     'invoices, open': [asked(InvoicesDocument, { first: pageSize, filter: { states: ['ISSUED'] } })],
     'invoices, overdue': [asked(InvoicesDocument, { first: pageSize, filter: { overdue: true } })],
     'my jobs': [asked(MyJobsDocument, { states: ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'] })],

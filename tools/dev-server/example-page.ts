@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import { limits } from '../../schema/rules.ts';
 import { screens } from '../../schema/screens.ts';
+import { everything } from '../../server/api/operation/index.ts';
 import { apiRequestOf } from '../../server/api/rest/http.ts';
 import type { ApiRequest } from '../../server/api/rest/route.ts';
 import { writeBrowserTokens } from '../../server/auth/sessions/cookies.ts';
@@ -52,7 +53,9 @@ async function openExample(ctx: AppContext, request: ApiRequest): Promise<string
   if (actor === undefined) throw new Error('The session of the example is gone again');
   const db = workshopDb(ctx.database, actor.workshopId);
   const { exampleLoadedAt } = await db.itself.read();
-  if (exampleLoadedAt === null) await loadExample({ ctx, db, actor, request, keep: () => undefined });
+  if (exampleLoadedAt === null) {
+    await loadExample({ ctx, db, actor, request, keep: () => undefined, asks: everything });
+  }
   return token;
 }
 

@@ -15,7 +15,7 @@ export {
 export { type NetLine, netLine } from './net-lines.ts';
 export { partOf, shareOut, taxWithin } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
-export { type InvoiceEvent, type StandingState, standingAfter, stateAfter } from './standing.ts';
+export { type InvoiceEvent, owingStates, type StandingState, standingAfter, stateAfter } from './standing.ts';
 export {
   largestSum,
   type Summand,

@@ -34,6 +34,9 @@ export function standingAfter(totalCents: number, events: readonly InvoiceEvent[
   return { paidCents, creditedCents, openCents: totalCents - paidCents - creditedCents, excessOf };
 }
 
+/** The states in which something of a document is open. */
+export const owingStates = ['ISSUED', 'PART_PAID', 'PART_CREDITED'] as const satisfies readonly StandingState[];
+
 export type StandingState = 'ISSUED' | 'PART_PAID' | 'PAID' | 'PART_CREDITED' | 'CREDITED';
 
 /** What of an issued document is judged. */

@@ -71,9 +71,9 @@ function ownersOnly(act: Act): Reason | undefined {
 }
 
 function signedIn(call: Call, actor: Actor): SignedInCall {
-  const { ctx, request, keep } = call;
+  const { ctx, request, keep, asks } = call;
   return {
-    ...{ ctx, request, keep, actor },
+    ...{ ctx, request, keep, asks, actor },
     // Made when it is asked for: most calls of the account need none.
     get db() {
       return workshopDb(ctx.database, actor.workshopId);

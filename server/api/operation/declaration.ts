@@ -6,6 +6,7 @@ import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import type { ApiRequest } from '../rest/route.ts';
+import type { Asks } from './lists/asks.ts';
 
 /**
  * One thing that a client may ask for, declared once. The GraphQL field, the REST route, its description, the row of the
@@ -20,6 +21,8 @@ export interface Call {
   readonly request: Caller;
   /** Gives the browser what it is to keep, or to forget. */
   readonly keep: (tokens: BrowserTokenChanges) => void;
+  /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
+  readonly asks: Asks;
 }
 
 export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;

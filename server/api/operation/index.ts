@@ -2,8 +2,9 @@
 
 export type { Call, Operation, Permission, SignedInCall } from './declaration.ts';
 export { type Feature, feature } from './feature.ts';
+export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';
-export { type PagedTable, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
+export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
 export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';

@@ -7,6 +7,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import type { SignedInCall } from './declaration.ts';
+import { everything } from './lists/asks.ts';
 
 /** What a client may name each of the workshop's mutations by, so that one that was sent twice is done once. */
 export const operationId = rowId
@@ -48,7 +49,8 @@ export async function once(
       if (known !== null) await own.answeredOperation.deleteMany({ where: { id: known.id } });
       const note = { id: newId(now), operationId: id, hash, createdAt: now };
       await own.answeredOperation.create({ data: { ...note, answer: '' } });
-      const answer = await run({ ctx, actor, request, keep, db: workshopDbIn(own) });
+      // Whoever asks again may ask for other fields.
+      const answer = await run({ ctx, actor, request, keep, asks: everything, db: workshopDbIn(own) });
       await own.answeredOperation.updateMany({ where: { id: note.id }, data: { answer: JSON.stringify(answer) } });
       return answer;
     });

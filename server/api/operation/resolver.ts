@@ -1,7 +1,9 @@
-import { Arg, Ctx, Mutation, Query, Resolver, Root, Subscription as SubscriptionField } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver, Root, Subscription as SubscriptionField } from 'type-graphql';
 import { z } from 'zod';
 import type { Call, Operation } from './declaration.ts';
 import { type Form, formOf, refused } from './form.ts';
+import { asksOf, everything } from './lists/asks.ts';
 import type { Subscription } from './operation.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
 import { type Cleaner, withoutNulls } from './without-nulls.ts';
@@ -21,10 +23,11 @@ export function resolverOf(operations: readonly Operation[], types: DerivedTypes
     const value = methodOf(operation, args);
     Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
     Ctx()(prototype, name, 0);
+    Info()(prototype, name, 1);
     for (const [index, { name: argument, form, place }] of args.entries()) {
       const type =
         form === undefined ? types.inputNamed(inputNameOf(name), shapeOf(operation)) : types.of(form, 'input', place);
-      Arg(argument, () => type, form === undefined ? {} : optionsOf(form))(prototype, name, index + 1);
+      Arg(argument, () => type, form === undefined ? {} : optionsOf(form))(prototype, name, index + 2);
     }
     const form = formOf(output, 'output', [name]);
     const type = types.of(form, 'output', [name]);
@@ -55,9 +58,10 @@ function argumentsOf(operation: Operation): readonly Argument[] {
 
 function methodOf({ args, call, input }: Operation, declared: readonly Argument[]) {
   const clean: Cleaner = withoutNulls(input) ?? ((value) => value);
-  return (context: Call, ...values: readonly unknown[]): Promise<unknown> => {
-    if (args === 'input') return call(context, clean(values[0]));
-    return call(context, clean(Object.fromEntries(declared.map(({ name }, index) => [name, values[index]]))));
+  return (context: Omit<Call, 'asks'>, info: GraphQLResolveInfo, ...values: readonly unknown[]): Promise<unknown> => {
+    const own = { ...context, asks: asksOf(info) };
+    if (args === 'input') return call(own, clean(values[0]));
+    return call(own, clean(Object.fromEntries(declared.map(({ name }, index) => [name, values[index]]))));
   };
 }
 
@@ -91,7 +95,8 @@ export function subscriberOf(subscriptions: readonly Subscription[], types: Deri
     const form = formOf(output, 'output', [name]);
     const type = types.of(form, 'output', [name]);
     const { nullable } = optionsOf(form);
-    const subscribe = ({ args, context }: { args: unknown; context: Call }) => follow(context, args);
+    const subscribe = ({ args, context }: { args: unknown; context: Omit<Call, 'asks'> }) =>
+      follow({ ...context, asks: everything }, args);
     SubscriptionField(() => type, { subscribe, nullable, description })(prototype, name, { value });
   }
   Resolver()(Derived);

@@ -3,6 +3,7 @@ import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import type { Operation, RestForm } from './declaration.ts';
 import { formOf, notationOf, refused } from './form.ts';
+import { everything } from './lists/asks.ts';
 import { shapeOf } from './resolver.ts';
 
 /** The routes of an operation: its REST form, or the usual one. */
@@ -25,7 +26,8 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
       const tokens: BrowserTokenChanges[] = [];
       const { actor, body, query, params } = request;
       const sent = read ? read(query) : body;
-      const call = { ctx, actor, request, keep: (changes: BrowserTokenChanges) => void tokens.push(changes) };
+      const keep = (changes: BrowserTokenChanges) => void tokens.push(changes);
+      const call = { ctx, actor, request, keep, asks: everything };
       const output = await operation.call(call, inPath.length === 0 ? sent : withParams(sent, params));
       return { ...answerOf(operation, form, output), tokens: Object.assign({}, ...tokens) };
     },

@@ -28,13 +28,15 @@ export const customersFeature = feature({
       description: 'The customers of the workshop, oldest first; archived ones only where the filter says so.',
       input: z.object({ filter: customerFilter.optional(), ...pageArguments }),
       output: page(customer),
-      run: async ({ db, actor }, { filter = {}, ...input }) => {
+      run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
         const workshop = await db.itself.read();
         const sight = sightOf(workshop, actor.role);
         const { archived = false, kind } = filter;
         const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
         const where = { ...ends, ...(kind === undefined ? {} : { kind }) };
         const found = await pageOfFound(input, {
+          asks,
+          hasAllFound: kind === undefined,
           read: (query) => db.customer.findMany({ ...query, where: { ...where, ...query.where } }),
           count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
           find: async (text) => {

@@ -12,5 +12,6 @@ export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';
 export { recordIn, recordPayment } from './payments/record-payment.ts';
 export { voidIn } from './payments/void-payment.ts';
+export { isOwed } from './show/owed.ts';
 export { type InvoiceRow, readInvoice, withLines } from './show/rows.ts';
 export { requireInvoice, shownInvoice, shownNow } from './show/shown-invoice.ts';

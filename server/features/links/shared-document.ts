@@ -2,6 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
 import type { Call } from '../../api/operation/index.ts';
+import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { filesForCustomer } from '../files/index.ts';
 import { type InvoiceRow, readInvoice, shownInvoice, withLines } from '../invoices/index.ts';
@@ -119,16 +120,15 @@ export async function newestInvoiceOf(
     where: { jobId: { in: jobs.map((job) => job.id) } },
     select: { invoiceId: true },
   });
-  const rows = await own.invoice.findMany({
-    where: {
-      kind: { not: 'CREDIT' },
-      number: { not: null },
-      state: { not: 'CREDITED' },
-      finalInvoiceId: null,
-      OR: [{ jobCardId: id }, { id: { in: billed.map(({ invoiceId }) => invoiceId) } }],
-    },
-    orderBy: { id: 'desc' },
-  });
+  // Each by an index of its own; the one or the other, or what has no final invoice, is looked for among all invoices.
+  const [ofCard, ofJobs] = await Promise.all([
+    own.invoice.findMany({ where: { jobCardId: id } }),
+    own.invoice.findMany({ where: { id: { in: billed.map(({ invoiceId }) => invoiceId) } } }),
+  ]);
+  const rows = newestFirst([...new Map([...ofCard, ...ofJobs].map((row) => [row.id, row])).values()]).filter(
+    ({ kind, number, state, finalInvoiceId }) =>
+      kind !== 'CREDIT' && number !== null && state !== 'CREDITED' && finalInvoiceId === null,
+  );
   const ofVisit = (await withLines(own, rows)).filter(({ jobCardIds }) => jobCardIds.every((each) => each === id));
   return ofVisit.find((row) => row.customerId === null || row.customerId === (payerId ?? customerId));
 }

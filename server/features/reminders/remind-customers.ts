@@ -7,6 +7,7 @@ import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/wor
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
+import { isOwed } from '../invoices/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -38,9 +39,8 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
   for (let after = ''; ; ) {
     const rows = await db.invoice.findMany({
       where: {
-        ...{ id: { gt: after }, state: { in: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, dueOn: { lte: latest } },
-        ...{ kind: { not: 'CREDIT' }, origin: 'OWN', isExample: false, openCents: { gt: 0 }, remindersPaused: false },
-        customerId: { not: null },
+        ...{ ...isOwed, id: { gt: after }, dueOn: { lte: latest }, customerId: { not: null } },
+        ...{ origin: 'OWN', isExample: false, remindersPaused: false },
       },
       orderBy: { id: 'asc' },
       take: batch,

@@ -53,27 +53,33 @@ function phonesIn({ text, phonesOf }: Question): readonly string[] {
   return [...spellings].flatMap((each) => [phoneTerm(each), phoneEnd(each)]);
 }
 
+/** By comparing, not by a pattern: both engines use the index, and nothing that is typed is a wildcard. */
 async function rowsOf(
   { searchTerm }: WorkshopTables,
   { kind, hidden, atMost }: Question,
   term: string,
   among?: readonly string[],
 ): Promise<readonly Found[]> {
-  const rows = await searchTerm.findMany({
-    where: {
-      ...{ hidden, term: beginningWith(term) },
-      ...(kind === undefined ? {} : { kind }),
-      ...(among === undefined ? {} : { entityId: { in: [...among] } }),
-    },
-    select: { entityId: true, kind: true, term: true },
-    orderBy: [{ term: 'asc' }, { entityId: 'desc' }],
-    ...(atMost === undefined || among !== undefined ? {} : { take: atMost }),
-  });
-  return rows.map((row) => ({ id: row.entityId, kind: row.kind, exact: row.term === term }));
+  const where = {
+    hidden,
+    ...(kind === undefined ? {} : { kind }),
+    ...(among === undefined ? {} : { entityId: { in: [...among] } }),
+  };
+  const select = { entityId: true, kind: true, term: true };
+  const shown = (rows: readonly { entityId: string; kind: string; term: string }[]) =>
+    rows.map((row) => ({ id: row.entityId, kind: row.kind, exact: row.term === term }));
+  const lt = `${term}\u{10ffff}`;
+  if (atMost === undefined || among !== undefined) {
+    return shown(await searchTerm.findMany({ where: { ...where, term: { gte: term, lt } }, select }));
+  }
+  // Both in the order of the index, so that no more is looked at than is taken: first the newest of the whole word.
+  const whole = { where: { ...where, term }, select, take: atMost };
+  const exact = await searchTerm.findMany({ ...whole, orderBy: { entityId: 'desc' } });
+  const left = { where: { ...where, term: { gt: term, lt } }, select, take: atMost - exact.length };
+  const longer =
+    left.take === 0 ? [] : await searchTerm.findMany({ ...left, orderBy: [{ term: 'asc' }, { entityId: 'asc' }] });
+  return shown([...exact, ...longer]);
 }
-
-/** By comparing, not by a pattern: both engines use the index, and nothing that is typed is a wildcard. */
-const beginningWith = (term: string) => ({ gte: term, lt: `${term}\u{10ffff}` });
 
 /** How many ids a question names at once: SQLite takes fewer than a thousand values in one. */
 const chunk = 500;

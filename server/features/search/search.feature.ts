@@ -9,9 +9,10 @@ import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from './find.ts';
 import { invoiceHits } from './invoice-hits.ts';
+import { wordsOf } from './terms.ts';
 
-/** How many terms of a word are looked at. */
-const termsAtMost = 2000;
+/** How many terms of a word are looked at: many of the first of several words, which the others make fewer. */
+const termsAtMost = { ofOneWord: 300, ofMany: 2000 };
 
 /** The one field that finds everything of the workshop. */
 export const searchFeature = feature({
@@ -61,7 +62,8 @@ async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.
   const seesAllCards = mayDo(actor.role, 'job-cards.manage');
   const seesInvoices = mayDo(actor.role, 'invoices.manage');
   const phonesOf = seesPhones ? workshop.country : undefined;
-  const found = await findByWords(db, { text, hidden: false, phonesOf, atMost: termsAtMost });
+  const atMost = wordsOf(text).length > 1 ? termsAtMost.ofMany : termsAtMost.ofOneWord;
+  const found = await findByWords(db, { text, hidden: false, phonesOf, atMost });
   // The best by what is known of them already, with room for those whose plate decides.
   const best = found
     .toSorted((a, b) => Number(b.exact) - Number(a.exact) || (a.id < b.id ? 1 : -1))

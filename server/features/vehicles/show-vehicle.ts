@@ -1,7 +1,7 @@
 import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
-import type { SignedInCall } from '../../api/operation/index.ts';
+import { type Asks, everything, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../customers/index.ts';
@@ -21,19 +21,26 @@ export interface VehicleRow extends Row<'vehicle'> {
   readonly offers: readonly Offer[];
 }
 
-/** Reads what belongs to some vehicles, in the same few questions however many they are. */
+/**
+ * Reads what belongs to some vehicles, in the same few questions however many they are.
+ *
+ * @param asks what of them is shown; the rest stays empty
+ */
 export async function withHistory(
   own: WorkshopTables,
   rows: readonly Row<'vehicle'>[],
+  asks: Asks = everything,
 ): Promise<readonly VehicleRow[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
+  // Whether somebody sees what was before depends on the visits.
+  const asksVisits = ['jobCards', 'history', 'deferredWork'].some(asks);
   const [visits, ownerships, readings, entries] = await Promise.all([
-    own.jobCard.findMany({ where }).then(newestFirst),
-    own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }),
-    own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
-    own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }),
+    asksVisits ? own.jobCard.findMany({ where }).then(newestFirst) : [],
+    asks('ownerships') ? own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
+    asks('odometer') ? own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
+    asks('history') ? own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
   ]);
-  const offers = await offersOf(own, visits);
+  const offers = asks('deferredWork') ? await offersOf(own, visits) : [];
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
   const customers = await own.customer.findMany({ where: { id: { in: people } } });
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));

@@ -10,7 +10,7 @@ import {
   vehicleFilter,
 } from '../../../schema/features/workshop/vehicles.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
@@ -30,12 +30,14 @@ export const vehiclesFeature = feature({
       description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
       input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
       output: page(vehicle),
-      run: async ({ db, actor }, { filter = {}, ...input }) => {
+      run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
         const sight = await sightHere(db, actor);
         const { archived = false, customerId } = filter;
         const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
         const where = { archivedAt: archived ? { not: null } : null };
         const found = await pageOfFound(input, {
+          asks,
+          hasAllFound: customerId === undefined,
           read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
           count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
           find: async (text) => {
@@ -43,7 +45,7 @@ export const vehiclesFeature = feature({
             return hits.map(({ id }) => id);
           },
         });
-        const rows = await withHistory(db, found.nodes);
+        const rows = await withHistory(db, found.nodes, asksBelow(asks, 'nodes'));
         return { ...found, nodes: rows.map((row) => shownVehicle(row, sight)) };
       },
     }),

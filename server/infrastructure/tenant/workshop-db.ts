@@ -3,6 +3,7 @@ import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { isInTransaction } from '../database/before-commit.ts';
 import type { Database, Transaction, TransactionLimit } from '../database/database.ts';
 import { changedBy } from './changes/changed-entities.ts';
+import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
 import { guarded } from './workshop-guard.ts';
 import {
@@ -47,6 +48,11 @@ export class WorkshopTables {
           return met;
         }),
     };
+  }
+
+  /** The number of the last change of the workshop (decision 19); 0 where nothing was written. */
+  async lastSequence(): Promise<number> {
+    return (await lastSequences(this.#base, [this.#workshopId])).get(this.#workshopId) ?? 0;
   }
 
   /** Writes what is no row of a workshop, a mail that is to leave, in the same transaction. */
@@ -187,6 +193,7 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
     findFirstOrThrow: ask('findFirstOrThrow'),
     findMany: ask('findMany'),
     count: ask('count'),
+    groupBy: ask('groupBy'),
     create: ask('create'),
     createMany: ask('createMany'),
     update: ask('update'),

@@ -38,7 +38,7 @@ const slice: Readonly<Record<string, Walk>> = {
   take: plainNumber,
   skip: plainNumber,
 };
-const projection: Readonly<Record<string, Walk>> = { select: selection, include: inclusion, omit: omission };
+const projection: Readonly<Record<string, Walk>> = { select: selection, include: inclusion, omit: columnsAlone };
 const many = { ...projection, ...slice, distinct: eachOf(column) };
 const one = { ...projection, where: boundWhere };
 const several = { where: boundWhere, limit: plainNumber };
@@ -51,6 +51,7 @@ const parameters: Readonly<Record<WorkshopVerb, Readonly<Record<string, Walk>>>>
   findFirstOrThrow: many,
   findMany: many,
   count: slice,
+  groupBy: { by: eachOf(column), where: boundWhere, _count: yesOrNo, _sum: columnsAlone },
   create: { ...projection, data: newRow },
   createMany: { data: eachOf(newRow) },
   update: { ...one, data: changes },
@@ -164,7 +165,7 @@ function inclusion(table: WorkshopTableName, value: unknown, workshopId: string)
   return rebuilt(table, value, (name, part) => related(table, name, part, workshopId));
 }
 
-function omission(table: WorkshopTableName, value: unknown): object {
+function columnsAlone(table: WorkshopTableName, value: unknown): object {
   return rebuilt(table, value, (name, part) => {
     column(table, name);
     return yesOrNo(table, part);

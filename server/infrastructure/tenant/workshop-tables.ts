@@ -27,6 +27,7 @@ export const workshopVerbs = [
   'findFirstOrThrow',
   'findMany',
   'count',
+  'groupBy',
   'create',
   'createMany',
   'update',
@@ -115,6 +116,17 @@ type Changes<T extends WorkshopTableName> = ArgsOf<T, 'updateMany'>['data'] &
   NoWorkshop &
   NoWayOut<T> & { readonly [R in Inner<T>]?: never };
 
+type Groups<T extends WorkshopTableName, By extends Column<T>, Summed extends Column<T>> = {
+  readonly by: By[];
+  readonly where?: Where<T>;
+  readonly _count: true;
+  readonly _sum: { readonly [C in Summed]: true };
+};
+type Group<T extends WorkshopTableName, By extends Column<T>, Summed extends Column<T>> = Pick<
+  Model<T>['payload']['scalars'],
+  By
+> & { readonly _count: number; readonly _sum: { readonly [C in Summed]: number | null } };
+
 type Found<T extends WorkshopTableName, A, V extends WorkshopVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
 type Many<T extends WorkshopTableName> = Projection<T> & Slice<T> & Distinct<T>;
 type One<T extends WorkshopTableName> = Projection<T> & { readonly where: WhereUnique<T> };
@@ -127,6 +139,7 @@ export interface WorkshopTable<T extends WorkshopTableName> {
   findFirstOrThrow<A extends Many<T>>(args?: A): Found<T, A, 'findFirstOrThrow'>;
   findMany<A extends Many<T>>(args?: A): Found<T, A, 'findMany'>;
   count(args?: Slice<T>): Promise<number>;
+  groupBy<By extends Column<T>, Summed extends Column<T>>(args: Groups<T, By, Summed>): Promise<Group<T, By, Summed>[]>;
   create<A extends Projection<T> & { readonly data: NewRow<T> }>(args: A): Found<T, A, 'create'>;
   createMany(args: { readonly data: NewRow<T> | readonly NewRow<T>[] }): Promise<{ count: number }>;
   update<A extends One<T> & { readonly data: Changes<T> }>(args: A): Found<T, A, 'update'>;

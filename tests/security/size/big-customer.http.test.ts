@@ -85,8 +85,19 @@ describe.each([...databases])('the big customer on $name', (engine) => {
     await ask('jobCards', { filter: { vehicleId: car?.id } });
     const customer = await firstOf('customers', { search: 'Ana' });
     await ask('customer', { id: customer });
+    await ask('jobCards', { filter: { customerId: customer } });
+    await ask('jobCards', { filter: { expectedOn: '2026-11-24' } });
     await ask('invoices', { filter: { customerId: customer } });
+    await ask('invoices', { filter: { jobCardId: card } });
+    const { url } = z.object({ url: z.string() }).parse(await ask('shareLink', { jobCardId: card }));
+    await server()
+      .visitor()
+      .restOutcome('POST', '/api/workshop/sharedDocument', { token: url.split('/').at(-1) });
     await ask('invoice', { id: await firstOf('invoices', { filter: { states: ['ISSUED'] } }) });
+    await ask('invoices', { filter: { states: ['ISSUED', 'PART_PAID'] } });
+    await ask('invoices', { filter: { overdue: true } });
+    await ask('invoices', { filter: { issuedFrom: '2026-11-23', issuedTo: '2026-11-23' } });
+    await ask('invoiceSums', { issuedFrom: '2026-11-23', issuedTo: '2026-11-23' });
     await ask('openItems');
     await ask('dayTakings', { on: '2026-11-23' });
     await ask('timeEntries', { filter: { on: '2026-11-23' } });
@@ -100,5 +111,9 @@ describe.each([...databases])('the big customer on $name', (engine) => {
     // One that has no index is found out.
     const sql = 'SELECT `id` FROM `job_cards` WHERE `workshopId` = ? AND `keyTag` = ?';
     expect(await readsWithoutIndex(databaseUrl, [{ sql, args: [workshopId, '7'] }])).toHaveLength(1);
+    // So is a page whose order leads through everything to what it asks for.
+    const page = 'SELECT `id` FROM `job_cards` WHERE `workshopId` = ? AND `keyTag` = ? ORDER BY `id` LIMIT 26';
+    const found = await readsWithoutIndex(databaseUrl, [{ sql: page, args: [workshopId, '7'] }]);
+    expect(found).toHaveLength(engine.name === 'sqlite' ? 1 : 0);
   });
 });

@@ -5,12 +5,25 @@ import type { KeptQuery } from './kept-queries.ts';
 
 /**
  * The queries that an engine answers by looking through a table, each with the part of the engine's own plan that says so. Not
- * meant are tables of a few rows, and counts and pages, which look at no more than is asked of them.
+ * meant are tables of a few rows; and pages and counts of all that a workshop has, which look at no more than is asked of them.
  */
 export function readsWithoutIndex(databaseUrl: string, queries: readonly KeptQuery[]): Promise<string[]> {
   const reads = [...new Map(queries.filter(({ sql }) => /^\s*SELECT/i.test(sql)).map((each) => [each.sql, each]))];
-  const asked = reads.map(([, query]) => query).filter(({ sql }) => !/COUNT\(/i.test(sql));
+  // What can meet nothing is not looked for.
+  const asked = reads.map(([, query]) => query).filter(({ sql }) => !/\b1=0\b/.test(sql));
   return databaseUrl.startsWith('file:') ? plansOfSqlite(databaseUrl, asked) : plansOfMySql(databaseUrl, asked);
+}
+
+/** What nearly everything in a list meets. */
+const ofNearlyAll = new Set(['workshopId', 'id', 'archivedAt', 'mergedIntoId', 'erasedAt', 'isSupplies']);
+
+/** Whether a query asks for a part of everything in its order, or how much that is: then there is nothing to be found. */
+function isPageOfAll(sql: string): boolean {
+  if (!/\bLIMIT\b|COUNT\(/i.test(sql)) return false;
+  const [, condition = ''] = /\bWHERE\b(.*?)(?:ORDER BY|GROUP BY|LIMIT|$)/is.exec(sql) ?? [];
+  return [...condition.matchAll(/[`"](\w+)[`"]\s*(?:=|<|>|IS|IN|NOT|LIKE)/gi)].every(([, name = '']) =>
+    ofNearlyAll.has(name),
+  );
 }
 
 /** A table of fewer rows is read faster as a whole. */
@@ -30,7 +43,7 @@ async function plansOfSqlite(databaseUrl: string, queries: readonly KeptQuery[])
     const known = new Set(tables.map(({ name }) => name));
     return queries.flatMap(({ sql, args }) => {
       const plan = planned.parse(database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...args.map(bound)));
-      const isPage = /\bLIMIT\b/i.test(sql);
+      const isPage = isPageOfAll(sql);
       const isSlow = ({ detail }: { detail: string }) => {
         const table = /^(SCAN|SEARCH) (?:main\.)?(\w+)/.exec(detail)?.[2];
         if (table === undefined || !known.has(table) || rowsOf(table) < fewRows) return false;
@@ -85,7 +98,8 @@ async function plansOfMySql(databaseUrl: string, queries: readonly KeptQuery[]):
           sizes.set(table, row?.count ?? 0);
         }
         const size = sizes.get(table) ?? 0;
-        const isPage = /\bLIMIT\b/i.test(sql);
+        // How far a page has to look is estimated without its bound.
+        const isPage = /\bLIMIT\b|COUNT\(/i.test(sql);
         if (size < fewRows || (isPage && key !== null)) continue;
         if (key === null || (rows ?? 0) > size * largestShare)
           slow.push(`${type} ${table} by ${key}, ${rows} rows: ${sql}`);

@@ -56,6 +56,21 @@ export const attacks: readonly Attack[] = [
   answered('no condition', (ask) => ask('user', 'findMany', ids), everybody),
   answered('no arguments, counted', (ask) => ask('user', 'count'), 4),
   answered(
+    'groups of everything',
+    (ask) => ask('user', 'groupBy', { by: ['workshopId'], _count: true, _sum: { twoFactorLastStep: true } }),
+    [{ workshopId: own.id, _count: 4, _sum: { twoFactorLastStep: 0 } }],
+  ),
+  refused('groups of the foreign workshop', (ask) =>
+    ask('user', 'groupBy', { by: ['id'], where: { workshopId: foreign.id }, _count: true, _sum: {} }),
+  ),
+  refused('a condition on groups', (ask) =>
+    ask('user', 'groupBy', { by: ['id'], having: { id: foreign.owner }, _count: true, _sum: {} }),
+  ),
+  refused('groups by what leads out', (ask) => ask('user', 'groupBy', { by: ['sessions'], _count: true, _sum: {} })),
+  refused('sums of what leads out', (ask) =>
+    ask('user', 'groupBy', { by: ['id'], _count: true, _sum: { sessions: true } }),
+  ),
+  answered(
     'OR at the top',
     (ask) => ask('user', 'findMany', { ...ids, where: { OR: [{ id: foreign.owner }, { id: own.owner }] } }),
     rows(own.owner),
@@ -229,16 +244,7 @@ export const attacks: readonly Attack[] = [
   answered('deleteMany of everything', (ask) => ask('securityEvent', 'deleteMany'), { count: 3 }),
 
   // Ways around
-  ...[
-    'upsert',
-    'aggregate',
-    'groupBy',
-    'createManyAndReturn',
-    'updateManyAndReturn',
-    'findRaw',
-    'fields',
-    '$parent',
-  ].map(
+  ...['upsert', 'aggregate', 'createManyAndReturn', 'updateManyAndReturn', 'findRaw', 'fields', '$parent'].map(
     (verb): Attack => ({ name: `the verb ${verb}`, run: (ask) => ask('user', verb, {}), ends: /is not a function/ }),
   ),
   {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type PageQuery, pageOfRows, requireMet } from './rows.ts';
+import { type PageQuery, pageOfIds, pageOfRows, requireMet } from './rows.ts';
 
 const idOf = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
 const rows = ['Dvigalo Škoda', 'Lift', 'Jama'].map((name, place) => ({ id: idOf(String(place)), name }));
@@ -37,6 +37,25 @@ test('a search takes no account of capitals and marks, and its page goes on with
     orderBy: { id: 'asc' },
   });
   expect(lifts.count).toHaveBeenCalledWith({ where: { id: found } });
+});
+
+test('what is not shown is not counted', async () => {
+  const lifts = table();
+  const page = await pageOfRows({ first: 2 }, { ...lifts, asks: (path) => path !== 'totalCount' });
+  expect(page.nodes).toHaveLength(2);
+  expect(lifts.count).not.toHaveBeenCalled();
+});
+
+test('of known ids a page reads no more than it takes, in their order and each once', async () => {
+  const ids = Array.from({ length: 1200 }, (_, place) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`);
+  const read = vi.fn(async ({ where, take }: PageQuery) => (where.id?.in ?? []).slice(0, take).map((id) => ({ id })));
+  const known = [...ids, ...ids.slice(0, 20)].toReversed();
+  const page = await pageOfIds({ first: 2, after: ids[499] }, known, { read });
+  expect(page).toEqual({ nodes: [{ id: ids[500] }, { id: ids[501] }], totalCount: 1200, endCursor: ids[501] });
+  expect(read.mock.calls.flatMap(([{ where }]) => where.id?.in ?? [])).toEqual(ids.slice(500, 503));
+  // Where the list leaves some of them out, it says how many it has.
+  const count = vi.fn(async () => 1);
+  expect(await pageOfIds({ first: 2 }, known, { read, count })).toMatchObject({ totalCount: 3 });
 });
 
 test('a write that met nothing is told apart: nothing there, or changed by somebody else', async () => {

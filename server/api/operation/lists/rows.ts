@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
+import { type Asks, everything } from './asks.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
 
@@ -17,6 +18,8 @@ interface RowFilter {
 export interface PagedTable<Row> {
   readonly read: (query: PageQuery) => Promise<readonly Row[]>;
   readonly count: (filter: RowFilter) => Promise<number>;
+  /** Whether the answer shows how many there are; counting looks at each of them. */
+  readonly asks?: Asks;
   /** What a search looks through: every row, by the words that people know it by. */
   readonly words: () => Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
@@ -35,14 +38,14 @@ interface PageArguments {
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search }: PageArguments,
-  { read, count, words }: PagedTable<Row>,
+  { read, count, words, asks = everything }: PagedTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
   const found = search ? { in: await idsOf(search, words) } : {};
   const behind = after === undefined ? {} : { gt: after };
   const [rows, totalCount] = await Promise.all([
     read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: { id: 'asc' } }),
-    count({ where: { id: found } }),
+    asks('totalCount') ? count({ where: { id: found } }) : 0,
   ]);
   return pageFrom(rows, first, totalCount);
 }
@@ -58,9 +61,11 @@ function pageFrom<Row extends { readonly id: string }>(rows: readonly Row[], fir
   return { nodes, totalCount, endCursor: rows.length > first ? (nodes.at(-1)?.id ?? null) : null };
 }
 
-interface FoundTable<Row> extends Pick<PagedTable<Row>, 'read' | 'count'> {
+interface FoundTable<Row> extends Omit<PagedTable<Row>, 'words'> {
   /** The ids of what a search finds, each once or more often. */
   readonly find: (text: string) => Promise<readonly string[]>;
+  /** Whether the list has all that a search finds: then what is found need not be counted again. */
+  readonly hasAllFound?: boolean;
 }
 
 /** How many ids a question names at once. */
@@ -73,21 +78,22 @@ const chunk = 500;
  */
 export async function pageOfFound<Row extends { readonly id: string }>(
   { first, after, search = '' }: PageArguments,
-  { read, count, find }: FoundTable<Row>,
+  { find, hasAllFound = false, ...table }: FoundTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
-  if (search.trim() === '') return pageOfRows({ first, after }, { read, count, words: async () => [] });
-  return pageOfIds({ first, after }, await find(search), { read, count });
+  if (search.trim() === '') return pageOfRows({ first, after }, { ...table, words: async () => [] });
+  return pageOfIds({ first, after }, await find(search), hasAllFound ? { read: table.read } : table);
 }
 
 /**
  * The same of rows whose ids are known, each once or more often.
  *
+ * @param count of those that the list has; left out where it has all of them
  * @throws BAD_INPUT a cursor that is none of ours
  */
 export async function pageOfIds<Row extends { readonly id: string }>(
   { first, after }: Omit<PageArguments, 'search'>,
   known: readonly string[],
-  { read, count }: Pick<PagedTable<Row>, 'read' | 'count'>,
+  { read, count }: Pick<PagedTable<Row>, 'read'> & Partial<Pick<PagedTable<Row>, 'count'>>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
   const ids = [...new Set(known)].toSorted();
@@ -95,13 +101,15 @@ export async function pageOfIds<Row extends { readonly id: string }>(
     ids.slice(place * chunk, (place + 1) * chunk),
   );
   const rows: Row[] = [];
-  let totalCount = 0;
+  let totalCount = count === undefined ? ids.length : 0;
   for (const part of chunks) {
-    totalCount += await count({ where: { id: { in: part } } });
+    if (count !== undefined) totalCount += await count({ where: { id: { in: part } } });
     const behind = after === undefined ? part : part.filter((id) => id > after);
     const take = first + 1 - rows.length;
     if (behind.length === 0 || take === 0) continue;
-    rows.push(...(await read({ where: { id: { in: behind } }, take, orderBy: { id: 'asc' } })));
+    // No more are asked for than the page takes, where the list has all of them.
+    const asked = count === undefined ? behind.slice(0, take) : behind;
+    rows.push(...(await read({ where: { id: { in: asked } }, take, orderBy: { id: 'asc' } })));
   }
   return pageFrom(rows, first, totalCount);
 }

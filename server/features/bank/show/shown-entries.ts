@@ -1,5 +1,6 @@
 import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { isOwed } from '../../invoices/index.ts';
 import { type OpenInvoice, prepared, proposalsFor } from '../match/proposals.ts';
 
 export type BankEntryRow = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
@@ -37,7 +38,7 @@ export async function shownEntry(own: WorkshopTables, row: BankEntryRow): Promis
 
 async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]> {
   const rows = await own.invoice.findMany({
-    where: { issuedAt: { not: null }, kind: { not: 'CREDIT' }, openCents: { gt: 0 } },
+    where: isOwed,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
     take: mostCompared,
     select: { id: true, number: true, reference: true, customerId: true, dueOn: true, openCents: true },

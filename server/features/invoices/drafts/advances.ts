@@ -1,4 +1,5 @@
 import type { VatGroup } from '../../../../schema/money/documents/index.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 import { vatGroupsOf } from '../show/shown-invoice.ts';
@@ -18,13 +19,15 @@ export async function advancesFor(
   customerId: string | null,
 ): Promise<readonly Advance[]> {
   if (jobCardIds.length === 0) return [];
-  const rows = await own.invoice.findMany({
-    where: {
-      ...{ kind: 'ADVANCE', jobCardId: { in: [...jobCardIds] }, customerId, finalInvoiceId: null },
-      state: { not: 'CREDITED' },
-    },
-    orderBy: { id: 'asc' },
-  });
+  // Asked by the cards alone: nearly all invoices have no final one, so that an index of it finds everything.
+  const ofCards = await own.invoice.findMany({ where: { jobCardId: { in: [...jobCardIds] } } });
+  const rows = oldestFirst(ofCards).filter(
+    (row) =>
+      row.kind === 'ADVANCE' &&
+      row.customerId === customerId &&
+      row.finalInvoiceId === null &&
+      row.state !== 'CREDITED',
+  );
   const notes = await own.invoice.findMany({ where: { creditOfId: { in: rows.map(({ id }) => id) } } });
   return rows.map((invoice) => {
     const taken = notes.filter(({ creditOfId }) => creditOfId === invoice.id).flatMap(vatGroupsOf);

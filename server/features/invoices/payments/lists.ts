@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { openItemFilter, takingsInput } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { paymentMethod } from '../../../../schema/features/workshop/money-settings.ts';
 import { noonOf } from '../../../../schema/time/calendar.ts';
-import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
-import { findByWords } from '../../search/index.ts';
+import { asksBelow, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/index.ts';
+import { foundAmong } from '../show/list-invoices.ts';
+import { isOwed } from '../show/owed.ts';
 import { withLines } from '../show/rows.ts';
 import { shownInvoice } from '../show/shown-invoice.ts';
 
@@ -39,23 +40,19 @@ interface Asked {
 }
 
 /** A page of invoices of which something is open, oldest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function openItems({ ctx, db }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function openItems({ ctx, db, asks }: SignedInCall, { filter = {}, ...input }: Asked) {
   const { customerId } = filter;
-  const where = {
-    ...{ issuedAt: { not: null }, openCents: { gt: 0 }, kind: { not: 'CREDIT' } },
-    ...(customerId === undefined ? {} : { customerId }),
-  };
+  const where = { ...isOwed, ...(customerId === undefined ? {} : { customerId }) };
   const workshop = await db.itself.read();
   const today = noonOf(todayIn(workshop.zone, ctx.clock.now())).getTime();
-  const found = await pageOfFound(input, {
-    read: (query) => db.invoice.findMany({ ...query, where: { ...where, AND: query.where } }),
-    count: (filtered) => db.invoice.count({ where: { ...where, AND: filtered.where } }),
-    find: async (text) => {
-      const hits = await findByWords(db, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
-      return hits.map(({ id }) => id);
-    },
-  });
-  const rows = await withLines(db, found.nodes);
+  const owed = await db.invoice.findMany({ where, select: { id: true } });
+  const ids = await foundAmong(
+    db,
+    owed.map(({ id }) => id),
+    input.search,
+  );
+  const found = await pageOfIds(input, ids, { read: (query) => db.invoice.findMany(query) });
+  const rows = await withLines(db, found.nodes, asksBelow(asks, 'nodes.invoice'));
   const nodes = rows.map((row) => {
     const { openCents, dueOn } = row;
     const late = dueOn === null ? 0 : Math.round((today - noonOf(dueOn).getTime()) / dayMs);

@@ -10,19 +10,21 @@ const sums = ['netCents', 'vatCents', 'totalCents', 'paidCents', 'openCents'] as
  * that another program has issued, are left out.
  */
 export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }: z.output<typeof sumsInput>) {
-  const rows = await db.invoice.findMany({
+  const groups = await db.invoice.groupBy({
+    by: ['paymentMethodId', 'kind'],
     where: { issuedOn: { gte: issuedFrom, lte: issuedTo }, issuedAt: { not: null }, origin: 'OWN' },
-    select: {
-      ...{ kind: true, paymentMethodId: true },
-      ...{ netCents: true, vatCents: true, totalCents: true, paidCents: true, openCents: true },
-    },
+    _count: true,
+    _sum: { netCents: true, vatCents: true, totalCents: true, paidCents: true, openCents: true },
   });
   const methods = await db.paymentMethod.findMany({ orderBy: { id: 'asc' } });
   return methods.flatMap((method): z.output<typeof methodSums>[] => {
-    const issued = rows.filter(({ paymentMethodId }) => paymentMethodId === method.id);
+    const issued = groups.filter(({ paymentMethodId }) => paymentMethodId === method.id);
     if (issued.length === 0) return [];
-    const all = { netCents: 0, vatCents: 0, totalCents: 0, paidCents: 0, openCents: 0 };
-    for (const row of issued) for (const name of sums) all[name] += row.kind === 'CREDIT' ? -row[name] : row[name];
-    return [{ paymentMethod: paymentMethod.parse(method), count: issued.length, ...all }];
+    const all = { count: 0, netCents: 0, vatCents: 0, totalCents: 0, paidCents: 0, openCents: 0 };
+    for (const { kind, _count, _sum } of issued) {
+      all.count += _count;
+      for (const name of sums) all[name] += (kind === 'CREDIT' ? -1 : 1) * (_sum[name] ?? 0);
+    }
+    return [{ paymentMethod: paymentMethod.parse(method), ...all }];
   });
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { invoiceFilter } from '../../../../schema/features/workshop/invoices/drafts.ts';
-import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
+import { owingStates } from '../../../../schema/money/documents/index.ts';
+import { asksBelow, type PageQuery, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { findByWords } from '../../search/index.ts';
 import { todayIn } from '../../workshop/index.ts';
+import { isOwed } from './owed.ts';
 import { withLines } from './rows.ts';
 import { shownInvoice } from './shown-invoice.ts';
 
@@ -14,10 +17,8 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-const notOwed = [{ kind: 'CREDIT' }, { issuedAt: null }];
-
 /** A page of invoices, oldest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listInvoices({ ctx, db }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {}, ...input }: Asked) {
   const { customerId, jobCardId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
   const issued = {
     ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
@@ -31,20 +32,41 @@ export async function listInvoices({ ctx, db }: SignedInCall, { filter = {}, ...
     ...(kinds === undefined ? {} : { kind: { in: kinds } }),
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
     ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
-    // What is still to be given back on a credit note is nobody's debt to the workshop.
-    ...(overdue === true ? { openCents: { gt: 0 }, dueOn: { lt: today }, NOT: { OR: notOwed } } : {}),
-    ...(jobCardId === undefined ? {} : { OR: [{ jobCardId }, { id: { in: await billedOn(db, jobCardId) } }] }),
+    AND: [
+      ...(jobCardId === undefined ? [] : [{ id: { in: await onCard(db, jobCardId) } }]),
+      ...(overdue === true ? [{ ...isOwed, dueOn: { lt: today } }] : []),
+    ],
   };
-  const found = await pageOfFound(input, {
-    read: (query) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
-    count: (filtered) => db.invoice.count({ where: { AND: [where, filtered.where] } }),
-    find: async (text) => {
-      const hits = await findByWords(db, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
-      return hits.map(({ id }) => id);
-    },
-  });
-  const rows = await withLines(db, found.nodes);
+  const table = {
+    asks,
+    read: (query: PageQuery) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
+    count: (filtered: Pick<PageQuery, 'where'>) => db.invoice.count({ where: { AND: [where, filtered.where] } }),
+    find: (text: string) => invoicesByWords(db, text),
+  };
+  const areFew = overdue === true || jobCardId !== undefined || states?.every((state) => few.has(state)) === true;
+  const found = areFew
+    ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
+    : await pageOfFound(input, table);
+  const rows = await withLines(db, found.nodes, asksBelow(asks, 'nodes'));
   return { ...found, nodes: rows.map((row) => shownInvoice(row, workshop)) };
+}
+
+/** The states of what is still being worked at: few documents among many. */
+const few: ReadonlySet<string> = new Set(['DRAFT', ...owingStates]);
+
+const idsOf = async (own: WorkshopTables, where: Where<'invoice'>) =>
+  (await own.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
+
+/** Those of some invoices that a search finds; all of them where nothing is searched for. */
+export async function foundAmong(own: WorkshopTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
+  if (search.trim() === '') return ids;
+  const found = new Set(await invoicesByWords(own, search));
+  return ids.filter((id) => found.has(id));
+}
+
+async function invoicesByWords(own: WorkshopTables, text: string): Promise<readonly string[]> {
+  const hits = await findByWords(own, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
+  return hits.map(({ id }) => id);
 }
 
 /** The invoices that the tax authority has not confirmed. */
@@ -56,12 +78,13 @@ async function notConfirmed(own: WorkshopTables): Promise<string[]> {
   return records.flatMap(({ invoiceId }) => invoiceId ?? []);
 }
 
-/** The invoices that bill jobs of a card. */
-async function billedOn(own: WorkshopTables, jobCardId: string): Promise<string[]> {
+/** The invoices that bill jobs of a card, and its advances. */
+async function onCard(own: WorkshopTables, jobCardId: string): Promise<string[]> {
   const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
   const billed = await own.invoiceJob.findMany({
     where: { jobId: { in: jobs.map(({ id }) => id) } },
     select: { invoiceId: true },
   });
-  return [...new Set(billed.map(({ invoiceId }) => invoiceId))];
+  const advances = await own.invoice.findMany({ where: { jobCardId }, select: { id: true } });
+  return [...new Set([...billed.map(({ invoiceId }) => invoiceId), ...advances.map(({ id }) => id)])];
 }

@@ -1,3 +1,4 @@
+import { type Asks, everything } from '../../../api/operation/index.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
@@ -29,24 +30,28 @@ export interface InvoiceRow extends InvoiceColumns {
   readonly fiscal: FiscalRecordRow | null;
 }
 
-/** Reads what belongs to some invoices, in the same few questions however many they are. */
+/**
+ * Reads what belongs to some invoices, in the same few questions however many they are.
+ *
+ * @param asks what of them is shown; lines, payments and cards stay empty where they are not asked for
+ */
 export async function withLines(
   own: WorkshopTables,
   invoices: readonly InvoiceColumns[],
+  asks: Asks = everything,
 ): Promise<readonly InvoiceRow[]> {
-  const invoiceIds = invoices.map(({ id }) => id);
-  const of = { invoiceId: { in: invoiceIds } };
+  const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
-    own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
-    own.paymentAllocation.findMany({ where: of }).then(oldestFirst),
+    asks('lines') ? own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }) : [],
+    asks('payments') ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
-    cardsOf(own, invoices),
+    asks('jobCardIds') ? cardsOf(own, invoices) : new Map<string, string[]>(),
     own.invoice.findMany({
       where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
       select: { id: true, number: true },
     }),
-    own.fiscalRecord.findMany({ where: of }),
+    asks('fiscal') ? own.fiscalRecord.findMany({ where: of }) : [],
   ]);
   const payments = await own.payment.findMany({
     where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { jobCardFilter } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { type PagedTable, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
+import { asksBelow, type PagedTable, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
@@ -23,7 +23,7 @@ interface Asked {
 /** A page of cards, oldest first. Mechanics are given those that are open, and the others of vehicles that have an open one. */
 export async function listJobCards(call: SignedInCall, { filter = {}, ...input }: Asked) {
   const { db } = call;
-  const viewer = await viewerOf(db, call);
+  const viewer = { ...(await viewerOf(db, call)), asks: asksBelow(call.asks, 'nodes') };
   const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };
   const table: Pick<PagedTable<Card>, 'read' | 'count'> = {
     read: (query) => db.jobCard.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
@@ -39,7 +39,7 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
     few === undefined || search.trim() !== ''
       ? await pageOfFound(input, { ...table, find })
       : await pageOfIds(input, [...few], table);
-  const rows = await withJobs(db, found.nodes);
+  const rows = await withJobs(db, found.nodes, viewer.asks);
   return { ...found, nodes: rows.map((card) => shownCardNow(card, viewer)) };
 }
 
@@ -69,19 +69,33 @@ async function visibleTo(own: WorkshopTables, { manages }: Viewer) {
 }
 
 /**
- * The ids of what a filter leaves where that is little among much: the cards of a mechanic, and those that are open. Undefined where
+ * The ids of what a filter leaves where that is little among much: the cards of a mechanic or a customer, and those that are open. Undefined where
  * the order of the list finds them as fast.
  */
-async function fewAmong(own: WorkshopTables, { states, mechanicId }: Filter): Promise<ReadonlySet<string> | undefined> {
+async function fewAmong(
+  own: WorkshopTables,
+  { states, mechanicId, customerId }: Filter,
+): Promise<ReadonlySet<string> | undefined> {
   const isOpen = (state: string) => openStates.some((open) => open === state);
   const open =
     states?.every(isOpen) === true
       ? await own.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
       : undefined;
-  const ids = open && new Set(open.map(({ id }) => id));
+  const ids = open === undefined ? await ofPerson(own, customerId) : new Set(open.map(({ id }) => id));
   if (mechanicId === undefined) return ids;
   const jobs = await own.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
   return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));
+}
+
+/** The cards that somebody has brought, or pays. */
+async function ofPerson(own: WorkshopTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (customerId === undefined) return undefined;
+  const select = { id: true } as const;
+  const cards = await Promise.all([
+    own.jobCard.findMany({ where: { customerId }, select }),
+    own.jobCard.findMany({ where: { payerId: customerId }, select }),
+  ]);
+  return new Set(cards.flat().map(({ id }) => id));
 }
 
 function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { workshop }: Viewer) {

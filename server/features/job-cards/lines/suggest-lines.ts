@@ -33,6 +33,8 @@ export async function suggestLines(
     where: { isSupplies: false },
     orderBy: { id: 'desc' },
     take: linesMaximum,
+    // Of so many only what is compared; the few that are told are read whole.
+    select: { id: true, jobId: true, kind: true, description: true, partNumber: true, brand: true },
   });
   const said = ({ description, partNumber, brand }: (typeof rows)[number]) =>
     folded([description, partNumber, brand].join(' '));
@@ -49,7 +51,13 @@ export async function suggestLines(
     kinds.set(key, { row: known.row, uses: known.uses + 1, here: known.here + (isHere ? 1 : 0) });
   }
   const ranked = [...kinds.values()].toSorted((one, other) => other.here - one.here || other.uses - one.uses);
-  return ranked.slice(0, suggestionsMaximum).map(({ row, uses }) => {
+  const told = ranked.slice(0, suggestionsMaximum);
+  const whole = await db.line.findMany({ where: { id: { in: told.map(({ row }) => row.id) } } });
+  const rowOf = new Map(whole.map((row) => [row.id, row]));
+  return told.flatMap(({ row: { id }, uses }) => {
+    const row = rowOf.get(id);
+    // Removed since.
+    if (row === undefined) return [];
     const from = modeOf(cardOf.get(row.jobId)?.priceMode ?? to);
     const columns = convertedColumns(columnsOf(row), { from, to }, viewer);
     const unitPrice = viewer.seesPrices ? columns.unitPrice : null;

@@ -4,10 +4,11 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 export async function billedAmong(own: WorkshopTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
   const standing = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
-  const issued = await own.invoice.findMany({
-    where: { id: { in: standing.map(({ invoiceId }) => invoiceId) }, state: { not: 'DRAFT' } },
-    select: { id: true },
+  // Asked by id alone: told to leave drafts out as well, SQLite walks through the states of all invoices.
+  const billing = await own.invoice.findMany({
+    where: { id: { in: standing.map(({ invoiceId }) => invoiceId) } },
+    select: { id: true, state: true },
   });
-  const isIssued = new Set(issued.map(({ id }) => id));
+  const isIssued = new Set(billing.flatMap(({ id, state }) => (state === 'DRAFT' ? [] : id)));
   return new Set(standing.flatMap(({ jobId, invoiceId }) => (isIssued.has(invoiceId) ? [jobId] : [])));
 }

@@ -1,3 +1,4 @@
+import { type Asks, asksBelow, everything } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
@@ -22,8 +23,16 @@ export interface CardRow extends Row<'jobCard'> {
   readonly isBilled: boolean;
 }
 
-/** Reads what belongs to some cards, in the same few questions however many they are. */
-export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]> {
+/**
+ * Reads what belongs to some cards, in the same few questions however many they are.
+ *
+ * @param asks what of them is shown; of a vehicle the rest stays empty
+ */
+export async function withJobs(
+  own: WorkshopTables,
+  cards: readonly Row<'jobCard'>[],
+  asks: Asks = everything,
+): Promise<readonly CardRow[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, payerId]));
   const over = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
@@ -37,7 +46,9 @@ export async function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard
     own,
     delivered.map(({ id }) => id),
   );
-  const vehicleOf = new Map((await withHistory(own, vehicles)).map((each) => [each.id, each]));
+  const vehicleOf = new Map(
+    (await withHistory(own, vehicles, asksBelow(asks, 'vehicle'))).map((each) => [each.id, each]),
+  );
   return cards.map((card) => ({
     ...card,
     customer: customerOf.get(card.customerId ?? '') ?? null,

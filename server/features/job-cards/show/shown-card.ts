@@ -38,7 +38,7 @@ function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: ReturnTyp
   const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
   return jobSchema.parse({
     ...row,
-    lines: row.lines.map((line) => shownLine(line, viewer)),
+    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
     needsApproval: needsApproval(row, card, grossCents, workshop),
     approvedAt: isoOf(row.approvedAt),
     doneAt: isoOf(row.doneAt),

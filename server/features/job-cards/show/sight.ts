@@ -1,5 +1,5 @@
 import { mayDo, mayDoIn } from '../../../../schema/permissions.ts';
-import type { SignedInCall } from '../../../api/operation/index.ts';
+import { type Asks, everything, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { type Sight, sightOf } from '../../customers/index.ts';
 import { todayIn } from '../../workshop/index.ts';
@@ -18,6 +18,8 @@ export interface Viewer {
   readonly now: Date;
   /** Of the workshop's zone, YYYY-MM-DD. */
   readonly today: string;
+  /** What of a card is shown. Money is made of all of its lines, shown or not. */
+  readonly asks: Asks;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Viewer {
 export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
   const people = { phones: false, money: false, prices: true, visits: false };
   const sees = { seesPrices: true, seesCosts: false, manages: true };
-  return { workshop, now, today: todayIn(workshop.zone, now), people, ...sees };
+  return { workshop, now, today: todayIn(workshop.zone, now), people, asks: everything, ...sees };
 }
 
 export async function viewerOf(
@@ -38,7 +40,7 @@ export async function viewerOf(
   const { role } = actor;
   const now = ctx.clock.now();
   return {
-    ...{ workshop, now, today: todayIn(workshop.zone, now) },
+    ...{ workshop, now, today: todayIn(workshop.zone, now), asks: everything },
     people: sightOf(workshop, role),
     seesPrices: mayDoIn(workshop, role, 'prices.see'),
     seesCosts: mayDoIn(workshop, role, 'costs.see'),

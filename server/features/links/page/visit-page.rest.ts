@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, errorCodes } from '../../../../schema/errors.
 import { callMeInput, decideSharedInput, shareToken } from '../../../../schema/features/workshop/links.ts';
 import { type Language, languages } from '../../../../schema/languages.ts';
 import { limits } from '../../../../schema/rules.ts';
-import type { Call } from '../../../api/operation/index.ts';
+import { type Call, everything } from '../../../api/operation/index.ts';
 import { refusalOf } from '../../../api/rest/error-answer.ts';
 import { apiRequestOf, logOf, sendRefusal } from '../../../api/rest/http.ts';
 import { parse } from '../../../api/rest/parse.ts';
@@ -77,6 +77,7 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
       actor: null,
       request: { ...apiRequestOf(request, response), actor: null },
       keep: () => undefined,
+      asks: everything,
     };
     try {
       await answer({ call, token, request, response, template });

@@ -1,0 +1,48 @@
+import { buildSchema, execute, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { type Asks, asksBelow, asksOf } from './asks.ts';
+
+const schema = buildSchema(`
+  type Car { id: ID plate: String owner: Person }
+  type Person { id: ID name: String }
+  type Page { nodes: [Car] totalCount: Int }
+  type Query { cars: Page }
+`);
+
+/** What a question asks of `cars`. */
+function asked(source: string, variableValues: Readonly<Record<string, unknown>> = {}): Asks {
+  let asks: Asks | undefined;
+  const cars = (_arguments: object, _context: unknown, info: Parameters<typeof asksOf>[0]) => {
+    asks = asksOf(info);
+  };
+  expect(execute({ schema, document: parse(source), rootValue: { cars }, variableValues })).not.toHaveProperty(
+    'errors',
+  );
+  if (asks === undefined) throw new Error('Nothing was asked');
+  return asks;
+}
+
+test('a field is asked for where it stands, by its own name, also out of fragments', () => {
+  const asks = asked(`
+    { cars { nodes { other: plate ... on Car { owner { ...Parts } } } } }
+    fragment Parts on Person { name }
+  `);
+  const paths = ['nodes', 'nodes.plate', 'nodes.owner', 'nodes.owner.name'];
+  expect(paths.filter(asks)).toEqual(paths);
+  expect(['plate', 'totalCount', 'nodes.other', 'nodes.id', 'nodes.owner.id', 'nodes.name'].filter(asks)).toEqual([]);
+  expect(asksBelow(asks, 'nothing', 'nodes')('owner.name')).toBe(true);
+  expect(asksBelow(asks, 'nothing')('owner')).toBe(false);
+});
+
+test('the same field asked for twice is asked for with all of its parts', () => {
+  const asks = asked('{ cars { totalCount nodes { id } } cars { nodes { owner { id } } } }');
+  expect(['totalCount', 'nodes.id', 'nodes.owner.id'].every(asks)).toBe(true);
+});
+
+test('what is skipped or not included is not asked for', () => {
+  const source = `query ($yes: Boolean!, $no: Boolean!) {
+    cars { totalCount @include(if: $yes) nodes @skip(if: $no) { id @skip(if: $yes) plate @include(if: $no) } }
+  }`;
+  const asks = asked(source, { yes: true, no: false });
+  expect(['totalCount', 'nodes', 'nodes.id', 'nodes.plate'].filter(asks)).toEqual(['totalCount', 'nodes']);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import type { Client } from '../../../../tests/support/client/client.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { keepingQueries } from '../../../../tests/support/machine/kept-queries.ts';
+import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
+import { letBill } from '../../../../tests/support/workshop/load.ts';
+import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { joinStaff } from '../../workshop/index.ts';
+
+const board = z.object({ columns: z.array(z.object({ cards: z.array(jobCard) })) });
+const seen = z.looseObject({ id: z.string(), version: z.int() });
+
+describe.each([...databases])('the open cards on $name', (engine) => {
+  const queries = keepingQueries();
+  const servers = withTwoServers(engine);
+  // Written past Stripe, of which each server has its own.
+  const anOwner = async () => {
+    const { database } = servers()[0].ctx;
+    const owner = await aWrittenOwner(database, paidForEnterprise);
+    await letBill(database, owner);
+    return { owner, client: await signedInAt(servers()[0].url, owner) };
+  };
+  const aMechanicOf = async ({ id: ownerId, workshopId }: { readonly id: string; readonly workshopId: string }) => {
+    const written = { role: 'mechanic', ownerId, workshopId };
+    const { database } = servers()[0].ctx;
+    const mechanic = await aWrittenOwner(database, written);
+    const joined = { id: mechanic.id, fullName: 'A Mechanic', role: 'mechanic' } as const;
+    await database.transaction((tx) => joinStaff(workshopTablesIn(tx, workshopId), joined, new Date()));
+    return signedInAt(servers()[0].url, mechanic);
+  };
+  const ask = async (client: Client, call: string, input: object = {}) => {
+    const outcome = await client.restOutcome('POST', `/api/workshop/${call}`, input);
+    expect([call, outcome]).toMatchObject([call, { code: 'OK' }]);
+    return outcome.data;
+  };
+  const onBoard = async (who: Client) => board.parse(await ask(who, 'board')).columns.flatMap(({ cards }) => cards);
+
+  test('are read once, until something of the workshop changes: then every window sees it, also at another server', async () => {
+    const { owner: account, client: owner } = await anOwner();
+    const mechanic = await aMechanicOf(account);
+    const elsewhere = await signedInAt(servers()[1].url, account);
+    const customer = { name: 'Ana Kos', phone: '041 123 456' };
+    const card = jobCard.parse(await ask(owner, 'takeIn', { plate: 'LJ AB-123', customer, km: 10 }));
+    const job = seen.parse(await ask(owner, 'addJob', { jobCardId: card.id, title: 'Servis', lines: [] }));
+    const line = { kind: 'PART', description: 'Filter', unitPrice: 10_000 };
+    const [first] = z
+      .object({ lines: z.array(seen) })
+      .parse(await ask(owner, 'addLines', { jobId: job.id, lines: [line] })).lines;
+    const everybody = [owner, mechanic, elsewhere];
+    /** Everybody's board shows the card as it is. */
+    const expectNow = async () => {
+      for (const who of everybody) {
+        const now = jobCard.parse(await ask(who, 'jobCard', { id: card.id }));
+        expect(await onBoard(who)).toEqual([now]);
+      }
+    };
+    await expectNow();
+    queries.forget();
+    await onBoard(owner);
+    expect(queries.kept().filter(({ sql }) => /\bjob_cards\b|\blines\b/.test(sql))).toEqual([]);
+
+    const versionOf = async (call: string, id: string) => seen.parse(await ask(owner, call, { id })).version;
+    const { customerId, vehicleId } = card;
+    await ask(owner, 'updateCustomer', {
+      id: customerId,
+      version: await versionOf('customer', customerId ?? ''),
+      name: 'Bor',
+    });
+    await expectNow();
+    await ask(owner, 'updateVehicle', {
+      id: vehicleId,
+      version: await versionOf('vehicle', vehicleId ?? ''),
+      plate: 'KR 1',
+    });
+    await expectNow();
+    await ask(owner, 'recordOdometer', { vehicleId, km: 11 });
+    await expectNow();
+    await ask(owner, 'updateJob', { id: job.id, version: job.version, title: 'Veliki servis' });
+    await expectNow();
+    await ask(owner, 'updateLine', { id: first?.id, version: first?.version, partState: 'NEEDED', unitPrice: 20_000 });
+    await expectNow();
+    expect(await ask(elsewhere, 'today')).toMatchObject({ partsToOrder: [{ jobCardId: card.id }] });
+    const workshop = seen.parse(await ask(owner, 'workshop'));
+    await ask(owner, 'updateWorkshop', {
+      id: workshop.id,
+      version: workshop.version,
+      mechanicSeesPhone: true,
+      mechanicSeesPrices: false,
+    });
+    await expectNow();
+    expect((await onBoard(mechanic))[0]).toMatchObject({
+      customer: { phone: '+38641123456' },
+      totals: null,
+    });
+    const { version } = jobCard.parse(await ask(owner, 'jobCard', { id: card.id }));
+    await ask(elsewhere, 'moveJobCard', { id: card.id, version, to: 'CANCELLED', reason: 'Pomota' });
+    for (const who of everybody) expect(await onBoard(who)).toEqual([]);
+  });
+
+  test('are each role’s own, and each workshop’s own', async () => {
+    const { owner: account, client: owner } = await anOwner();
+    const mechanic = await aMechanicOf(account);
+    const { client: other } = await anOwner();
+    await ask(owner, 'takeIn', { plate: 'LJ 1', customer: { name: 'Ana', phone: '041 123 456' }, km: 10 });
+    await ask(other, 'takeIn', { plate: 'LJ 2', customer: { name: 'Bor' }, km: 10 });
+    expect(await onBoard(owner)).toMatchObject([{ customer: { phone: '+38641123456' }, totals: { netCents: 0 } }]);
+    expect(await onBoard(mechanic)).toMatchObject([{ customer: { phone: null }, possibleStates: [] }]);
+    expect(await onBoard(other)).toMatchObject([{ vehicle: { plate: 'LJ 2' } }]);
+  });
+
+  test('have in GraphQL what is asked for, whoever asked for less before', async () => {
+    const { client: owner } = await anOwner();
+    const card = jobCard.parse(await ask(owner, 'takeIn', { plate: 'LJ 1', customer: { name: 'Ana' }, km: 10 }));
+    await ask(owner, 'addJob', {
+      jobCardId: card.id,
+      title: 'Servis',
+      lines: [{ kind: 'PART', description: 'Filter' }],
+    });
+    const cards = async (fields: string) => {
+      const { data } = await owner.graphqlOutcome(`{ board { columns { cards { ${fields} } } } }`);
+      return z
+        .object({ columns: z.array(z.object({ cards: z.array(z.unknown()) })) })
+        .parse(data)
+        .columns.flatMap((column) => column.cards);
+    };
+    expect(await cards('id')).toEqual([{ id: card.id }]);
+    expect(await cards('jobs { lines { description } } vehicle { odometer { km } }')).toEqual([
+      { jobs: [{ lines: [{ description: 'Filter' }] }], vehicle: { odometer: [{ km: 10 }] } },
+    ]);
+    expect(await cards('vehicle { ownerships { role } jobCards { id } }')).toEqual([
+      { vehicle: { ownerships: [{ role: 'OWNER' }], jobCards: [{ id: card.id }] } },
+    ]);
+  });
+});

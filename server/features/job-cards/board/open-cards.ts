@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
+import { type CardRow, withJobs } from '../show/rows.ts';
+import { type Viewer, viewerOf } from '../show/sight.ts';
+
+/** An open card, and how somebody may see it. */
+export interface OpenCard {
+  readonly card: CardRow;
+  readonly shown: JobCard;
+}
+
+type OpenCards = Promise<readonly OpenCard[]>;
+
+/**
+ * The board and Today are what every window asks for after every change, all of one workshop the same. So what one was told is kept
+ * for the others until something of the workshop changes, which its counter of changes says (decision 19), and for no longer than
+ * this: a database that was restored may count anew.
+ */
+const keptMilliseconds = 10_000;
+const keptAtMost = 500;
+const keptOf = new WeakMap<Database, LRUCache<string, OpenCards>>();
+
+/** What of a card may be left out, and so tells one kind of question from another. */
+const leftOut = [
+  ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
+  'jobs.lines',
+];
+
+/**
+ * The open cards, those that were promised first at the top; in the order in which they came where nothing was promised.
+ *
+ * @param asks what of each card is shown
+ */
+export async function openCards(
+  call: SignedInCall,
+  asks: Asks,
+): Promise<{ readonly viewer: Viewer; readonly cards: readonly OpenCard[] }> {
+  const { ctx, db, actor } = call;
+  const [known, sequence] = await Promise.all([viewerOf(db, call), db.lastSequence()]);
+  const viewer = { ...known, asks };
+  // The counter was read first: what is read after it is at least as new.
+  const key = [actor.workshopId, sequence, actor.role, viewer.today, ...leftOut.map(asks)].join();
+  const kept = keptOf.get(ctx.database) ?? new LRUCache({ max: keptAtMost, ttl: keptMilliseconds });
+  keptOf.set(ctx.database, kept);
+  const reading = kept.get(key) ?? readOpenCards(db, viewer);
+  if (!kept.has(key)) {
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+  }
+  return { viewer, cards: await reading };
+}
+
+async function readOpenCards(own: WorkshopTables, viewer: Viewer): OpenCards {
+  const rows = oldestFirst(await own.jobCard.findMany({ where: { state: { in: [...openStates] } } }));
+  const lastOfAll = Number.POSITIVE_INFINITY;
+  const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
+  const inOrder = rows.toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
+  const cards = await withJobs(own, inOrder, viewer.asks);
+  return cards.map((card) => ({ card, shown: shownCardNow(card, viewer) }));
+}
