@@ -137,8 +137,8 @@ describe('sources', () => {
 });
 
 test('what three lines of style say stands in one style sheet: a part of web/ui is used, not written again', () => {
-  // The landing page and that of a visit load nothing that they do not show, and so have sheets of their own.
-  const sheets = filesBelow('web').filter((file) => /^web\/(?!landing\/|visit\/).*\.css$/.test(file));
+  // The landing page, that of a visit and the legal ones load nothing that they do not show, and so have sheets of their own.
+  const sheets = filesBelow('web').filter((file) => /^web\/(?!landing\/|visit\/|legal\/).*\.css$/.test(file));
   const places = new Map<string, Set<string>>();
   for (const sheet of sheets) {
     const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');

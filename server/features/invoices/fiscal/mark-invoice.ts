@@ -13,12 +13,17 @@ import { issuedTaxes } from './fiscal-taxes.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor'>;
 
+interface Confirming {
+  /** Whether the tax authority is told of what it issues. */
+  readonly confirmed: boolean;
+}
+
 interface Issued {
   /** As it was issued, in this transaction. */
   readonly invoice: Invoice;
   readonly issuedAt: Date;
   /** Null for what is only there to look around in. */
-  readonly device: { readonly confirmed: boolean } | null;
+  readonly device: Confirming | null;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
   readonly staffId: string | null;
 }
