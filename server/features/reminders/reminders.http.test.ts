@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { invoiceReminders, reminderSettings } from '../../../schema/features/workshop/invoices/reminders.ts';
@@ -5,6 +6,7 @@ import { daysLater } from '../../../schema/time/calendar.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
+import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { remindCustomers } from './remind-customers.ts';
 
@@ -98,6 +100,43 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     expect(await mails()).toHaveLength(1);
     expect((await shown()).sent).toHaveLength(1);
   });
+
+  test('are no other mail for a step whose row was lost, and no second row for a step', async () => {
+    const { pass, mails, id, own } = await overdue(6);
+    await pass();
+    const { workshopId: _, ...row } = await own.invoiceReminder.findFirstOrThrow({ where: { invoiceId: id } });
+    const again = own.invoiceReminder.create({ data: { ...row, id: randomUUID() } });
+    expect(isDuplicate(await again.catch((error: unknown) => error))).toBe(true);
+    await own.invoiceReminder.deleteMany({ where: { invoiceId: id } });
+    await pass();
+    expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(1);
+    expect(await mails()).toEqual([1]);
+  });
+
+  test('wait for a payment that is just being written, and are not sent then', async () => {
+    const { pass, mails, id, own, workshopId } = await overdue(6);
+    const { database } = server().ctx;
+    let passing = Promise.resolve();
+    let isThrough = false;
+    await workshopDb(database, workshopId).transaction(async (writing) => {
+      await writing.invoice.updateMany({ where: { id }, data: { openCents: 0, paidCents: 12_200, state: 'PAID' } });
+      passing = pass().finally(() => {
+        isThrough = true;
+      });
+      // MariaDB tells nothing new to whoever asks more often than ten times a second.
+      const isDecided = async () => isThrough || (await isWaitedFor());
+      if (database.engine === 'mysql') await expect.poll(isDecided, { interval: 250, timeout: 4000 }).toBe(true);
+    });
+    await passing;
+    expect(await mails()).toEqual([]);
+    expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);
+  });
+  /** Whether a transaction at MariaDB waits for a row of another one. */
+  async function isWaitedFor(): Promise<boolean> {
+    const rows = await server().ctx.database.$queryRaw`
+      SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`;
+    return Array.isArray(rows) && rows.length > 0;
+  }
 
   test('leave neither a row nor a mail where the transaction ends in its middle', async () => {
     const { pass, mails, shown } = await overdue(6);
