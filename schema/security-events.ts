@@ -33,6 +33,8 @@ export const securityEventGroups = {
     'account-looked-up',
     'mail-sent-again',
     'limits-lifted',
+    'e-invoice-way-changed',
+    'webhook-secret-renewed',
   ],
   team: [
     'member-added',

@@ -35,6 +35,8 @@ export const en = {
     'account-looked-up': 'Account looked up by support',
     'mail-sent-again': 'Mail sent again by support',
     'limits-lifted': 'Limits on attempts lifted by support',
+    'e-invoice-way-changed': 'Way of e-invoices to the provider changed',
+    'webhook-secret-renewed': 'New secret for e-invoices to the provider',
     'member-added': 'Team member added',
     'member-changed': 'Team member changed',
     'member-removed': 'Team member removed',

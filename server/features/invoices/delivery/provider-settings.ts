@@ -8,6 +8,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
+import { recordOwnAct } from '../../audit-trail/index.ts';
 
 export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoiceSettings> {
   return shownSettings(ctx.config.eInvoices.folder !== undefined, db);
@@ -24,13 +25,13 @@ export async function shownSettings(folderOffered: boolean, own: WorkshopTables)
 
 /**
  * Changes where e-invoices go beside the customer. What is already on its way goes where it was to go, or fails if that is
- * no longer so.
+ * no longer so. Another way, or another address, is written into the audit trail.
  *
  * @throws BAD_INPUT there are no folders here; the webhook leads nowhere, or to an address that is not public
  * @throws CONFLICT somebody else has changed the workshop meanwhile
  */
 export async function saveEInvoiceSettings(
-  { ctx, db }: SignedInCall,
+  { ctx, db, actor }: SignedInCall,
   { version, way, form, automatic, url }: SaveEInvoiceSettings,
 ): Promise<EInvoiceSettings> {
   const { folder } = ctx.config.eInvoices;
@@ -50,8 +51,25 @@ export async function saveEInvoiceSettings(
       const met = { where: { id: known.id }, data: { ...data, version: known.version + 1 } };
       await own.eInvoiceProvider.updateMany(met);
     }
+    const [before, after] = [known ?? nowhere, data];
+    if (before.way !== after.way || before.url !== after.url) {
+      const detail = `${placeOf(before)} → ${placeOf(after)}`;
+      await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'e-invoice-way-changed', detail));
+    }
     return shownSettings(folder !== undefined, own);
   });
+}
+
+interface Place {
+  readonly way: string | null;
+  readonly url: string | null;
+}
+
+const nowhere: Place = { way: null, url: null };
+
+/** Where e-invoices go, for the audit trail. Of an address the host alone: what stands behind it may be a secret. */
+function placeOf({ way, url }: Place): string {
+  return [way ?? '–', ...(way === 'WEBHOOK' && url !== null ? [new URL(url).host] : [])].join(' ');
 }
 
 /** It is judged again each time that something is sent; here whoever types it sees at once that it cannot work. */

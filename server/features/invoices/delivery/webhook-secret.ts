@@ -6,6 +6,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { recordOwnAct } from '../../audit-trail/index.ts';
 import { shownSettings } from './provider-settings.ts';
 
 /** What the webhook of a workshop is signed with: sealed for the workshop, and opened for each use. */
@@ -26,6 +27,7 @@ export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promis
   return db.transaction(async (own) => {
     const { count } = await own.eInvoiceProvider.updateMany({ where: { way: 'WEBHOOK' }, data: { sealedSecret } });
     if (count === 0) throw new AppError('INVALID_STATE');
+    await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'webhook-secret-renewed'));
     const settings = await shownSettings(ctx.config.eInvoices.folder !== undefined, own);
     return { settings, secret };
   });

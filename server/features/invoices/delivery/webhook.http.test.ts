@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { webhookSecret } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import { status } from '../../../../tests/support/e-invoices/a-receiver.ts';
 import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-sender.ts';
@@ -169,4 +170,40 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
         .digest('hex'),
     ).toBe(signature);
   });
+
+  test('the audit trail says who sent e-invoices elsewhere and when, and never what is secret', async () => {
+    const sender = await aSender(around(), { way: null, form: 'ESLOG', url: null });
+    const trail = async () => {
+      const { data } = await sender.owner.client.restOutcome('GET', '/api/security-events');
+      const { events } = z.object({ events: z.array(listed) }).parse(data);
+      return events.filter(({ kind }) => /e-invoice|webhook/.test(kind)).toReversed();
+    };
+    const { host } = new URL(around().receiver.url);
+    const own = (path: string) => `${around().receiver.url}/${path}`;
+    await sender.save({ way: 'FOLDER' });
+    await sender.save({ way: 'WEBHOOK', url: own('first-token') });
+    const secret = await sender.secret();
+    await sender.save({ automatic: true, form: 'UBL' });
+    await sender.save({ url: own('second-token') });
+    // What was refused has changed nothing.
+    expect((await sender.save({ url: 'https://nowhere.invalid/third' })).code).toBe('BAD_INPUT');
+    await sender.save({ way: null });
+    const events = await trail();
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['e-invoice-way-changed', '– → FOLDER'],
+      ['e-invoice-way-changed', `FOLDER → WEBHOOK ${host}`],
+      ['webhook-secret-renewed', ''],
+      ['e-invoice-way-changed', `WEBHOOK ${host} → WEBHOOK ${host}`],
+      ['e-invoice-way-changed', `WEBHOOK ${host} → –`],
+    ]);
+    expect(new Set(events.map(({ email }) => email))).toEqual(new Set([sender.owner.email]));
+    expect(events.every(({ at, address }) => !Number.isNaN(Date.parse(at)) && address !== '')).toBe(true);
+    const file = await (await sender.owner.client.rest('GET', '/api/security-events.csv')).text();
+    for (const hidden of [secret, 'first-token', 'second-token']) expect(file).not.toContain(hidden);
+    expect(file).toContain(host);
+  });
+});
+
+const listed = z.object({
+  ...{ kind: z.string(), detail: z.string(), email: z.string(), at: z.string(), address: z.string() },
 });
