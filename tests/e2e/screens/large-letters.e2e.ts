@@ -73,6 +73,22 @@ test.each(languages)('in %s, for an owner of a workshop at work', { timeout: 300
   expect(found).toEqual([]);
 });
 
+test('the menus of the bars, which lie over a screen', async () => {
+  const { page, baseUrl } = opened;
+  await page.goto(`${baseUrl}/today`);
+  for (const [place, part] of ['banner', 'navigation'].entries()) {
+    const menu = page
+      .locator(part === 'banner' ? 'header' : 'nav')
+      .getByRole('button')
+      .last();
+    await menu.click();
+    await page.getByRole('menu').waitFor();
+    expect(await misfits(`-menu-${place}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+});
+
 test.each(languages)('in %s, for a customer who opens a visit', async (language) => {
   const { page } = opened;
   const found: string[] = [];
@@ -89,5 +105,8 @@ test.each(['/', '/sl'])('%s, for a visitor', async (path) => {
   await page.context().clearCookies();
   await page.goto(baseUrl + path);
   await untilAlive(page);
-  expect(await misfits(`-landing${path.replaceAll('/', '-')}`)).toEqual([]);
+  const name = `-landing${path.replaceAll('/', '-')}`;
+  expect(await misfits(name)).toEqual([]);
+  await page.locator('header summary').click();
+  expect(await misfits(`${name}-menu`)).toEqual([]);
 });

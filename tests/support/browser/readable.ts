@@ -45,10 +45,14 @@ export function partsOutOfReach(page: Page): Promise<string[]> {
       const isMeantToBeSeen = width > 1 && height > 1 && right > 0;
       return isMeantToBeSeen && (right > clientWidth + 0.5 || left < -0.5);
     };
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const scrolls = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && !outside(element) && !isTheWindow(element);
+    // What is behind a dialog scrolls in place of the page, and as little as the page may it do so sideways.
+    const isTheWindow = ({ clientWidth: width, clientHeight: height }: Element) =>
+      width >= clientWidth && height >= window.innerHeight;
     const inScroller = (element: Element): boolean => {
       for (let above = element.parentElement; above !== null && above !== document.body; above = above.parentElement) {
-        if (scrolls(above) && !outside(above)) return true;
+        if (scrolls(above)) return true;
       }
       return false;
     };
