@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
-import { type AuthorityForTests, startAuthority } from '../../../tests/support/fiscal/an-authority.ts';
+import type { AuthorityForTests } from '../../../tests/support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, operatorTaxNumber } from '../../../tests/support/fiscal/confirming-workshop.ts';
+import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { Billing } from '../../../tests/support/workshop/billing.ts';
 import { faultSchema } from '../../../tools/fiscal-authority/control/faults.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
@@ -15,21 +15,7 @@ const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 describe.each([...databases])('confirming invoices on $name', (engine) => {
-  let authority: AuthorityForTests;
-  let server: TestServer;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    authority = await startAuthority();
-    const database = await engine.create();
-    drop = () => database.drop();
-    server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
-  });
-  afterEach(() => authority.control.faults.clear());
-  afterAll(async () => {
-    await server.close();
-    await authority.close();
-    await drop();
-  });
+  const confirming = withAuthority(engine);
 
   const aDraft = ({ doc, methods }: Billing, values: object = {}) =>
     doc('draftInvoice', { lines, paymentMethodId: methods.CASH, ...values });
@@ -43,30 +29,34 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
     return world.doc('invoice', { id: invoice.id });
   };
   const sent = (number: string) =>
-    authority.control.messages().flatMap(({ payload }) => {
-      const found = messageOf.safeParse(payload).data?.InvoiceRequest;
-      return found !== undefined && found.Invoice.InvoiceIdentifier.InvoiceNumber === number ? [found] : [];
-    });
+    confirming()
+      .authority.control.messages()
+      .flatMap(({ payload }) => {
+        const found = messageOf.safeParse(payload).data?.InvoiceRequest;
+        return found !== undefined && found.Invoice.InvoiceIdentifier.InvoiceNumber === number ? [found] : [];
+      });
   const recordsOf = ({ workshopId }: Billing) =>
-    workshopDb(server.ctx.database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
+    workshopDb(confirming().server.ctx.database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
   /** As if the time to send it again had come. */
   const later = async (world: Billing) => {
-    await workshopDb(server.ctx.database, world.workshopId).fiscalRecord.updateMany({
+    await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.updateMany({
       where: { dueAt: { not: null } },
       data: { dueAt: new Date(0) },
     });
-    await sendWaiting(server.ctx);
+    await sendWaiting(confirming().server.ctx);
   };
 
   test('an issued cash invoice has its mark and the number of the authority, and a transfer has neither', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await answered(world, await issued(world, { customerId: await world.customer() }));
     expect(invoice.fiscal).toMatchObject({ mode: 'TEST', state: 'CONFIRMED', eor, code: null });
     const [message] = sent('1').filter(({ Invoice: { ProtectedID } }) => ProtectedID === invoice.fiscal?.zoi);
     // Handed over with the number, it is none that was sent afterwards.
     expect(message?.Invoice.SubsequentSubmit ?? false).toBe(invoice.fiscal?.attempts !== 1);
     expect(invoice.fiscal?.zoi).toMatch(/^[0-9a-f]{32}$/);
-    const mine = authority.control.invoices().filter(({ zois }) => zois.includes(`${invoice.fiscal?.zoi}`));
+    const mine = confirming()
+      .authority.control.invoices()
+      .filter(({ zois }) => zois.includes(`${invoice.fiscal?.zoi}`));
     expect(mine).toMatchObject([{ eor: invoice.fiscal?.eor }]);
     expect(await world.doc('invoice', { id: invoice.id })).toEqual(invoice);
     const transfer = await issued(world, {
@@ -77,7 +67,7 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
   });
 
   test('the same operation asked again is answered the same, and sent once', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const { id, version } = await aDraft(world);
     const asked = { id, version, operationId: '019abc00-0000-7000-8000-000000000031' };
     const first = await world.doc('issueInvoice', asked);
@@ -86,8 +76,8 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
   });
 
   test('with the authority silent it is issued after two seconds, and confirmed later as one handed over', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    authority.control.faults.always({ kind: 'hang', when: 'before' });
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    confirming().authority.control.faults.always({ kind: 'hang', when: 'before' });
     const { id, version } = await aDraft(world);
     const began = Date.now();
     const invoice = await world.doc('issueInvoice', { id, version });
@@ -98,7 +88,7 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
     const urgentFrom = new Date(halfTime).toISOString();
     const waits = { waiting: 1, refused: 0, deadline: fiscal?.deadline, urgentFrom, certificateUntil: null };
     expect((await world.ask('unconfirmed')).data).toEqual(waits);
-    authority.control.faults.clear();
+    confirming().authority.control.faults.clear();
     await later(world);
     const confirmed = await world.doc('invoice', { id });
     expect(confirmed.fiscal).toMatchObject({ state: 'CONFIRMED', eor, zoi: invoice.fiscal?.zoi, attempts: 2 });
@@ -122,29 +112,31 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
     ['a system error', { kind: 'refuse', code: 'S100', when: 'before' }],
     ['a page of a proxy', { kind: 'notJson' }],
   ])('%s is no confirmation', async (_, fault) => {
-    const world = await aConfirmingWorkshop(server, authority);
-    authority.control.faults.always(faultOf(fault));
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    confirming().authority.control.faults.always(faultOf(fault));
     expect((await issued(world)).fiscal).toMatchObject({ state: 'WAITING', eor: null });
   });
 
   test('a refusal keeps the invoice, says why, and is sent again once what it is about is mended', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    authority.control.faults.always({ kind: 'refuse', code: 'S007', when: 'before', call: 'invoices' });
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    confirming().authority.control.faults.always({ kind: 'refuse', code: 'S007', when: 'before', call: 'invoices' });
     const invoice = await answered(world, await issued(world));
     expect(invoice).toMatchObject({ number: 'P1-B1-1', fiscal: { state: 'REFUSED', code: 'S007', eor: null } });
     expect((await world.ask('unconfirmed')).data).toMatchObject({ waiting: 0, refused: 1 });
     const { data } = await world.ask('invoices', { filter: { unconfirmed: true } });
     expect(data).toMatchObject({ nodes: [{ id: invoice.id }], totalCount: 1 });
-    authority.control.faults.clear();
-    const { p12, password } = await authority.control.issueCertificate({ taxNumber: Number(world.taxNumber) });
+    confirming().authority.control.faults.clear();
+    const { p12, password } = await confirming().authority.control.issueCertificate({
+      taxNumber: Number(world.taxNumber),
+    });
     await world.ask('saveFiscalCertificate', { mode: 'TEST', file: p12.toString('base64'), password });
     await later(world);
     expect((await world.doc('invoice', { id: invoice.id })).fiscal).toMatchObject({ state: 'CONFIRMED', eor });
   });
 
   test('the desk asks again at once, and not for what is confirmed', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    authority.control.faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    confirming().authority.control.faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
     const { id } = await issued(world);
     expect(await world.doc('confirmInvoice', { id })).toMatchObject({
       fiscal: { state: 'CONFIRMED', eor, code: null },
@@ -153,7 +145,7 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
   });
 
   test('an advance, its settlement and a credit note are confirmed; the note is negative and names its invoice', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const { id: jobCardId } = await world.card({ jobs: [{ lines: [{ unitPrice: 1_220_000 }] }] });
     const paymentMethodId = world.methods.CARD;
     const advance = await world.doc('takeDeposit', { jobCardId, amountCents: 2440, paymentMethodId });
@@ -189,25 +181,27 @@ describe.each([...databases])('confirming invoices on $name', (engine) => {
   });
 
   test('the owner is told once when half of the time is gone', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    authority.control.faults.always({ kind: 'drop', when: 'before' });
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    confirming().authority.control.faults.always({ kind: 'drop', when: 'before' });
     const { fiscal, issuedAt } = await issued(world);
-    const own = workshopDb(server.ctx.database, world.workshopId);
+    const own = workshopDb(confirming().server.ctx.database, world.workshopId);
     const [record] = await recordsOf(world);
     const half = (Date.parse(`${issuedAt}`) + Date.parse(`${fiscal?.deadline}`)) / 2;
     expect(record?.warnAt?.getTime()).toBeCloseTo(half, -1);
     const mails = () =>
-      server.mails.filter(({ to, subject }) => to === world.owner.email && /tax authority|Finančne/.test(subject));
-    await warnOwners(server.ctx);
+      confirming().server.mails.filter(
+        ({ to, subject }) => to === world.owner.email && /tax authority|Finančne/.test(subject),
+      );
+    await warnOwners(confirming().server.ctx);
     expect(mails()).toHaveLength(0);
     await own.fiscalRecord.updateMany({ where: { warnAt: { not: null } }, data: { warnAt: new Date(0) } });
-    await warnOwners(server.ctx);
+    await warnOwners(confirming().server.ctx);
     await expect.poll(mails).toHaveLength(1);
   });
 
   test('no message was sent under an id twice, and no mark was changed', () => {
-    expect(authority.control.reusedMessageIds()).toBe(0);
-    expect(authority.control.changedZois()).toEqual([]);
+    expect(confirming().authority.control.reusedMessageIds()).toBe(0);
+    expect(confirming().authority.control.changedZois()).toEqual([]);
   });
 });
 

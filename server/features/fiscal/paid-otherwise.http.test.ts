@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
-import { type AuthorityForTests, startAuthority } from '../../../tests/support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, type Confirming } from '../../../tests/support/fiscal/confirming-workshop.ts';
 import { recordsOf, sendableNow } from '../../../tests/support/fiscal/unconfirmed-records.ts';
+import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { joined, paperOf } from '../../../tests/support/workshop/papers.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { clockOf } from '../../integrations/fiscal/message/written-times.ts';
@@ -20,27 +19,13 @@ const lines = [{ description: 'Olje', unitPrice: 1_220_000 }];
 const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 describe.each([...databases])('paying otherwise than by the transfer of the invoice on $name', (engine) => {
-  let authority: AuthorityForTests;
-  let server: TestServer;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    authority = await startAuthority();
-    const database = await engine.create();
-    drop = () => database.drop();
-    server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
-  });
-  afterEach(() => authority.control.faults.clear());
-  afterAll(async () => {
-    await server.close();
-    await authority.close();
-    await drop();
-  });
+  const confirming = withAuthority(engine);
 
-  const own = ({ workshopId }: Confirming) => workshopDb(server.ctx.database, workshopId);
-  const records = ({ workshopId }: Confirming) => recordsOf(server.ctx.database, workshopId);
+  const own = ({ workshopId }: Confirming) => workshopDb(confirming().server.ctx.database, workshopId);
+  const records = ({ workshopId }: Confirming) => recordsOf(confirming().server.ctx.database, workshopId);
   const later = async ({ workshopId }: Confirming) => {
-    await sendableNow(server.ctx.database, workshopId);
-    await sendWaiting(server.ctx);
+    await sendableNow(confirming().server.ctx.database, workshopId);
+    await sendWaiting(confirming().server.ctx);
   };
   /** On a busy machine the authority is asked a second time, as after any silence. */
   const answered = async (world: Confirming, { id }: Pick<Invoice, 'id'>) => {
@@ -56,25 +41,32 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   const pay = ({ ask, methods }: Confirming, { id }: Invoice, amountCents: number, method: keyof typeof methods) =>
     ask('recordPayment', { invoiceId: id, amountCents, paymentMethodId: methods[method] });
   const known = ({ taxNumber }: Confirming) =>
-    authority.control.invoices().filter((invoice) => invoice.taxNumber === Number(taxNumber));
+    confirming()
+      .authority.control.invoices()
+      .filter((invoice) => invoice.taxNumber === Number(taxNumber));
   const sent = ({ taxNumber }: Confirming) =>
-    authority.control.messages().flatMap(({ payload }) => {
-      const found = messageOf.safeParse(payload).data?.InvoiceRequest.Invoice;
-      return found?.TaxNumber === Number(taxNumber) ? [found] : [];
-    });
+    confirming()
+      .authority.control.messages()
+      .flatMap(({ payload }) => {
+        const found = messageOf.safeParse(payload).data?.InvoiceRequest.Invoice;
+        return found?.TaxNumber === Number(taxNumber) ? [found] : [];
+      });
 
   test('a part in cash has it confirmed, with number, moment and mark of its issue', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
     expect(invoice).toMatchObject({ number: 'P1-T1-1', fiscal: null });
     await pay(world, invoice, 1000, 'TRANSFER');
     expect((await world.doc('invoice', { id: invoice.id })).fiscal).toBeNull();
     expect(known(world)).toEqual([]);
-    server.clock.advance(3 * 86_400);
+    confirming().server.clock.advance(3 * 86_400);
     expect((await pay(world, invoice, 4000, 'CASH')).code).toBe('OK');
     const paid = await answered(world, invoice);
     expect(paid).toMatchObject({ state: 'PART_PAID', fiscal: { mode: 'TEST', state: 'CONFIRMED', eor } });
-    const credentials = await credentialsFor(server.ctx, own(world), { workshopId: world.workshopId, mode: 'TEST' });
+    const credentials = await credentialsFor(confirming().server.ctx, own(world), {
+      workshopId: world.workshopId,
+      mode: 'TEST',
+    });
     if (credentials === undefined) throw new Error('There is no certificate');
     const at = new Date(`${invoice.issuedAt}`);
     const numbered = { number: '1', premiseCode: 'P1', deviceCode: 'T1' };
@@ -93,7 +85,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('once whatever is paid after, and its paper says so', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
     await pay(world, invoice, 5000, 'CASH');
     const paid = await answered(world, invoice);
@@ -106,7 +98,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('of several payments at once one has it confirmed, and all are recorded', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
     const outcomes = await Promise.all([
       ...[1000, 2000, 3000].map((cents) => pay(world, invoice, cents, 'CASH')),
@@ -120,18 +112,18 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('with the authority silent the payment stands, and the owner is not warned before half of its time', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
-    server.clock.advance(6 * 86_400);
-    authority.control.faults.always({ kind: 'drop', when: 'before' });
+    confirming().server.clock.advance(6 * 86_400);
+    confirming().authority.control.faults.always({ kind: 'drop', when: 'before' });
     await pay(world, invoice, 12_200, 'CARD');
     const waiting = await world.doc('invoice', { id: invoice.id });
     expect(waiting).toMatchObject({ state: 'PAID', fiscal: { state: 'WAITING', eor: null, attempts: 1 } });
     const [record] = await records(world);
-    expect(record?.warnAt?.getTime()).toBeGreaterThan(server.clock.now().getTime());
+    expect(record?.warnAt?.getTime()).toBeGreaterThan(confirming().server.clock.now().getTime());
     const { data } = await world.ask('unconfirmed');
     expect(data).toMatchObject({ waiting: 1, urgentFrom: record?.warnAt?.toISOString() });
-    authority.control.faults.clear();
+    confirming().authority.control.faults.clear();
     await later(world);
     const confirmed = await world.doc('invoice', { id: invoice.id });
     expect(confirmed.fiscal).toMatchObject({ state: 'CONFIRMED', eor, zoi: waiting.fiscal?.zoi });
@@ -142,7 +134,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('its credit note is confirmed as well, and one of an invoice that was paid by transfer is not', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const [cash, transfer] = [await forTransfer(world), await forTransfer(world)];
     await pay(world, cash, 12_200, 'CASH');
     await pay(world, transfer, 12_200, 'TRANSFER');
@@ -159,7 +151,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('where confirming lacks something the payment is refused as a whole, with what is missing', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
     await own(world).fiscalPremise.updateMany({ where: {}, data: { registeredAt: null } });
     const refused = await pay(world, invoice, 12_200, 'CASH');
@@ -174,8 +166,8 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   });
 
   test('no message was sent under an id twice, and no mark was changed', () => {
-    expect(authority.control.reusedMessageIds()).toBe(0);
-    expect(authority.control.changedZois()).toEqual([]);
+    expect(confirming().authority.control.reusedMessageIds()).toBe(0);
+    expect(confirming().authority.control.changedZois()).toEqual([]);
   });
 });
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unconfirmed } from '../../../schema/features/workshop/invoices/fiscal.ts';
-import { type AuthorityForTests, startAuthority } from '../../../tests/support/fiscal/an-authority.ts';
 import {
   aConfirmingWorkshop,
   aPremise,
   prepareConfirmation,
 } from '../../../tests/support/fiscal/confirming-workshop.ts';
+import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { warnOwners } from './records/warn-owner.ts';
@@ -17,25 +16,12 @@ const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 describe.each([...databases])('what confirming invoices needs, on $name', (engine) => {
-  let authority: AuthorityForTests;
-  let server: TestServer;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    authority = await startAuthority();
-    const database = await engine.create();
-    drop = () => database.drop();
-    server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
-  });
-  afterAll(async () => {
-    await server.close();
-    await authority.close();
-    await drop();
-  });
+  const confirming = withAuthority(engine);
 
   const aDraft = ({ doc, methods }: Billing) => doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
 
   test('nothing is switched on before all is there, and what is missing is named', async () => {
-    const world = await aBillingWorkshop(server);
+    const world = await aBillingWorkshop(confirming().server);
     const lacks = async () => Object((await world.ask('fiscalSettings')).data).environments[0].missing;
     expect(await lacks()).toEqual(['CERTIFICATE', 'PREMISE', 'DEVICE', 'OPERATOR']);
     expect(await world.change({ fiscalMode: 'TEST' })).toMatchObject({
@@ -43,11 +29,11 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
       fields: { fiscalMode: expect.any(String) },
     });
     expect((await world.change({ fiscalMode: 'LIVE' })).code).toBe('BAD_INPUT');
-    await prepareConfirmation(world, authority);
+    await prepareConfirmation(world, confirming().authority);
     expect(await lacks()).toEqual([]);
     expect((await world.change({ fiscalMode: 'TEST' })).data).toMatchObject({ fiscalMode: 'TEST' });
     expect((await world.change({ taxNumber: '12345679' })).fields).toHaveProperty('taxNumber');
-    const receptionist = await aMember(server, world.owner, 'receptionist');
+    const receptionist = await aMember(confirming().server, world.owner, 'receptionist');
     const { id, version } = await aDraft(world);
     const byOther = await receptionist.client.restOutcome('POST', '/api/workshop/issueInvoice', { id, version });
     expect(byOther.code).toBe('INVALID_STATE');
@@ -55,10 +41,10 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
   });
 
   test('a certificate is taken only where it is the workshop’s own and valid, and its key never leaves', async () => {
-    const world = await aBillingWorkshop(server);
+    const world = await aBillingWorkshop(confirming().server);
     const taxNumber = '50223054';
     const upload = async (wanted: object, password?: string) => {
-      const made = await authority.control.issueCertificate({ taxNumber: Number(taxNumber), ...wanted });
+      const made = await confirming().authority.control.issueCertificate({ taxNumber: Number(taxNumber), ...wanted });
       const file = made.p12.toString('base64');
       return world.ask('saveFiscalCertificate', { mode: 'TEST', file, password: password ?? made.password });
     };
@@ -70,7 +56,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     ).toHaveProperty('mode');
     const saved = await upload({ lock: 'aes256', validDays: 30 });
     expect(saved.data).toMatchObject({ certificates: [{ mode: 'TEST', taxNumber }] });
-    const [row] = await workshopDb(server.ctx.database, world.workshopId).fiscalCertificate.findMany();
+    const [row] = await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalCertificate.findMany();
     expect(BigInt(`${row?.serial}`)).toBeGreaterThan(2n ** 53n);
     const told = JSON.stringify([
       saved,
@@ -81,19 +67,24 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     expect(told).not.toMatch(/PRIVATE KEY|sealedSecret/);
     expect(told).not.toContain(`${row?.sealedSecret.slice(-40)}`);
     expect(row?.sealedSecret).not.toContain('PRIVATE');
-    await warnOwners(server.ctx);
+    await warnOwners(confirming().server.ctx);
     const mails = () =>
-      server.mails.filter(({ to, subject }) => to === world.owner.email && /potrdilo|certificate/i.test(subject));
+      confirming().server.mails.filter(
+        ({ to, subject }) => to === world.owner.email && /potrdilo|certificate/i.test(subject),
+      );
     await expect.poll(mails).toHaveLength(1);
-    await warnOwners(server.ctx);
+    await warnOwners(confirming().server.ctx);
     expect(mails()).toHaveLength(1);
   });
 
   test('the end of the certificate in use is told sixty days before, to whoever may upload another', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    const receptionist = await aMember(server, world.owner, 'receptionist');
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    const receptionist = await aMember(confirming().server, world.owner, 'receptionist');
     const renewed = async (validDays: number) => {
-      const made = await authority.control.issueCertificate({ taxNumber: Number(world.taxNumber), validDays });
+      const made = await confirming().authority.control.issueCertificate({
+        taxNumber: Number(world.taxNumber),
+        validDays,
+      });
       const input = { mode: 'TEST', file: made.p12.toString('base64'), password: made.password };
       expect((await world.ask('saveFiscalCertificate', input)).code).toBe('OK');
     };
@@ -103,7 +94,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     await renewed(61);
     expect(await told()).toBeNull();
     await renewed(59);
-    const days = (Date.parse(`${await told()}`) - server.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(`${await told()}`) - confirming().server.clock.now().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(59);
     expect(await told(receptionist)).toBeNull();
     // Where nothing is confirmed, nobody misses it.
@@ -112,7 +103,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
   });
 
   test('a premise is registered, changed and closed for ever, and a closed one issues nothing', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const premise = async () => Object((await world.ask('fiscalSettings')).data).premises[0];
     const first = await premise();
     expect(first).toMatchObject({ code: 'P1', state: 'REGISTERED' });
@@ -138,8 +129,8 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
   });
 
   test('what was written into the bound book is entered and confirmed', async () => {
-    const world = await aConfirmingWorkshop(server, authority);
-    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    const today = new Date(confirming().server.clock.now()).toISOString().slice(0, 10);
     const book = {
       ...{ premiseCode: 'P1', day: today, number: '7', setNumber: '01', serialNumber: '5001-0001018' },
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
