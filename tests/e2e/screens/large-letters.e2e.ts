@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../schema/languages.ts';
 import { screens } from '../../../schema/screens.ts';
 import { type OpenPage, openPage, untilAlive } from '../../support/browser/browser.ts';
-import { cutWords, partsOutOfReach } from '../../support/browser/readable.ts';
+import { cutWords, partsOutside } from '../../support/browser/readable.ts';
 import { aFilledWorkshopAt, type FilledWorkshop } from '../../support/workshop/filled-workshop.ts';
 
 /**
@@ -46,7 +46,7 @@ async function misfits(name: string): Promise<string[]> {
     await page.screenshot({ path: join(process.env.SCREENSHOTS, `large${name}.png`), fullPage: true });
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  const found = [...(await partsOutOfReach(page)), ...(await cutWords(page))].map((part) => `${name}: ${part}`);
+  const found = [...(await partsOutside(page)), ...(await cutWords(page))].map((part) => `${name}: ${part}`);
   return wide > window.width ? [`${name} is ${wide} pixels wide`, ...found] : found;
 }
 

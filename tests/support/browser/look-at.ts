@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectInsideWindow } from './browser.ts';
+import { expectReadable } from './readable.ts';
 
 /**
- * Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark. The page is left as wide
- * as a desk, and light.
+ * Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark; nor is anything cut in the
+ * narrowest window with letters of twice the size. The page is left as wide as a desk, and light.
  *
  * @param name of the pictures that are kept where `SCREENSHOTS` names a folder
  */
@@ -21,5 +22,6 @@ export async function lookAt(page: Page, name: string): Promise<void> {
       }
     }
   }
+  await expectReadable(page, ['200%']);
   await page.emulateMedia({ colorScheme: 'light' });
 }
