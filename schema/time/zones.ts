@@ -8,12 +8,23 @@ export function offsetAt(zone: string, time: number): number {
   return Date.parse(`${clockAt(zone, time)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** What the clocks of a zone show at a moment, to the second: `2026-12-20T14:05:00`. */
-export function clockAt(zone: string, time: number): string {
-  const parts = new Intl.DateTimeFormat('en', {
+/** Making one takes longer than most of what is asked of the database; there are some hundred zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const made = clocks.get(zone);
+  if (made !== undefined) return made;
+  const clock = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).formatToParts(time);
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** What the clocks of a zone show at a moment, to the second: `2026-12-20T14:05:00`. */
+export function clockAt(zone: string, time: number): string {
+  const parts = clockOf(zone).formatToParts(time);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   const day = [part('year').padStart(4, '0'), part('month'), part('day')].join('-');
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`;

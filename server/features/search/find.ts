@@ -84,11 +84,17 @@ async function rowsOf(
 /** How many ids a question names at once: SQLite takes fewer than a thousand values in one. */
 const chunk = 500;
 
-/** What has every word: the longest is looked for first, because it leaves the fewest. */
+/** How many rows of each word are looked at to know which of them is rare. */
+const few = 200;
+
+/** What has every word: a rare one is looked for first, else the longest, because it leaves the fewest. */
 async function withAll(own: WorkshopTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
-  const [first = '', ...others] = words.toSorted((a, b) => b.length - a.length);
-  let left = await rowsOf(own, question, first);
-  for (const word of others) {
+  const begun = await Promise.all(words.map((word) => rowsOf(own, { ...question, atMost: few }, word)));
+  const byCount = words.map((word, place) => ({ word, rows: begun[place] ?? [] }));
+  const [rare] = byCount.filter(({ rows }) => rows.length < few).toSorted((a, b) => a.rows.length - b.rows.length);
+  const first = rare?.word ?? words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  let left = rare?.rows ?? (await rowsOf(own, question, first));
+  for (const word of words.filter((each) => each !== first)) {
     const ids = [...new Set(left.map(({ id }) => id))];
     const met: Found[] = [];
     for (let start = 0; start < ids.length; start += chunk) {
