@@ -18,7 +18,7 @@ export const en = {
   texts: {
     email: 'Open the link we have mailed to you.',
     plan: 'Start the payment above, and everything else opens.',
-    workshop: 'Your name, address and tax number appear on every invoice.',
+    workshop: 'Your name, address, tax number and logo appear on every invoice.',
     car: 'A plate is enough to begin with.',
     colleague: 'Everybody in the workshop gets a log-in of their own.',
     app: 'For the computer at the front desk and in the workshop.',

@@ -21,7 +21,7 @@ export const sl = {
   texts: {
     email: 'Odprite povezavo, ki smo vam jo poslali po e-pošti.',
     plan: 'Plačilo začnete zgoraj, nato se odpre vse drugo.',
-    workshop: 'Ime, naslov in davčna številka so na vsakem vašem računu.',
+    workshop: 'Ime, naslov, davčna številka in logotip so na vsakem vašem računu.',
     car: 'Za začetek zadošča registrska oznaka.',
     colleague: 'Vsak v delavnici dobi svojo prijavo.',
     app: 'Za računalnik v sprejemni pisarni in v delavnici.',

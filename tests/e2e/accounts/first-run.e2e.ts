@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
+import { aLogo } from '../../support/workshop/photos.ts';
 
 /** The first hour of an owner, against the real server. */
 
@@ -47,7 +48,13 @@ describe('the first run', () => {
     await dialog.getByLabel('Postcode').fill('1000');
     await dialog.getByLabel('Town').fill('Ljubljana');
     await dialog.getByLabel('Tax number').fill('50223054');
+    // The logo is saved by itself, and what was typed stays.
+    await dialog
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aLogo() });
+    await dialog.getByRole('img', { name: /^Logo of / }).waitFor();
     await look('first-run-own-data');
+    await dialog.getByLabel('Tax number').focus();
     await page.keyboard.press('Enter');
     await list().getByText('3 of 6 done').waitFor();
     await list().getByRole('link', { name: 'Add' }).click();

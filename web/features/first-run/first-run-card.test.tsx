@@ -22,6 +22,7 @@ const workshop = {
   discountLimits: { __typename: 'DiscountLimits', receptionist: 1000, mechanic: 0 },
   ...{ receptionistMayCredit: true, receptionistSeesCost: false, mechanicSeesPrices: true, mechanicSeesPhone: false },
   ...{ receptionistMayVoidLater: false, qualityCheck: false, fiscalMode: 'UNSET', fiscalDeclaredAt: null },
+  logo: null,
 };
 const begun = { email: 'done', plan: 'open', colleague: 'open', app: 'open' };
 

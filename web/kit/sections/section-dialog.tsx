@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -21,13 +22,15 @@ export interface SectionDialogProps<Item extends Listed, Input extends FieldValu
   readonly stored: z.ZodType<Item>;
   readonly send: (input: Output & Listed) => Promise<Result<unknown>>;
   readonly onClose: () => void;
+  /** What stands below the fields and is saved by itself. */
+  readonly children?: ReactNode;
 }
 
 /** Changes a part of something over the version that was seen; what somebody else has changed meanwhile is shown beside it. */
 export function SectionDialog<Item extends Listed, Input extends FieldValues, Output extends FieldValues>(
   props: SectionDialogProps<Item, Input, Output>,
 ) {
-  const { title, schema, fields, item, valuesOf, stored, send, onClose } = props;
+  const { title, schema, fields, item, valuesOf, stored, send, onClose, children } = props;
   const t = useTexts(kitTexts);
   const toast = useToast();
   return (
@@ -53,7 +56,9 @@ export function SectionDialog<Item extends Listed, Input extends FieldValues, Ou
           return present && { version: present.version, values: valuesOf(present) };
         }}
         onCancel={onClose}
-      />
+      >
+        {children}
+      </EntityForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { UpdateWorkshopDocument, type WorkshopPartsFragment } from '../../../../generated/graphql.ts';
 import { billingCountries } from '../../../../schema/features/billing/billing-details.ts';
@@ -24,6 +25,8 @@ export interface EditWorkshopDialogProps {
   readonly workshop: WorkshopPartsFragment;
   readonly onSaved?: () => unknown;
   readonly onClose: () => void;
+  /** What stands below the fields and is saved by itself. */
+  readonly children?: ReactNode;
 }
 
 const { shape } = workshopFields;
@@ -186,7 +189,7 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
 }
 
 /** Changes one part of the workshop's settings, or what its invoices need. */
-export function EditWorkshopDialog({ section, workshop, onSaved, onClose }: EditWorkshopDialogProps) {
+export function EditWorkshopDialog({ section, workshop, onSaved, onClose, children }: EditWorkshopDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -209,6 +212,8 @@ export function EditWorkshopDialog({ section, workshop, onSaved, onClose }: Edit
         return result;
       }}
       onClose={onClose}
-    />
+    >
+      {children}
+    </SectionDialog>
   );
 }
