@@ -48,6 +48,16 @@ describe.each([...databases])('a workshop’s tables on $name', (engine) => {
     expect(answers).toEqual(answers.map((_, place) => expected(place)));
   });
 
+  test.each([
+    ['none where a column is one of none', { id: { in: [] } }, []],
+    ['none where another condition is met', { id: { in: [] }, OR: [{ id: own.owner }] }, []],
+    ['those of the other choice', { OR: [{ id: { in: [] } }, { id: own.owner }] }, rows(own.owner)],
+    ['everybody where it is turned around', { NOT: { id: { in: [] } } }, everybody],
+    ['everybody who is in no empty list', { id: { notIn: [] } }, everybody],
+  ])('of a list without values, find %s', async (_, where, expected) => {
+    expect(await workshopDb(database(), own.id).user.findMany({ ...ids, where })).toEqual(expected);
+  });
+
   test('take back everything of a transaction that fails', async () => {
     const db = workshopDb(database(), own.id);
     const failing = db.transaction(async (tx) => {

@@ -183,6 +183,7 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
   const changed = changedBy(table);
   const ask = (verb: WorkshopVerb) => async (args?: object) => {
     const asked = guarded(table, verb, args, workshopId);
+    if (verb === 'findMany' && namesNone(asked)) return [];
     if (changed === undefined || !isWriting(verb)) return delegate[verb](asked);
     return inTransaction(base, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
   };
@@ -201,6 +202,22 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
     delete: ask('delete'),
     deleteMany: ask('deleteMany'),
   });
+}
+
+/** Whether a column is to be one of a list without values: nothing is, and the database need not be asked. */
+function namesNone(asked: object): boolean {
+  const where: unknown = Reflect.get(asked, 'where');
+  return typeof where === 'object' && where !== null && Object.values(where).some(isEmptyList);
+}
+
+function isEmptyList(condition: unknown): boolean {
+  return (
+    typeof condition === 'object' &&
+    condition !== null &&
+    'in' in condition &&
+    Array.isArray(condition.in) &&
+    condition.in.length === 0
+  );
 }
 
 /** What the types of the base leave out is there at run time, in both clients alike. */
