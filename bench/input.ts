@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
+import { longestPauseSince, metricsVariables } from './support/longest-pause.ts';
 import { atPace, percentile } from './support/pace.ts';
 import { startProductServer } from './support/product-server.ts';
 
 const callers = 50;
 const seconds = 15;
 const readsPerSecond = 50;
-const metricsToken = 'only for the bench, which reads the metrics with it';
 
 interface Figures {
   readonly p50: number;
@@ -23,7 +23,7 @@ interface Figures {
  */
 export function benchInput(): Promise<void> {
   return onBothEngines(async (engine, databaseUrl) => {
-    const product = await startProductServer(databaseUrl, { METRICS_TOKEN: metricsToken });
+    const product = await startProductServer(databaseUrl, metricsVariables);
     try {
       const { cookie } = await anOwner(databaseUrl);
       const measure = () => readProfiles(product.url, cookie);
@@ -60,11 +60,4 @@ async function readProfiles(url: string, cookie: string): Promise<Figures> {
   });
   const waits = answers.map(({ milliseconds }) => milliseconds);
   return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), longestPause: await longestPauseSince(url) };
-}
-
-/** In milliseconds, since it was asked the last time: asking begins anew. */
-async function longestPauseSince(url: string): Promise<number> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const told = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await response.text())?.[1];
-  return Number(told) * 1000;
 }

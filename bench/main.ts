@@ -1,4 +1,5 @@
 import { benchInput } from './input.ts';
+import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
 import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   scale: benchScale,
   workshop: benchWorkshop,
+  invoices: benchInvoices,
   web: benchWeb,
 };
 

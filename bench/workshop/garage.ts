@@ -30,9 +30,15 @@ export interface Garage {
  * Starts a server and writes the big customer, unless it is there: `DATABASE` names a database that `npm run seed big` has filled.
  *
  * @param scale a part of the whole size, as `npm run seed big` takes it
+ * @param environment settings of the server on top of those of production
  */
-export async function openGarage(databaseUrl: string, scale: number, databasePids: readonly number[]): Promise<Garage> {
-  const product = await startProductServer(databaseUrl);
+export async function openGarage(
+  databaseUrl: string,
+  scale: number,
+  databasePids: readonly number[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Garage> {
+  const product = await startProductServer(databaseUrl, environment);
   const began = Date.now();
   const cards = await seeded(databaseUrl, scale);
   const database = await openDatabase(databaseUrl);

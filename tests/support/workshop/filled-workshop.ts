@@ -40,6 +40,13 @@ const brakes = {
   ],
 };
 
+/** A visit with an estimate that waits for an answer, a photo and long lines: the whole address of what its customer opens. */
+export async function aVisitAt(baseUrl: string): Promise<string> {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  return (await aFullCard(owner)).url;
+}
+
 /** A card with everything on it: lines, a photo, a sent estimate, a clock that runs. */
 async function aFullCard(owner: OwnerAt) {
   const call = callOf(owner);

@@ -1,0 +1,11 @@
+/** Lets a server tell its metrics to the bench. */
+export const metricsVariables = { METRICS_TOKEN: 'only for the bench, which reads the metrics with it' } as const;
+
+/** The longest pause of a server's event loop in milliseconds, since it was asked the last time: asking begins anew. */
+export async function longestPauseSince(url: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsVariables.METRICS_TOKEN}` };
+  const told = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(
+    await (await fetch(`${url}/metrics`, { headers })).text(),
+  );
+  return Number(told?.[1]) * 1000;
+}
