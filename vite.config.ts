@@ -88,7 +88,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The first screen names each file that a screen stands on: seven letters of a name tell two builds apart.
               chunkFileNames: ({ facadeModuleId }) =>
                 `assets/${wordsFile(facadeModuleId ?? null) ?? '[name]'}-[hash:7].js`,
-              assetFileNames: 'assets/[name]-[hash:7][extname]',
               // The parts that every page is made of come in one file: each of its own would cost a request.
               codeSplitting: {
                 groups: [

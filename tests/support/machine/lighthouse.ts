@@ -24,11 +24,13 @@ const tries = 6;
  * Opens a page in a browser of its own and judges it. On a busy machine Lighthouse loses its trace (NO_NAVSTART), leaves
  * categories without a score and asks to be run again; that says nothing of the page.
  *
+ * @param patience for how many milliseconds Lighthouse waits until nothing is asked for any more; a page that is told what
+ *   changes never comes to that
  * @throws Error  the page could not be judged
  */
-export async function pageFigures(url: string): Promise<PageFigures> {
+export async function pageFigures(url: string, patience = 45_000): Promise<PageFigures> {
   for (let left = tries; left > 0; left -= 1) {
-    const lhr = await judged(url);
+    const lhr = await judged(url, patience);
     const lost = new Set(Object.values(lhr.audits).flatMap(({ errorMessage = [] }) => errorMessage));
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return figuresOf(lhr);
     console.warn(`Lighthouse could not judge ${url}:`, [...lost].join('; '));
@@ -36,7 +38,7 @@ export async function pageFigures(url: string): Promise<PageFigures> {
   throw new Error(`Lighthouse could not judge ${url}`);
 }
 
-async function judged(url: string) {
+async function judged(url: string, maxWaitForLoad: number) {
   const port = await freePort('127.0.0.1', 0);
   const browser = await chromium.launch({
     executablePath: headlessChromium.program,
@@ -49,7 +51,7 @@ async function judged(url: string) {
     ],
   });
   try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', maxWaitForLoad });
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
     return result.lhr;
   } finally {
