@@ -11,7 +11,7 @@ export const en = {
   base: 'Base',
   vat: 'VAT',
   total: 'Total',
-  together: 'Total',
+  together: 'Together',
   rate: '{rate} % VAT',
   baseAt: 'Base {rate} %',
   vatAt: 'VAT {rate} %',
