@@ -4,7 +4,7 @@ import { startAuthority } from '../tests/support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../tests/support/fiscal/confirming-workshop.ts';
 import { onBothEnginesWithMany } from './support/engines.ts';
 import { longestPauseSince, metricsVariables } from './support/longest-pause.ts';
-import { atPace, percentile } from './support/pace.ts';
+import { atPace, percentileRow } from './support/pace.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
 
 const readsPerSecond = 100;
@@ -13,6 +13,7 @@ const seconds = 20;
 /** As many cards as a workshop has after some days. */
 const scale = 0.001;
 const lineCount = 20;
+const oneAfterTheOther = 30;
 
 type Waits = Map<string, number[]>;
 
@@ -28,18 +29,23 @@ export function benchInvoices(): Promise<void> {
     try {
       const issue = await issuing(garage, authority);
       await atPace(invoicesPerSecond, 3, () => issue(new Map()));
+      await longestPauseSince(garage.url);
+      const waits: Waits = new Map();
+      for (let count = 0; count < oneAfterTheOther; count += 1) await issue(waits);
+      const pauseOfInvoices = await longestPauseSince(garage.url);
+      tell(`${oneAfterTheOther} invoices one after the other and nothing beside, ${engine}`, waits);
+      console.log(`The longest pause of the loop: ${pauseOfInvoices.toFixed(1)} ms`);
       await reads(garage);
       const alone = await reads(garage);
-      const waits: Waits = new Map();
-      const [beside] = await Promise.all([reads(garage), atPace(invoicesPerSecond, seconds, () => issue(waits))]);
-      console.log(
-        `\n${invoicesPerSecond} invoices a second beside ${readsPerSecond} reads, for ${seconds} s, ${engine}`,
+      const waitsBeside: Waits = new Map();
+      const [beside] = await Promise.all([reads(garage), atPace(invoicesPerSecond, seconds, () => issue(waitsBeside))]);
+      tell(
+        `${invoicesPerSecond} invoices a second beside ${readsPerSecond} reads, for ${seconds} s, ${engine}`,
+        waitsBeside,
       );
-      console.table(Object.fromEntries([...waits].map(([what, figures]) => [what, percentiles(figures)])));
       const row = (figures: Awaited<ReturnType<typeof reads>>) => ({
-        ...percentiles(figures.waits),
-        'p95 to alone': rounded(percentile(figures.waits, 0.95) / percentile(alone.waits, 0.95)),
-        'longest pause of the loop ms': rounded(figures.longestPause),
+        ...percentileRow(figures.waits, 'alone', alone.waits),
+        'longest pause of the loop ms': Number(figures.longestPause.toFixed(1)),
       });
       console.table({ 'reads alone': row(alone), 'reads beside the invoices': row(beside) });
     } finally {
@@ -49,12 +55,12 @@ export function benchInvoices(): Promise<void> {
   });
 }
 
-const rounded = (value: number) => Number(value.toFixed(1));
-const percentiles = (waits: readonly number[]) => ({
-  'p50 ms': rounded(percentile(waits, 0.5)),
-  'p95 ms': rounded(percentile(waits, 0.95)),
-  'p99 ms': rounded(percentile(waits, 0.99)),
-});
+function tell(what: string, waits: Waits): void {
+  console.log(`\n${what}`);
+  const whole = waits.get('with the draft') ?? [];
+  const rows = [...waits].map(([part, figures]) => [part, percentileRow(figures, 'the whole', whole)]);
+  console.table(Object.fromEntries(rows));
+}
 
 async function reads({ url, headers }: Garage) {
   await longestPauseSince(url);

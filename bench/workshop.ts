@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { endProcess } from '../tests/support/server/server-process.ts';
 import { onBothEnginesWithMany } from './support/engines.ts';
 import { startOther } from './support/other-server.ts';
-import { atPace, percentile } from './support/pace.ts';
+import { atPace, percentile, percentileRow } from './support/pace.ts';
 import { processorMicroseconds, processorMilliseconds } from './support/process-figures.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
 import { mainScreens, otherScreens, type Screens } from './workshop/screens.ts';
@@ -146,13 +146,8 @@ async function pace({ engine, few, many }: Pair): Promise<void> {
   }
 }
 
-function percentiles(waits: readonly number[], reference: readonly number[]) {
-  const at = (share: number) => rounded(percentile(waits, share));
-  return {
-    ...{ 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) },
-    'p95 to bare handler': rounded(percentile(waits, 0.95) / percentile(reference, 0.95)),
-  };
-}
+const percentiles = (waits: readonly number[], reference: readonly number[]) =>
+  percentileRow(waits, 'bare handler', reference);
 
 /** What is written while cars come and go. */
 async function visits({ engine, few, many }: Pair): Promise<void> {

@@ -3,11 +3,13 @@ import type { Act } from './permissions.ts';
 /** Whoever may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
 export type SeenBy = Act | 'signed-in' | 'anybody';
 
-interface Declaration {
+export interface Screen {
   readonly path: `/${string}`;
   readonly seenBy: SeenBy;
-  /** Its name in `messages/screens`; only screens that can be listed have one. */
+  /** Its name in `messages/screens`, and its topic in the help; only screens that can be listed have one. */
   readonly label?: string;
+  /** Its topic in the help where it has no label. */
+  readonly help?: string;
   /** Where people find it: `navigation` means in the command menu as well. The order here is the order there. */
   readonly listed?: 'navigation' | 'commands';
   /** Listed while the workshop has paid (docs/specification.md §6). */
@@ -25,28 +27,28 @@ interface Declaration {
 export const screens = {
   landing: { path: '/', seenBy: 'anybody' },
   landingInSlovenian: { path: '/sl', seenBy: 'anybody' },
-  register: { path: '/register', seenBy: 'anybody' },
-  login: { path: '/login', seenBy: 'anybody' },
-  forgotPassword: { path: '/forgot-password', seenBy: 'anybody' },
-  resetPassword: { path: '/reset-password', seenBy: 'anybody' },
+  register: { path: '/register', seenBy: 'anybody', help: 'registration' },
+  login: { path: '/login', seenBy: 'anybody', help: 'login' },
+  forgotPassword: { path: '/forgot-password', seenBy: 'anybody', help: 'password' },
+  resetPassword: { path: '/reset-password', seenBy: 'anybody', help: 'password' },
   undoChange: { path: '/undo-change', seenBy: 'anybody' },
   invitation: { path: '/invitation', seenBy: 'anybody' },
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   today: { path: '/today', seenBy: 'job-cards.see', label: 'today', listed: 'navigation' },
   jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'navigation' },
-  jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see' },
+  jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see', help: 'jobCard' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'navigation' },
-  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'overview', listed: 'navigation' },
+  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'dashboard', listed: 'navigation' },
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'navigation' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
-  invoice: { path: '/invoices/:id', seenBy: 'invoices.manage' },
+  invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'commands' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
-  vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see' },
+  vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },
-  customer: { path: '/customers/:id', seenBy: 'customers.see' },
+  customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },
   workshopSettings: {
     path: '/workshop-settings',
     seenBy: 'settings.manage',
@@ -87,13 +89,13 @@ export const screens = {
   checkout: { path: '/checkout', seenBy: 'subscription.manage', label: 'plans', listed: 'commands' },
   webhookAdmin: { path: '/webhook-admin', seenBy: 'subscription.manage', label: 'webhooks', listed: 'commands' },
   help: { path: '/help', seenBy: 'anybody', label: 'help', listed: 'commands', openToVisitors: true },
-  checkoutSuccess: { path: '/checkout-success', seenBy: 'signed-in' },
+  checkoutSuccess: { path: '/checkout-success', seenBy: 'signed-in', help: 'plans' },
   /** A pro-forma invoice. */
-  transfer: { path: '/transfer', seenBy: 'subscription.manage' },
+  transfer: { path: '/transfer', seenBy: 'subscription.manage', help: 'transfer' },
   externalRedirect: { path: '/external-redirect', seenBy: 'anybody' },
-  stripeCheckout: { path: '/stripe-checkout', seenBy: 'subscription.manage' },
-  billingSuccess: { path: '/billing/success', seenBy: 'anybody' },
-} as const satisfies Readonly<Record<string, Declaration>>;
+  stripeCheckout: { path: '/stripe-checkout', seenBy: 'subscription.manage', help: 'card' },
+  billingSuccess: { path: '/billing/success', seenBy: 'anybody', help: 'subscription' },
+} as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;
 export type ScreenPath = (typeof screens)[ScreenName]['path'];
@@ -101,7 +103,14 @@ export type ScreenPath = (typeof screens)[ScreenName]['path'];
 /** The addresses that are screens; of a screen for one row, with `:id` in the place of the row. */
 export const screenPaths: ReadonlySet<string> = new Set(Object.values(screens).map(({ path }) => path));
 
-/** Whether there is a screen at an address. */
-export function isScreenPath(address: string): boolean {
-  return screenPaths.has(address) || screenPaths.has(address.replace(/\/[^/]+$/, '/:id'));
+const byPath: ReadonlyMap<string, Screen> = new Map(Object.values(screens).map((screen) => [screen.path, screen]));
+
+/** The screen at an address, if there is one. */
+export function screenAt(address: string): Screen | undefined {
+  return byPath.get(address) ?? byPath.get(address.replace(/\/[^/]+$/, '/:id'));
+}
+
+/** What the help calls a screen; a test holds that it has such a topic. */
+export function helpTopicOf({ help, label }: Screen): string | undefined {
+  return help ?? label;
 }

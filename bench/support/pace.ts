@@ -26,3 +26,14 @@ export function atPace<Answer>(
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
+
+/** What a table says of waits, in milliseconds, and how long their p95 is beside that of others. */
+export function percentileRow(waits: readonly number[], beside: string, reference: readonly number[]) {
+  const at = (share: number) => rounded(percentile(waits, share));
+  return {
+    ...{ 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) },
+    [`p95 to ${beside}`]: rounded(percentile(waits, 0.95) / percentile(reference, 0.95)),
+  };
+}
+
+const rounded = (value: number) => Number(value.toFixed(2));

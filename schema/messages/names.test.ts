@@ -23,6 +23,8 @@ const otherNames = {
     /^(That was not done|This did not work|That could not be done)$/,
     // What is archived is restored, what was paid is voided, what was asked for is cancelled.
     /\b[Tt]ak(e|en|ing) (it )?back\b/,
+    // The screen is called as its heading says.
+    /^Overview$/,
   ],
   sl: [
     /(?<!Professional \()\bPro\b/,
@@ -36,6 +38,7 @@ const otherNames = {
     /\b[Zz]abelež/,
     /\bFURS\b/,
     /^(To ni bilo izvedeno|Ni uspelo)$/,
+    /^Pregled$/,
   ],
 } as const;
 

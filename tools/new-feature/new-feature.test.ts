@@ -116,7 +116,7 @@ test(
         'server/api-docs',
         'server/graphql-schema',
       ],
-      ...['web/kit/navigation/paths'],
+      ...['web/kit/navigation/paths', 'web/features/help/topic-list'],
     ];
     const vitest = 'node_modules/.bin/vitest run --project !browser';
     await run(`${vitest} ${files.join(' ')}`);

@@ -46,7 +46,7 @@ export function planOf(entity: Entity): Plan {
         [
           'export const screens',
           '\n} as const',
-          `\n  ${many}: { path: '/${file}', seenBy: 'settings.manage', label: '${many}', listed: 'navigation' },`,
+          `\n  ${many}: {\n    path: '/${file}',\n    seenBy: 'settings.manage',\n    label: '${many}',\n    listed: 'navigation',\n    help: 'workshopSettings',\n  },`,
         ],
       ]),
       edited('schema/messages/screens/en.texts.ts', label(entity.english.many)),

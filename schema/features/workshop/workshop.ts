@@ -55,6 +55,7 @@ export const workshopFields = z.object({
   town: clearableLine(100),
   country: countryCode,
   registrationNumber: clearableLine(20),
+  registerEntry: clearableLine(200),
   taxNumber: clearableTaxNumber,
   vatStatus,
   iban: clearableIban,
@@ -96,6 +97,10 @@ export const workshopAnswer = z
     town: z.string().nullable(),
     country: z.string().describe('ISO 3166, for example SI'),
     registrationNumber: z.string().nullable(),
+    registerEntry: z
+      .string()
+      .nullable()
+      .describe('The court or register of a company with the number of its entry, and its share capital'),
     taxNumber: z.string().nullable().describe('Eight digits'),
     vatStatus,
     iban: z.string().nullable(),

@@ -11,7 +11,7 @@ export const en = {
   base: 'Base',
   vat: 'VAT',
   total: 'Total',
-  together: 'Together',
+  together: 'Total',
   rate: '{rate} % VAT',
   baseAt: 'Base {rate} %',
   vatAt: 'VAT {rate} %',

@@ -12,7 +12,7 @@ export const en = {
     password: 'Forgotten password',
     today: 'Today',
     jobs: 'Board',
-    overview: 'Overview',
+    dashboard: 'Dashboard',
     takeIn: 'Take in',
     myJobs: 'My jobs',
     clocks: 'Clocks',
@@ -45,7 +45,7 @@ export const en = {
       'Log in with your e-mail address and password. After several wrong passwords the log-in waits for some minutes; browsers you have used before are not affected by strangers’ attempts.\nYou stay logged in for seven days after you last used Delavnica, on shared computers as well, so log out there when you leave.',
     password:
       'Choose “Forgot password?” on the log-in screen and enter your e-mail address. The link in our e-mail is valid for one hour and works once. When you set a new password, all devices are logged out.',
-    overview:
+    dashboard:
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
     today:
       'What the day brings: cars that arrive, customers who have to decide, cars in progress, cars that are ready, promises that are late, parts to order, and who asked to be called. Each line has a button for the next step. What colleagues change appears automatically.',

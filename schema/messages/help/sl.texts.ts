@@ -15,7 +15,7 @@ export const sl = {
     password: 'Pozabljeno geslo',
     today: 'Danes',
     jobs: 'Tabla',
-    overview: 'Pregled',
+    dashboard: 'Nadzorna plošča',
     takeIn: 'Sprejem',
     myJobs: 'Moja opravila',
     clocks: 'Delovni čas',
@@ -48,7 +48,7 @@ export const sl = {
       'Prijavite se z e-poštnim naslovom in geslom. Po več napačnih geslih je treba počakati nekaj minut; na brskalnike, ki ste jih že uporabljali, tuji poskusi ne vplivajo.\nPrijavljeni ostanete sedem dni po zadnji uporabi, tudi na skupnih računalnikih, zato se tam ob odhodu odjavite.',
     password:
       'Na zaslonu za prijavo izberite »Ste pozabili geslo?« in vnesite svoj e-poštni naslov. Povezava v našem sporočilu velja eno uro in deluje enkrat. Ko nastavite novo geslo, se odjavijo vse naprave.',
-    overview:
+    dashboard:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
     today:
       'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samo.',

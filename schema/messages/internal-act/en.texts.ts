@@ -6,6 +6,7 @@ export const en = {
     'On the basis of the Fiscal Validation of Receipts Act (ZDavPR), {name} lays down the following rules for issuing invoices.',
   taxNumber: 'Tax number',
   registrationNumber: 'Registration number',
+  registerEntry: 'Register entry',
   address: 'Address',
   premises: 'Business premises',
   premisesLead: 'Invoices are issued in these premises. Each has a mark that no other premises have.',

@@ -8,6 +8,7 @@ export const sl = {
   ground: 'Na podlagi Zakona o davčnem potrjevanju računov (ZDavPR) {name} za izdajanje računov sprejme ta pravila.',
   taxNumber: 'Davčna številka',
   registrationNumber: 'Matična številka',
+  registerEntry: 'Vpis v register',
   address: 'Naslov',
   premises: 'Poslovni prostori',
   premisesLead: 'Računi se izdajajo v teh poslovnih prostorih. Vsak ima oznako, ki je nima noben drug prostor.',

@@ -3,7 +3,7 @@ export const en = {
   labels: {
     today: 'Today',
     jobs: 'Board',
-    overview: 'Overview',
+    dashboard: 'Dashboard',
     myJobs: 'My jobs',
     clocks: 'Clocks',
     takeIn: 'Take in',

@@ -6,7 +6,7 @@ export const sl = {
   labels: {
     today: 'Danes',
     jobs: 'Tabla',
-    overview: 'Pregled',
+    dashboard: 'Nadzorna plošča',
     myJobs: 'Moja opravila',
     clocks: 'Delovni čas',
     takeIn: 'Sprejem',

@@ -28,6 +28,7 @@ export const en = {
     openingHours: 'Opening hours',
     taxNumber: 'Tax number',
     registrationNumber: 'Registration number',
+    registerEntry: 'Register entry and share capital',
     vatStatus: 'VAT',
     iban: 'IBAN',
     bic: 'BIC',
@@ -68,6 +69,8 @@ export const en = {
     tolerance: 'At most 10 %.',
     supplies: 'Empty for none.',
     zone: 'For example Europe/Ljubljana.',
+    registerEntry:
+      'For companies: the court, the number of the entry and the share capital. Printed on invoices and in e-mails.',
   },
   vatStatuses: { PAYER: 'registered for VAT', SMALL: 'not registered for VAT' },
   fiscalModes: {

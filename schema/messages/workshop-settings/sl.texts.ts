@@ -31,6 +31,7 @@ export const sl = {
     openingHours: 'Delovni čas',
     taxNumber: 'Davčna številka',
     registrationNumber: 'Matična številka',
+    registerEntry: 'Vpis v register in osnovni kapital',
     vatStatus: 'DDV',
     iban: 'IBAN (TRR)',
     bic: 'BIC (SWIFT)',
@@ -71,6 +72,7 @@ export const sl = {
     tolerance: 'Največ 10\u00a0%.',
     supplies: 'Prazno pomeni, da ga ni.',
     zone: 'Na primer Europe/Ljubljana.',
+    registerEntry: 'Za družbe: sodišče, številka vpisa in osnovni kapital. Natisne se na račune in v sporočila.',
   },
   vatStatuses: { PAYER: 'zavezanec za DDV', SMALL: 'ni zavezanec za DDV' },
   fiscalModes: {

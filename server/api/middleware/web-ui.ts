@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
-import { isScreenPath } from '../../../schema/screens.ts';
+import { screenAt } from '../../../schema/screens.ts';
 import { themeOf } from '../../../schema/themes.ts';
 import { writtenPages } from '../../../schema/written-pages.ts';
 import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
@@ -49,7 +49,7 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
       sendRefusal(response, new AppError('NOT_FOUND'));
       return;
     }
-    const isThere = written.has(request.path) || isScreenPath(request.path);
+    const isThere = written.has(request.path) || screenAt(request.path) !== undefined;
     response.status(isThere ? 200 : 404).set('Cache-Control', 'no-cache');
     const theme = themeOf(readBrowserTokens(request.headers.cookie, config).theme);
     sendPage(request, response.vary('Cookie'), await (written.get(request.path) ?? app)(theme));

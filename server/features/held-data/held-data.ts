@@ -21,6 +21,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     erased: 'with the workshop',
     exported: [
       ...['id', 'version', 'name', 'legalName', 'address', 'postcode', 'town', 'country', 'registrationNumber'],
+      'registerEntry',
       ...['taxNumber', 'vatStatus', 'iban', 'bic', 'phone', 'email', 'zone', 'language', 'openingHours', 'invoiceNote'],
       ...['paymentTermDays', 'priceMode', 'approvalToleranceBasisPoints', 'suppliesBasisPoints', 'suppliesCapCents'],
       ...['receptionistDiscountLimit', 'mechanicDiscountLimit', 'receptionistMayCredit', 'receptionistSeesCost'],

@@ -124,9 +124,10 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
         town: 'Ljubljana',
       },
       ...{ taxNumber: '50223054', registrationNumber: '1234567000', email: 'servis@example.com' },
+      registerEntry: 'Okrožno sodišče v Ljubljani',
     });
     const signature =
-      'Avto Novak, s. p., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000\nDelavnica';
+      'Avto Novak, s. p., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000, Okrožno sodišče v Ljubljani\nDelavnica';
     const { id: jobCardId } = await taken(owner, { customer: { name: 'Ana', email: 'ana@example.com' } });
     const told = z.object({ url: z.string() });
     const { url } = told.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'EMAIL' }));

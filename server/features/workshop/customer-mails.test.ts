@@ -4,12 +4,16 @@ import { signatureOf, writtenBy } from './customer-mails.ts';
 
 const nothing = {
   ...{ name: 'Ana Kos', legalName: null, address: null, postcode: null, town: null },
-  ...{ vatStatus: 'SMALL', taxNumber: null, registrationNumber: null, email: null },
+  ...{ vatStatus: 'SMALL', taxNumber: null, registrationNumber: null, registerEntry: null, email: null },
 };
 
 test('a mail is signed by who writes, where, and by which numbers', () => {
   expect(signatureOf(aWritingWorkshop, 'sl')).toBe(
     'Avto Novak d. o. o., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000',
+  );
+  const registerEntry = 'Okrožno sodišče v Ljubljani, 1/12345/00, osnovni kapital 7.500,00 EUR';
+  expect(signatureOf({ ...aWritingWorkshop, registerEntry }, 'sl')).toMatch(
+    new RegExp(`1234567000, ${registerEntry}$`),
   );
   // Who charges no VAT has a tax number, and no VAT ID.
   expect(signatureOf({ ...aWritingWorkshop, vatStatus: 'SMALL', registrationNumber: null }, 'en')).toBe(

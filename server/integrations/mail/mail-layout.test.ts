@@ -10,7 +10,7 @@ const languages = ['en', 'sl'] as const;
 const owner = { email: 'owner@example.com', fullName: 'Ana Novak', language: 'en' };
 
 /** What mail programs make a link of by themselves, and what lets a name pretend to be a part of the mail. */
-const linkLike = /:\/\/|www\.\S|[\p{L}\p{N}_-]\.[\p{L}_-]|@|[<>[\]{}\\/]/iu;
+const linkLike = /:\/\/|www\.\S|[\p{L}\p{N}_-]\.[\p{L}_-]|@|[<>[\]{}\\]|(?<!\d)\/|\/(?!\d)/iu;
 const breaks = /[\r\n\u0085\u2028\u2029\p{Cc}\p{Cf}]/u;
 
 /** Pieces of which somebody would build a name that is a mail of its own. */
@@ -67,6 +67,7 @@ describe('names in mails', () => {
     ['€1,049.99', '€1,049.99'],
     ['20. 12. 2026', '20. 12. 2026'],
     ['ABCD-0042', 'ABCD-0042'],
+    ['1/12345/00 and/or 1/a', '1/12345/00 and or 1 a'],
     ['x'.repeat(100), `${'x'.repeat(60)}…`],
   ])('security 8: "%s" is written as "%s"', (typed, written) => {
     expect(readableName(typed)).toBe(written);

@@ -86,23 +86,30 @@ function standardMail(
 /** In characters; a name that is longer is a text. */
 const longestName = 60;
 
-/**
- * A name as it may stand in a mail: one line without markup, and cut. Mail programs make links of addresses by
- * themselves, so a dot inside a word gets a blank and the signs of addresses go; numbers stay as they are.
- */
+/** A name as it may stand in a mail: a readable line, and cut. */
 export function readableName(text: string): string {
+  return readableLine(text, longestName);
+}
+
+/**
+ * What somebody else has written, as it may stand in a mail: one line without markup. Mail programs make links of addresses
+ * by themselves, so a dot inside a word gets a blank and the signs of addresses go; numbers stay as they are.
+ *
+ * @param longest in characters; what is longer is cut
+ */
+export function readableLine(text: string, longest: number): string {
   const line = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{C}<>[\]{}@:/\\]/gu, ' ')
+    .replace(/[\p{C}<>[\]{}@:\\]|(?<!\d)\/|\/(?!\d)/gu, ' ')
     .replace(/(?<!\d)[.。](?=\S)|[.。](?=[^\s\d])/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim();
   const characters = [...line];
-  if (characters.length <= longestName) return line;
+  if (characters.length <= longest) return line;
   // A dot before the ellipsis would have no blank after it.
   return `${characters
-    .slice(0, longestName)
+    .slice(0, longest)
     .join('')
     .replace(/[\s.。]+$/u, '')}…`;
 }

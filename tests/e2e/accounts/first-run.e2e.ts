@@ -70,7 +70,7 @@ describe('the first run', () => {
     await page.fill('[name=email]', `mechanic-${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Add Member' }).click();
     await page.getByText('Team Members (1)').waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Payment status' }).waitFor();
     await list().waitFor({ state: 'detached' });
   });

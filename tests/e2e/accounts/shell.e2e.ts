@@ -23,7 +23,7 @@ async function open(view: View, path = '/dashboard', profile: object = {}): Prom
   await answerGraphql(page, { Me: aPaidProfile(profile) });
   await page.goto(opened.baseUrl + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await link('Overview').or(link('Pregled')).waitFor();
+  await link('Dashboard').or(link('Nadzorna plošča')).waitFor();
 }
 
 const navigation = () => page.getByRole('navigation');
@@ -40,7 +40,7 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.reload();
-  await link('Overview').waitFor();
+  await link('Dashboard').waitFor();
   const stops: (string | null | undefined)[] = [];
   for (let stop = 0; stop < 11; stop++) {
     await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
     'Today',
     'Board',
     'Take in',
-    'Overview',
+    'Dashboard',
     'My jobs',
     'Invoices',
   ]);
@@ -65,7 +65,7 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
   await page.waitForURL('**/invoices');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(await link('Invoices').getAttribute('aria-current')).toBe('page');
-  expect(await link('Overview').getAttribute('aria-current')).toBeNull();
+  expect(await link('Dashboard').getAttribute('aria-current')).toBeNull();
   // The frame itself has stayed, at its place: nothing that leads on moves about.
   expect(await page.locator('nav[data-same-frame]').count()).toBe(1);
   expect(await navigation().boundingBox()).toEqual(place);

@@ -156,6 +156,8 @@ describe('screens U8: the billing screen of an owner', () => {
   test('screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
     await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
     await cardFields().getByLabel('Card number').waitFor();
+    // The provider's event says so, a moment after the page.
+    await expect.poll(profile).toMatchObject({ subscriptionStatus: 'incomplete' });
     await page.goto(`${baseUrl}/billing`);
     const plan = region('Your plan');
     await plan.getByText('No plan yet').waitFor();

@@ -95,7 +95,7 @@ test('desktop 5: started without the server, shows what was read last, since whe
   // The next poll would notice within a minute; whatever is asked of the server notices at once.
   await page.getByRole('link', { name: 'Account & security' }).click();
   await page.getByText('Working without the server').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByText('Renata').first().waitFor();
 });
 

@@ -56,11 +56,11 @@ async function walk(paths: readonly string[], language: string): Promise<Map<str
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of colours) {
         await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
         if (process.env.SCREENSHOTS) {
           const file = `${language}${path.replaceAll('/', '-')}-${width}-${colorScheme}.png`;
           await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
         }
-        await expectAccessible(page);
       }
       await expectInsideWindow(page);
       expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);

@@ -22,7 +22,7 @@ describe('the command menu', () => {
       'Today',
       'Board',
       'Take inN',
-      'Overview',
+      'Dashboard',
       'My jobs',
       'Clocks',
       'Invoices',
@@ -53,7 +53,7 @@ describe('the command menu', () => {
     expect(options().slice(0, 10)).toEqual([
       'Today',
       'Board',
-      'Overview',
+      'Dashboard',
       'My jobs',
       'Clocks',
       'Vehicles',

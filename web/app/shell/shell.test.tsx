@@ -16,7 +16,7 @@ describe('the navigation', () => {
       'Today',
       'Board',
       'Take in',
-      'Overview',
+      'Dashboard',
       'My jobs',
       'Invoices',
       'Vehicles',
@@ -43,7 +43,7 @@ describe('the navigation', () => {
       'Today',
       'Board',
       ...(role === 'receptionist' ? ['Take in'] : []),
-      'Overview',
+      'Dashboard',
       'My jobs',
       ...(role === 'receptionist' ? ['Invoices'] : []),
       'Vehicles',
@@ -74,7 +74,7 @@ describe('the navigation', () => {
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
     const seven = [
-      { path: '/dashboard', label: 'overview' },
+      { path: '/dashboard', label: 'dashboard' },
       { path: '/team', label: 'people' },
       { path: '/billing', label: 'subscription' },
       { path: '/download', label: 'windowsApp' },

@@ -16,6 +16,7 @@ const listed = (states: Readonly<Record<string, string>>, field = 'firstRun') =>
 const workshop = {
   ...{ __typename: 'Workshop', id: '01900000-0000-7000-8000-000000000001', version: 1, name: 'Žiga Novak' },
   ...{ legalName: null, address: null, postcode: null, town: null, country: 'SI', registrationNumber: null },
+  registerEntry: null,
   ...{ taxNumber: null, vatStatus: 'PAYER', iban: null, bic: null, phone: null, email: null },
   ...{ zone: 'Europe/Ljubljana', language: 'SL', openingHours: null, invoiceNote: null, paymentTermDays: 15 },
   ...{ priceMode: 'NET', approvalToleranceBasisPoints: 0, suppliesBasisPoints: null, suppliesCapCents: null },

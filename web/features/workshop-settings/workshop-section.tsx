@@ -56,6 +56,7 @@ function itemsOf(
     tax: [
       { label: t('fields.taxNumber'), value: workshop.taxNumber },
       { label: t('fields.registrationNumber'), value: workshop.registrationNumber },
+      { label: t('fields.registerEntry'), value: workshop.registerEntry },
       { label: t('fields.vatStatus'), value: t(`vatStatuses.${workshop.vatStatus}`) },
       { label: t('fields.iban'), value: workshop.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') },
       { label: t('fields.bic'), value: workshop.bic },

@@ -45,6 +45,7 @@ export const seller = z
     town: z.string().nullable(),
     country: z.string(),
     registrationNumber: z.string().nullable(),
+    registerEntry: z.string().nullable(),
     taxNumber: z.string().nullable(),
     vatId: z.string().nullable().describe('Null for a small taxpayer'),
     vatStatus,

@@ -77,7 +77,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const vat = rowsOf(await textOf(client, 'vat.csv'));
     expect(vat.map((row) => [row.Taxed, row.Base, row.VAT, row.Total])).toEqual([
       ['22 % VAT', '100.00', '22.00', '122.00'],
-      ['Together', '100.00', '22.00', '122.00'],
+      ['Total', '100.00', '22.00', '122.00'],
     ]);
     const asked = await billing.ask('vatSums', { from: today(), to: today() });
     expect(z.array(vatSum).parse(asked.data)).toEqual([

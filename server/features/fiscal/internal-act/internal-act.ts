@@ -90,6 +90,7 @@ function headOf({ workshop }: ActFacts, { t }: Words, language: Language): reado
     [t('address'), addressOf(workshop)],
     [t('taxNumber'), workshop.taxNumber],
     [t('registrationNumber'), workshop.registrationNumber],
+    [t('registerEntry'), workshop.registerEntry],
   ].flatMap(([label, text]) => (label && text ? [[{ text: label, style: 'label' }, { text }]] : []));
   return [
     { text: name, style: 'name' },

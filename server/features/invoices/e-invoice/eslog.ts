@@ -32,6 +32,7 @@ export function writeEslog(invoice: EInvoice): Uint8Array {
             C_C108: { D_4440: 'urn:cen.eu:en16931:2017' },
           },
           textOf('AAI', invoice.note),
+          textOf('REG', seller.registerEntry),
           ...invoice.groups.map(({ tax }) => textOf('AGM', tax.ground)),
         ],
         G_SG1: [

@@ -73,6 +73,7 @@ function sellerOf(seller: Seller): XmlValue {
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': written(seller.legalName ?? seller.name),
       'cbc:CompanyID': written(seller.registrationNumber),
+      'cbc:CompanyLegalForm': written(seller.registerEntry),
     },
     'cac:Contact': { 'cbc:Telephone': written(seller.phone), 'cbc:ElectronicMail': written(seller.email) },
   };

@@ -96,6 +96,27 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect((await ask('invoice', { id })).code).toBe('OK');
   });
 
+  test('names the register of a company and its capital, as both e-invoices do', async () => {
+    const { owner, doc, customer, change, methods } = await aBillingWorkshop(server());
+    const registerEntry = 'Okrožno sodišče v Ljubljani, 1/12345/00, osnovni kapital 7.500,00 EUR';
+    await change({ registerEntry });
+    const lines = manyLines(1);
+    const draft = await doc('draftInvoice', { customerId: await customer(), lines, paymentMethodId: methods.CASH });
+    const { id } = await doc('issueInvoice', { id: draft.id, version: draft.version });
+    await change({ registerEntry: null });
+    expect((await paperOf(owner.client, id)).text).toContain(joined(registerEntry));
+    const xml = async (syntax: string) =>
+      (await owner.client.fetch(`/api/invoices/${id}.xml?syntax=${syntax}`)).text().then(joined);
+    expect(await xml('ubl')).toContain(joined(`<cbc:CompanyLegalForm>${registerEntry}</cbc:CompanyLegalForm>`));
+    expect(await xml('eslog')).toContain(
+      joined(`<D_4451>REG</D_4451><C_C108><D_4440>${registerEntry}</D_4440></C_C108>`),
+    );
+    // Documents from before the column say nothing of it.
+    await server().ctx.database
+      .$executeRaw`UPDATE workshop_invoices SET seller = JSON_REMOVE(seller, '$.registerEntry') WHERE id = ${id}`;
+    expect((await doc('invoice', { id })).seller).toMatchObject({ name: 'Workshop Owner', registerEntry: null });
+  });
+
   test('marks a draft, and a small taxpayer says why there is no tax', async () => {
     const { owner, doc, change, methods } = await aBillingWorkshop(server());
     await change({ vatStatus: 'SMALL', invoiceNote: 'Hvala za obisk' });

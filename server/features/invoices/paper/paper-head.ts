@@ -59,6 +59,7 @@ function sellerLines(seller: Seller, { t }: Words): Content[] {
     ...(seller.legalName !== null && seller.name !== seller.legalName ? [seller.name] : []),
     ...placeOf(seller),
     ...[taxLine(seller, t), labelled(t('registrationNumber'), seller.registrationNumber)].flatMap(orNone),
+    ...[seller.registerEntry ?? undefined].flatMap(orNone),
     ...[labelled(t('phone'), seller.phone), seller.email ?? undefined].flatMap(orNone),
   ].map((each) => (typeof each === 'string' ? { text: each } : each));
 }

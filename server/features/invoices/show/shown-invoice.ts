@@ -28,6 +28,9 @@ export function sellerOf(workshop: WorkshopRow): Seller {
   return seller.parse({ ...workshop, vatId: vatIdOf(workshop) });
 }
 
+/** The seller as an invoice has it; those that were issued before there was a register entry have none. */
+const writtenSeller = (json: string): Seller => seller.parse({ registerEntry: null, ...JSON.parse(json) });
+
 export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) =>
   z.array(takenAdvance).parse(JSON.parse(advances));
 export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) =>
@@ -42,7 +45,7 @@ export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
     paymentMethod: paymentMethod && { ...paymentMethod, name, kind },
     language: row.language ?? customer?.language ?? workshop.language,
     buyer: row.buyer === null ? customer && buyerOf(customer) : JSON.parse(row.buyer),
-    seller: row.seller === null ? sellerOf(workshop) : JSON.parse(row.seller),
+    seller: row.seller === null ? sellerOf(workshop) : writtenSeller(row.seller),
     vatGroups: vatGroupsOf(row),
     advances: advancesOf(row),
     payments: allocations.map(({ payment, amountCents }) => ({

@@ -67,7 +67,17 @@ const stored = workshopAnswer.omit({
 
 type Switched = Switch | 'qualityCheck';
 /** What is one line of text. */
-type Line = 'name' | 'legalName' | Place | 'phone' | 'email' | 'taxNumber' | 'registrationNumber' | 'iban' | 'bic';
+type Line =
+  | 'name'
+  | 'legalName'
+  | Place
+  | 'phone'
+  | 'email'
+  | 'taxNumber'
+  | 'registrationNumber'
+  | 'registerEntry'
+  | 'iban'
+  | 'bic';
 type Place = 'address' | 'postcode' | 'town';
 
 /** What stands in the fields of each part at first. */
@@ -83,8 +93,8 @@ function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
       return { name, legalName, address, postcode, town, country, phone, email, openingHours };
     }
     case 'tax': {
-      const { taxNumber, registrationNumber, iban, bic, fiscalMode } = row;
-      return { taxNumber, registrationNumber, vatStatus: row.vatStatus, iban, bic, fiscalMode };
+      const { taxNumber, registrationNumber, registerEntry, iban, bic, fiscalMode } = row;
+      return { taxNumber, registrationNumber, registerEntry, vatStatus: row.vatStatus, iban, bic, fiscalMode };
     }
     case 'documents': {
       const { language, zone, invoiceNote } = row;
@@ -140,6 +150,7 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
     tax: [
       line('taxNumber'),
       line('registrationNumber'),
+      { ...line('registerEntry'), hint: t('hints.registerEntry') },
       vat,
       line('iban'),
       line('bic'),

@@ -123,6 +123,7 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
         town: 'Ljubljana',
         country: 'SI',
         registrationNumber: '1234567000',
+        registerEntry: 'Okrožno sodišče v Ljubljani, 1/12345/00, osnovni kapital 7.500 EUR',
         taxNumber: '12345679',
       },
       ...{ vatId: isSmall ? null : 'SI12345679', vatStatus: isSmall ? 'SMALL' : 'PAYER', bic: 'LJBASI2X' },

@@ -35,6 +35,7 @@ function invoiceOf(read: Read): EInvoice {
     ...{ issuedOn: issuedOn ?? '', servicedOn, dueOn, note: read.note, earlier: read.earlier },
     seller: {
       ...{ ...nobody, name: '', legalName: null, address: null, registrationNumber: null, iban: null, bic: null },
+      registerEntry: null,
       ...read.seller,
       ...{ vatId, taxNumber: taxNumber ?? vatId?.replace(/^SI/, '') ?? null },
       vatStatus: taxNumber === null ? 'PAYER' : 'SMALL',
@@ -75,6 +76,7 @@ export function readUbl(xml: string): EInvoice {
       ...{ legalName: textAt(seller, 'cac:PartyLegalEntity/cbc:RegistrationName') },
       ...{ registrationNumber: textAt(seller, 'cac:PartyLegalEntity/cbc:CompanyID'), ...placeInUbl(seller) },
       ...(isVat ? { vatId: number } : { taxNumber: number }),
+      registerEntry: textAt(seller, 'cac:PartyLegalEntity/cbc:CompanyLegalForm'),
       iban: textAt(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID'),
     },
     buyer: {
@@ -156,6 +158,7 @@ export function readEslog(xml: string): EInvoice {
     seller: {
       ...{ legalName: textAt(seller, 'S_NAD/C_C080/D_3036'), ...placeInEslog(seller) },
       ...{ vatId: ofParty('SE', 'VA'), taxNumber: ofParty('SE', 'AHP'), registrationNumber: ofParty('SE', '0199') },
+      registerEntry: textAt(text('REG'), 'C_C108/D_4440'),
       ...{ iban: textAt(seller, 'S_FII/C_C078/D_3194'), bic: textAt(seller, 'S_FII/C_C088/D_3433') },
     },
     buyer: {

@@ -1,0 +1,1 @@
+ALTER TABLE `workshops` ADD COLUMN `registerEntry` VARCHAR(200) NULL;
