@@ -55,3 +55,20 @@ test('what is asked beside a transaction waits for its end and sees all of it or
   expect(counts.every((count) => count === 0 || count === 2)).toBe(true);
   expect(await database.contactInquiry.count({ where: { id: { in: ids } } })).toBe(2);
 });
+
+test('a long transaction leaves the event loop to others between its statements', async () => {
+  let rounds = 0;
+  let under: NodeJS.Immediate | undefined;
+  const round = () => {
+    rounds += 1;
+    under = setImmediate(round);
+  };
+  round();
+  const began = performance.now();
+  await database.transaction(async (tx) => {
+    for (let count = 0; count < 500; count += 1) await tx.contactInquiry.create({ data: anInquiry() });
+  });
+  clearImmediate(under);
+  // Every five milliseconds; a statement that takes longer than others may be one of them.
+  expect(rounds).toBeGreaterThan((performance.now() - began) / 50);
+});

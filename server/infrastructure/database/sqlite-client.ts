@@ -14,6 +14,8 @@ import { alwaysBeating } from './heartbeat.ts';
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
+/** The driver answers at once, so that a transaction would keep everybody else from the event loop from beginning to end. */
+const turnMilliseconds = 5;
 
 /** @param url `file:…` */
 export function openSqlite(url: string): Door {
@@ -43,7 +45,7 @@ class OneConnection extends PrismaLibSql {
     const path = url.slice('file:'.length);
     const database = new Database(path, driverOptions);
     const client = new Sqlite3Client(path, driverOptions, database, 'number');
-    const execute = client.execute.bind(client);
+    const execute = inTurns(client.execute.bind(client));
     return Object.assign(client, {
       execute: (statement: InStatement) =>
         isWrite(statement) ? alone(database, execute, statement) : execute(statement),
@@ -53,6 +55,21 @@ class OneConnection extends PrismaLibSql {
 }
 
 type Execute = (statement: InStatement) => Promise<ResultSet>;
+
+/** Lets the event loop go round before a statement when those before it have taken their time. */
+function inTurns(execute: Execute): Execute {
+  let began: number | undefined;
+  return async (statement) => {
+    if (began !== undefined && performance.now() - began > turnMilliseconds) await new Promise(setImmediate);
+    if (began === undefined) {
+      began = performance.now();
+      setImmediate(() => {
+        began = undefined;
+      });
+    }
+    return execute(statement);
+  };
+}
 
 function isWrite(statement: InStatement): boolean {
   return /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(typeof statement === 'string' ? statement : statement.sql);
