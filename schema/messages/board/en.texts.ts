@@ -38,7 +38,7 @@ export const en = {
   filters: 'Which cards are shown',
   search: 'Plate, car, customer or work',
   person: 'Person',
-  everyPerson: 'Everybody',
+  everyPerson: 'All',
   noPerson: 'Nobody yet',
   promise: 'Promise',
   promises: {
