@@ -88,8 +88,8 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
         )}
         {read.step === 'ready' && read.data.bankEntries.nodes.length > 0 && (
           <>
-            <h2 className={styles.muted} role="status">
-              {kit('total', { count: formats.number(read.data.bankEntries.totalCount) })}
+            <h2 className={styles.muted}>
+              <span role="status">{kit('total', { count: formats.number(read.data.bankEntries.totalCount) })}</span>
             </h2>
             <EntryList entries={read.data.bankEntries.nodes} />
           </>
