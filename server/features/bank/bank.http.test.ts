@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bankEntry, statementAnswer } from '../../../schema/features/workshop/invoices/bank.ts';
+import { momentAt } from '../../../schema/time/zones.ts';
 import { byChance } from '../../../tests/support/answers/recorded-answers.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
@@ -18,6 +19,7 @@ const entries = z.object({ nodes: z.array(bankEntry), totalCount: z.int() });
 describe.each([...databases])('the bank on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
+  const noon = (day: string) => momentAt('Europe/Ljubljana', `${day}T12:00`).toISOString();
   const send = (client: Client, text: string) =>
     client.formOutcome('/api/bank/statements', new File([text], 'izpisek.xml'), {});
   const take = async (client: Client, bookings: readonly WrittenBooking[], write = camtOf) => {
@@ -56,7 +58,7 @@ describe.each([...databases])('the bank on $name', (engine) => {
     expect(found).toMatchObject({ format: 'CAMT', booked: 1, open: 0, outgoing: 1, known: 0 });
     expect(await world.doc('invoice', { id: invoice.id })).toMatchObject({
       ...{ state: 'PAID', paidCents: 10_000 },
-      payments: [{ amountCents: 10_000, paymentMethodId: world.methods.TRANSFER, paidAt: `${today()}T12:00:00.000Z` }],
+      payments: [{ amountCents: 10_000, paymentMethodId: world.methods.TRANSFER, paidAt: noon(today()) }],
     });
     expect(await listed(world)).toMatchObject([
       { state: 'BOOKED', byItself: true, payment: { parts: [{ number: invoice.number, amountCents: 10_000 }] } },
@@ -69,6 +71,19 @@ describe.each([...databases])('the bank on $name', (engine) => {
     expect(await only(world)).toMatchObject({ proposals: [], paidNumber: invoice.number });
     expect((await world.ask('dayTakings', { on: today() })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
   });
+
+  test.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'W11: a day of the bank is that day of a workshop in %s',
+    async (zone) => {
+      const world = await aBillingWorkshop(server());
+      await world.change({ zone });
+      const { id, reference } = await transfer(world, 10_000);
+      const bookedOn = todayIn(zone, server().clock.now());
+      await take(world.owner.client, [{ bookedOn, cents: 10_000, reference: reference ?? '' }]);
+      expect((await world.doc('invoice', { id })).openCents).toBe(0);
+      expect((await world.ask('dayTakings', { on: bookedOn })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
+    },
+  );
 
   test('books nothing of a day that is still to come, by itself or by hand', async () => {
     const world = await aBillingWorkshop(server());

@@ -8,7 +8,6 @@ import {
   type setAsideBankEntryInput,
   type undoBankEntryInput,
 } from '../../../../schema/features/workshop/invoices/bank.ts';
-import { noonOf } from '../../../../schema/time/calendar.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -40,7 +39,7 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
       own,
       {
         ...{ amountCents: entry.amountCents, paymentMethodId: method.id, reference: entry.reference },
-        paidAt: noonOf(entry.bookedOn).toISOString(),
+        paidOn: entry.bookedOn,
         ...(allocations.length === 0 ? {} : { allocations }),
         ...(customerId === undefined ? {} : { customerId }),
       },

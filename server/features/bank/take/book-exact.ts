@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { noonOf } from '../../../../schema/time/calendar.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -54,12 +53,7 @@ async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: BankEnt
     return false;
   }
   const paid = { amountCents, invoiceId: invoice.id, paymentMethodId: method.id, reference };
-  const { id: paymentId } = await recordIn(
-    { ctx, actor },
-    own,
-    { ...paid, paidAt: noonOf(bookedOn).toISOString() },
-    'bookStatement',
-  );
+  const { id: paymentId } = await recordIn({ ctx, actor }, own, { ...paid, paidOn: bookedOn }, 'bookStatement');
   await own.bankEntry.updateMany({ where: { id }, data: { paymentId, staffId: await staffIdOf(own, actor.id) } });
   return true;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, RecordPayment } from '../../../../schema/features/workshop/invoices/payments.ts';
+import { momentAt } from '../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
@@ -24,18 +25,21 @@ export function recordPayment(call: SignedInCall, input: RecordPayment): Promise
   return call.db.transaction((own) => recordIn(call, own, input, 'recordPayment'));
 }
 
+/** A payment of which the bank says the day alone, as YYYY-MM-DD: it stands at noon, as the workshop's clocks show it. */
+export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
+
 /** The same inside of a transaction. */
 export async function recordIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   own: WorkshopTables,
-  input: RecordPayment,
+  input: PaidOnDay,
   act: string,
 ): Promise<Payment> {
   const now = ctx.clock.now();
   const { amountCents, fromCredit = false } = input;
-  const paidAt = input.paidAt === undefined ? now : new Date(input.paidAt);
   const { zone } = await own.itself.read();
-  // By the day: what the bank says of one stands at its noon, which may be still to come.
+  const paidAt = momentOf(input, zone) ?? now;
+  // By the day: its noon may be still to come.
   if (todayIn(zone, paidAt) > todayIn(zone, now)) throw refused('paidAt', 'tooFarAhead');
   const parts = await partsOf(own, input);
   const method = await methodOf(own, input);
@@ -69,6 +73,11 @@ export async function recordIn(
   const after = await shownPayment(own, row.id);
   await recordActivity(own, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });
   return after;
+}
+
+function momentOf({ paidAt, paidOn }: PaidOnDay, zone: string): Date | undefined {
+  if (paidOn !== undefined) return momentAt(zone, `${paidOn}T12:00`);
+  return paidAt === undefined ? undefined : new Date(paidAt);
 }
 
 interface Part {
