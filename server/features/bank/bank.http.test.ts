@@ -72,19 +72,6 @@ describe.each([...databases])('the bank on $name', (engine) => {
     expect((await world.ask('dayTakings', { on: today() })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
   });
 
-  test.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'W11: a day of the bank is that day of a workshop in %s',
-    async (zone) => {
-      const world = await aBillingWorkshop(server());
-      await world.change({ zone });
-      const { id, reference } = await transfer(world, 10_000);
-      const bookedOn = todayIn(zone, server().clock.now());
-      await take(world.owner.client, [{ bookedOn, cents: 10_000, reference: reference ?? '' }]);
-      expect((await world.doc('invoice', { id })).openCents).toBe(0);
-      expect((await world.ask('dayTakings', { on: bookedOn })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
-    },
-  );
-
   test('books nothing of a day that is still to come, by itself or by hand', async () => {
     const world = await aBillingWorkshop(server());
     const { id, reference } = await transfer(world, 10_000);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { timeEntry } from '../../../schema/features/workshop/time.ts';
+import { camtOf } from '../../../server/features/bank/testing/statements.ts';
+import { todayIn } from '../../../server/features/workshop/index.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';
@@ -34,6 +36,26 @@ describe.each([...databases])('time on $name', (engine) => {
   };
   const idsOn = async ({ ask }: Billing, on: string) =>
     entries.parse((await ask('timeEntries', { filter: { on } })).data).nodes.map(({ id }) => id);
+
+  test.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'W11: a day of the bank is that day of a workshop in %s',
+    async (zone) => {
+      const { change, doc, customer, methods, owner, ask } = await aBillingWorkshop(server());
+      await change({ zone });
+      const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
+      const draft = await doc('draftInvoice', {
+        customerId: await customer(),
+        lines,
+        paymentMethodId: methods.TRANSFER,
+      });
+      const { id, reference } = await doc('issueInvoice', { id: draft.id, version: 1 });
+      const bookedOn = todayIn(zone, server().clock.now());
+      const file = new File([camtOf([{ bookedOn, cents: 10_000, reference: reference ?? '' }])], 'izpisek.xml');
+      await owner.client.formOutcome('/api/bank/statements', file, {});
+      expect((await doc('invoice', { id })).openCents).toBe(0);
+      expect((await ask('dayTakings', { on: bookedOn })).data).toMatchObject([{ count: 1, cents: 10_000 }]);
+    },
+  );
 
   // In one test, because the clock of the server goes one way.
   test("W11: the year's end, both changes of the clock, midnight and 29 February, here and in another zone", {
