@@ -14,6 +14,7 @@ const scale = 0.004;
 const now = new Date('2026-11-24T08:00:00Z');
 const node = z.object({ id: z.string() });
 const nodes = z.object({ nodes: z.array(node).min(1) });
+const page = z.object({ nodes: z.array(node).length(2), totalCount: z.number(), endCursor: z.string() });
 
 describe.each([...databases])('the big customer on $name', (engine) => {
   const queries = keepingQueries();
@@ -115,5 +116,21 @@ describe.each([...databases])('the big customer on $name', (engine) => {
     const page = 'SELECT `id` FROM `job_cards` WHERE `workshopId` = ? AND `keyTag` = ? ORDER BY `id` LIMIT 26';
     const found = await readsWithoutIndex(databaseUrl, [{ sql: page, args: [workshopId, '7'] }]);
     expect(found).toHaveLength(engine.name === 'sqlite' ? 1 : 0);
+  });
+
+  test('section 11: the documents of a month are found by their day, not ordered out of all years', async () => {
+    queries.forget();
+    const month = { filter: { issuedFrom: '2026-11-01', issuedTo: '2026-11-30' }, first: 2 };
+    const first = page.parse(await ask('invoices', month));
+    const next = page.parse(await ask('invoices', { ...month, after: first.endCursor }));
+    const ids = [...first.nodes, ...next.nodes].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].toSorted());
+    const own = workshopDb(server().ctx.database, workshopId);
+    const issuedOn = { gte: '2026-11-01', lte: '2026-11-30' };
+    expect([first.totalCount, next.totalCount]).toEqual(Array(2).fill(await own.invoice.count({ where: { issuedOn } })));
+    const ofDays = queries.kept().filter(({ sql }) => /WHERE.*issuedOn/s.test(sql));
+    const byDay = ofDays.filter(({ sql }) => !/`id` IN \(/.test(sql));
+    expect(byDay.length).toBeGreaterThan(0);
+    expect(byDay.filter(({ sql }) => /ORDER BY/i.test(sql))).toEqual([]);
   });
 });
