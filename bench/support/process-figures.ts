@@ -16,13 +16,16 @@ export async function processorMilliseconds(pid: number): Promise<number> {
   return (Number(own) + Number(kernel)) * 10;
 }
 
-/**
- * The same to a microsecond, for a few calls: of the threads that the process has now, those that have ended left out.
- */
+/** What each thread of a process had used when it was last looked at: one that has ended is in the sum of the next look too. */
+const usedByThreads = new Map<number, Map<string, number>>();
+
+/** The same to a microsecond, for a few calls; a thread that came and went between two looks is left out. */
 export async function processorMicroseconds(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const told = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
-  );
-  return told.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1000, 0);
+  const used = usedByThreads.get(pid) ?? new Map<string, number>();
+  usedByThreads.set(pid, used);
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const told = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => undefined);
+    if (told !== undefined) used.set(thread, Number(told.split(' ')[0]) / 1000);
+  }
+  return [...used.values()].reduce((sum, microseconds) => sum + microseconds, 0);
 }

@@ -39,6 +39,7 @@ export async function seedBigCustomer(
     const { userId, ...people } = await beginBigWorkshop(database, now);
     const plan: Plan = { ...people, ...sizesOf(scale), now };
     await writeInBulk(databaseUrl, [...bulksOfCars(plan), ...bulksOfCards(plan), ...bulksOfBills(plan)]);
+    await database.refreshStatistics();
     const { customers, vehicles, cards } = plan;
     return { ownerId: userId, workshopId: plan.workshop.id, customers, vehicles, cards };
   } finally {

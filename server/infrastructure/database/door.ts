@@ -63,6 +63,8 @@ export type Database = Transaction & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit): Promise<Result>;
   /** Whether it answers at all. */
   readonly heartbeat: Heartbeat;
+  /** Lets the engine choose its plans by how full the tables are now, where it does not do so by itself. */
+  refreshStatistics(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -73,20 +75,18 @@ export interface TransactionLimit {
 
 export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
-/** Makes the door out of a generated client. */
+/** Makes the door out of a generated client and of what each engine does in its own way. */
 export function createDatabase(
-  engine: Database['engine'],
   client: Transaction & { $disconnect(): Promise<void> },
   transact: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) => Promise<Result>,
-  heartbeat: Heartbeat,
+  own: Pick<Database, 'engine' | 'heartbeat' | 'refreshStatistics'>,
 ): Database {
   return Object.assign(client, {
-    engine,
-    heartbeat,
+    ...own,
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) =>
       retryingLostRaces(() => transact((tx) => withEnd(tx, work), limit)),
     async close() {
-      await heartbeat.close();
+      await own.heartbeat.close();
       await client.$disconnect();
     },
   });

@@ -5,6 +5,7 @@ import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { createDatabase, type Database, retryingLostRaces, transactionOptions } from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
+import { refreshStatistics } from './table-statistics.ts';
 
 const connectionTimeoutMilliseconds = 2500;
 const lockTimeoutSeconds = 5;
@@ -45,7 +46,10 @@ export function openMySql(url: string): Database {
     connection.on('error', () => undefined);
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
-  return createDatabase('mysql', client, (work, limit) => client.$transaction(work, limit), heartbeat);
+  return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
+    ...{ engine: 'mysql', heartbeat },
+    refreshStatistics: () => refreshStatistics({ ...address, connectTimeout: connectionTimeoutMilliseconds }),
+  });
 }
 
 /** Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. */

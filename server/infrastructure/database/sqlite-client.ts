@@ -23,7 +23,11 @@ export function openSqlite(url: string): Door {
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return createDatabase('sqlite', client, (work, limit) => client.$transaction(work, limit), alwaysBeating);
+  return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
+    ...{ engine: 'sqlite', heartbeat: alwaysBeating },
+    // It keeps none, and chooses the same plan whatever is in a table.
+    refreshStatistics: async () => {},
+  });
 }
 
 /**

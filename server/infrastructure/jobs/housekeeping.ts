@@ -58,7 +58,7 @@ const ownSweeps: readonly Sweep[] = [
 ];
 
 /**
- * Removes every hour what has run out. Nothing depends on it but the disk.
+ * Removes every hour what has run out, and lets the database see what has come. Nothing depends on it but the disk and the speed.
  *
  * @param sweeps those of the features
  */
@@ -72,5 +72,6 @@ export function startHousekeeping(
     for (const sweep of [...sweeps, ...ownSweeps]) {
       while ((await sweep(database, before, batch)).count === batch);
     }
+    await database.refreshStatistics();
   });
 }

@@ -127,7 +127,9 @@ describe.each([...databases])('the big customer on $name', (engine) => {
     expect(ids).toEqual([...new Set(ids)].toSorted());
     const own = workshopDb(server().ctx.database, workshopId);
     const issuedOn = { gte: '2026-11-01', lte: '2026-11-30' };
-    expect([first.totalCount, next.totalCount]).toEqual(Array(2).fill(await own.invoice.count({ where: { issuedOn } })));
+    expect([first.totalCount, next.totalCount]).toEqual(
+      Array(2).fill(await own.invoice.count({ where: { issuedOn } })),
+    );
     const ofDays = queries.kept().filter(({ sql }) => /WHERE.*issuedOn/s.test(sql));
     const byDay = ofDays.filter(({ sql }) => !/`id` IN \(/.test(sql));
     expect(byDay.length).toBeGreaterThan(0);

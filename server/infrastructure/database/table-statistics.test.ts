@@ -1,0 +1,50 @@
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { aWorkshop } from '../../../tests/support/server/written-account.ts';
+import { startHousekeeping } from '../jobs/housekeeping.ts';
+import { newId } from '../new-id.ts';
+import { createLog } from '../telemetry/log.ts';
+import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
+import { systemClock } from '../time/clock.ts';
+import { openDatabase } from './database.ts';
+
+interface Step extends RowDataPacket {
+  readonly type: string;
+}
+
+describe.each(databases.filter(({ name }) => name === 'mariadb'))('statistics on $name', (engine) => {
+  test('twenty rows are found by their ids, not among all of the workshop, in a table that was empty at first', async () => {
+    const stored = await engine.createMigrated();
+    const database = await openDatabase(stored.url);
+    const connection = await createConnection(stored.url);
+    try {
+      // By itself it may notice after ten seconds, or never.
+      await connection.query('ALTER TABLE customers STATS_AUTO_RECALC = 0');
+      const workshopId = await aWorkshop(database);
+      const ids = Array.from({ length: 1000 }, () => newId(new Date()));
+      const wanted = ids.slice(0, 20);
+      const plan = async () => {
+        const [steps] = await connection.query<Step[]>(
+          'EXPLAIN SELECT * FROM customers WHERE id IN (?) AND workshopId = ?',
+          [wanted, workshopId],
+        );
+        return steps.map(({ type }) => type);
+      };
+      await plan();
+      const named = { workshopId, kind: 'PERSON', name: 'A Customer', country: 'SI', language: 'SL', contacts: '[]' };
+      await tablesOfAllWorkshops(database).customer.createMany({ data: ids.map((id) => ({ id, ...named })) });
+      // All that the workshop has, by the first column of an index.
+      expect(await plan()).toEqual(['ref']);
+
+      const surroundings = { database, clock: systemClock, log: createLog('silent') };
+      const worker = startHousekeeping(surroundings, []);
+      await expect.poll(plan).toEqual(['range']);
+      await worker.stop();
+    } finally {
+      await connection.end();
+      await database.close();
+      await stored.drop();
+    }
+  });
+});
