@@ -27,6 +27,11 @@ export function referenceIn(text: string): string | undefined {
   return undefined;
 }
 
+/** With model and number apart, as payment forms have it: `SI00 12-2026`. */
+export function referenceText(reference: string): string {
+  return `${reference.slice(0, 4)} ${reference.slice(4)}`;
+}
+
 /** What of two references is the same although a bank has left its dashes or leading zeros away. */
 export function looseReference(reference: string): string {
   return `${reference.slice(0, 2)}${reference.slice(4).replace(/\D/g, '').replace(/^0+/, '')}`;

@@ -1,5 +1,6 @@
 import type { BankRowFragment } from '../../../generated/graphql.ts';
 import { bankTexts } from '../../../schema/messages/bank/index.ts';
+import { referenceText } from '../../../schema/money/bank/references.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
@@ -24,7 +25,10 @@ export function EntryRow({ entry, pending, onBook, onAct }: EntryRowProps) {
   const { state, amountCents, bookedOn, reference, payerName, text, payment } = entry;
   const sum = formats.money(amountCents, 'EUR');
   const name = payerName ?? t('nobody');
-  const details = [formats.day(bookedOn), ...(reference === null ? [] : [t('reference', { reference })])];
+  const details = [
+    formats.day(bookedOn),
+    ...(reference === null ? [] : [t('reference', { reference: referenceText(reference) })]),
+  ];
   const acts: readonly { readonly act: Act; readonly label: string }[] = {
     OPEN: [
       { act: 'split', label: t('splitOf', { sum, name }) } as const,

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { InvoiceDocument, type InvoicePartsFragment } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { referenceText } from '../../../schema/money/bank/references.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
 import { askedAnew, useLive } from '../../kit/live/live.ts';
@@ -106,7 +107,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
     { label: t('field.servicedOn'), value: day(servicedOn) },
     { label: t('field.dueOn'), value: day(dueOn) },
     { label: t('field.method'), value: invoice.paymentMethod?.name },
-    { label: t('field.reference'), value: invoice.reference },
+    { label: t('field.reference'), value: invoice.reference && referenceText(invoice.reference) },
     {
       label: t('field.creditOf'),
       value: creditOfId && <Link to={rowPath('invoice', creditOfId)}>{creditOfNumber ?? t('one')}</Link>,

@@ -3,13 +3,13 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import type { TransfersQuery } from '../../../generated/graphql.ts';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
 import { transfersTexts } from '../../../schema/messages/transfers/index.ts';
+import { referenceText } from '../../../schema/money/bank/references.ts';
 import { bestPlan, planLabel } from '../../../schema/money/plans.ts';
 import { transferStatuses } from '../../../schema/money/transfers.ts';
 import { inFours } from '../../../schema/money/upn.ts';
 import { upnCode } from '../../../schema/money/upn-code.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
-import { referenceText } from './reference-text.ts';
 import { taxRows } from './tax-rows.ts';
 
 export type Transfer = TransfersQuery['transfers'][number];

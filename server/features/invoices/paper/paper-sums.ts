@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { vatClauseIn } from '../../../../schema/messages/vat-clauses/index.ts';
+import { referenceText } from '../../../../schema/money/bank/references.ts';
 import { inFours } from '../../../../schema/money/upn.ts';
 import { fiscalBlock } from './fiscal-block.ts';
 import type { Paper, Words } from './paper.ts';
@@ -90,16 +91,22 @@ export function closingOf(paper: Paper, words: Words): readonly Content[] {
 const smallTaxpayer = ({ language, invoice }: Paper) =>
   vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
+/** As it stands when it is printed: nobody is asked to pay twice. */
 function transferOf(invoice: Invoice, { t, written }: Words): readonly Content[] {
-  const { seller, reference, dueOn, number } = invoice;
+  const { seller, reference, dueOn, number, paidCents, openCents } = invoice;
   if (reference === null || number === null || invoice.kind === 'CREDIT') return [];
+  if (openCents <= 0) {
+    return invoice.state === 'PAID' ? [{ text: t('paidInFull'), bold: true, margin: [0, 18, 0, 0] }] : [];
+  }
   const order = paymentOrderOf(invoice);
   const facts: readonly (readonly [string, string])[] = [
     [t('account'), inFours(seller.iban ?? '')],
     ...(seller.bic === null ? [] : [['BIC', seller.bic] as const]),
-    [t('reference'), reference],
+    [t('reference'), referenceText(reference)],
     [t('purpose'), purposeOf(number)],
     ...(dueOn === null ? [] : [[t('dueOn'), written.day(dueOn)] as const]),
+    ...(paidCents > 0 ? [[t('alreadyPaid'), written.money(paidCents)] as const] : []),
+    ...(openCents < invoice.totalCents ? [[t('stillOpen'), written.money(openCents)] as const] : []),
   ];
   return [
     {

@@ -1,18 +1,16 @@
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { upnText } from '../../../../schema/money/upn.ts';
-import { openAtIssue } from '../show/open-at-issue.ts';
 
 /** What a transfer is for, as banks show it: in Slovenian, whatever the document's language is. */
 export const purposeOf = (number: string) => `Račun ${number}`;
 
 /**
- * The payment order of an invoice, as the UPN QR code holds it.
+ * The payment order of what is open of an invoice, as the UPN QR code holds it.
  *
- * @param amountCents what it asks for; unless it is given, what was open when the invoice was issued
  * @returns undefined where nothing is to be paid, or what the order needs is missing
  */
-export function paymentOrderOf(invoice: Invoice, amountCents = openAtIssue(invoice)): string | undefined {
-  const { buyer, seller, number, reference, dueOn } = invoice;
+export function paymentOrderOf(invoice: Invoice): string | undefined {
+  const { buyer, seller, number, reference, dueOn, openCents: amountCents } = invoice;
   const payer = { name: buyer?.name, street: buyer?.address, town: townOf(buyer) };
   const payee = { name: seller.legalName, street: seller.address, town: townOf(seller), iban: seller.iban };
   if (!payer.name || !payer.street || !payer.town) return undefined;

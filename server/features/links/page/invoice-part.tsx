@@ -1,5 +1,6 @@
 import { toPngDataURL } from 'lean-qr/extras/node_export';
 import type { SharedDocument } from '../../../../schema/features/workshop/links.ts';
+import { referenceText } from '../../../../schema/money/bank/references.ts';
 import { inFours } from '../../../../schema/money/upn.ts';
 import { upnCode } from '../../../../schema/money/upn-code.ts';
 import { paymentOrderOf, purposeOf } from '../../invoices/index.ts';
@@ -42,12 +43,12 @@ interface TransferProps {
 function Transfer({ shown, invoice, iban }: TransferProps) {
   const { t, written, sight } = shown;
   const { recipient, reference, number, openCents } = invoice;
-  const order = sight.invoice && paymentOrderOf(sight.invoice, openCents);
+  const order = sight.invoice && paymentOrderOf(sight.invoice);
   const amount = written.cents(openCents);
   const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
     [t('recipient'), recipient ?? '', recipient ?? ''],
     [t('iban'), inFours(iban), iban],
-    ...(reference === null ? [] : [[t('reference'), reference, reference] as const]),
+    ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
     [t('amount'), written.money(openCents), amount],
     [t('purpose'), purposeOf(number), purposeOf(number)],
   ];
