@@ -40,6 +40,12 @@ export type Topic = 'mail' | 'partner' | 'stripe';
 /** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
 export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;
 
+interface Message {
+  readonly id: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
 const restMilliseconds = 1000;
 const batch = 20;
 /** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
@@ -57,7 +63,7 @@ export function createOutbox(ctx: {
   const { database, clock, log, senders } = ctx;
   const waiting = new Map<string, (sent: boolean) => void>();
 
-  async function send(message: { id: string; topic: string; payload: string; attempts: number }): Promise<void> {
+  async function send(topic: string, sender: Sender, message: Message): Promise<void> {
     const now = clock.now();
     const claimed = await database.outboxMessage.updateMany({
       where: { id: message.id, status: 'pending', attempts: message.attempts },
@@ -65,7 +71,7 @@ export function createOutbox(ctx: {
     });
     if (claimed.count === 0) return;
     try {
-      await inSpan(`send ${message.topic}`, () => senderOf(message.topic)(message));
+      await inSpan(`send ${topic}`, () => sender(message));
     } catch (error) {
       await postpone(message, error);
       return;
@@ -78,13 +84,7 @@ export function createOutbox(ctx: {
     waiting.get(message.id)?.(true);
   }
 
-  function senderOf(topic: string): Sender {
-    const sender = Object.entries(senders ?? {}).find(([name]) => name === topic)?.[1];
-    if (sender === undefined) throw new Error(`Nobody sends messages of topic ${topic}`);
-    return sender;
-  }
-
-  async function postpone(message: { id: string; attempts: number; payload: string }, error: unknown): Promise<void> {
+  async function postpone(message: Message, error: unknown): Promise<void> {
     const delay = delaysSeconds[message.attempts];
     log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
     await database.outboxMessage.updateMany({
@@ -99,20 +99,26 @@ export function createOutbox(ctx: {
     waiting.get(message.id)?.(false);
   }
 
-  async function round(): Promise<void> {
+  async function round(topic: string, sender: Sender): Promise<void> {
     for (;;) {
       const due = await database.outboxMessage.findMany({
-        where: { status: 'pending', nextAttemptAt: { lte: clock.now() } },
+        where: { status: 'pending', topic, nextAttemptAt: { lte: clock.now() } },
         orderBy: { createdAt: 'asc' },
         take: batch,
-        select: { id: true, topic: true, payload: true, attempts: true },
+        select: { id: true, payload: true, attempts: true },
       });
-      await Promise.all(due.map(send));
+      await Promise.all(due.map((message) => send(topic, sender, message)));
       if (due.length < batch) return;
     }
   }
 
-  const worker: Worker | undefined = senders && startWorker('outbox', log, restMilliseconds, round);
+  // Each topic goes its own way: a mail server that is silent keeps nothing from Stripe.
+  const workers = Object.entries(senders ?? {}).map(
+    ([topic, sender]): Worker => startWorker(`outbox of ${topic}`, log, restMilliseconds, () => round(topic, sender)),
+  );
+  const wake = () => {
+    for (const worker of workers) worker.wake();
+  };
 
   return {
     async add(tx, message) {
@@ -130,13 +136,13 @@ export function createOutbox(ctx: {
         return existing?.id ?? id;
       }
     },
-    wake: () => worker?.wake(),
+    wake,
     async delivered(id, waitMilliseconds) {
       const sent = new Promise<boolean>((answer) => {
         waiting.set(id, answer);
         setTimeout(() => answer(false), waitMilliseconds).unref();
       });
-      worker?.wake();
+      wake();
       try {
         // The worker may have been quicker than this call.
         const row = await database.outboxMessage.findUnique({ where: { id }, select: { status: true } });
@@ -145,6 +151,6 @@ export function createOutbox(ctx: {
         waiting.delete(id);
       }
     },
-    stop: async () => worker?.stop(),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/machine/databases.ts';
+import { withDatabase } from '../../../tests/support/server/with-database.ts';
+import { createLog } from '../telemetry/log.ts';
+import { systemClock } from '../time/clock.ts';
+import { createOutbox, type Topic } from './outbox.ts';
+
+const soon = 5000;
+
+describe.each([...databases])('the outbox on $name', (engine) => {
+  const database = withDatabase(engine);
+
+  test('sends what is for Stripe while the mail server is silent', async () => {
+    const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
+    const sent: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const note = async ({ payload }: { readonly payload: string }) => void sent.push(payload);
+    const outbox = createOutbox({
+      ...ctx,
+      senders: { mail: (message) => answered.then(() => note(message)), partner: note, stripe: note },
+    });
+    const written = (topic: Topic, payload: string) =>
+      database().transaction((tx) => outbox.add(tx, { topic, payload }));
+    try {
+      const mail = await written('mail', 'a mail');
+      expect(await outbox.delivered(mail, 50)).toBe(false);
+      await expect.poll(async () => (await attemptsOf(mail)) ?? 0).toBe(1);
+      const order = await written('stripe', 'an order');
+      expect(await outbox.delivered(order, soon)).toBe(true);
+      expect(sent).toEqual(['an order']);
+      const second = outbox.delivered(mail, soon);
+      answer();
+      expect(await second).toBe(true);
+      expect(sent).toEqual(['an order', 'a mail']);
+    } finally {
+      answer();
+      await outbox.stop();
+    }
+  });
+
+  const attemptsOf = async (id: string) =>
+    (await database().outboxMessage.findUnique({ where: { id }, select: { attempts: true } }))?.attempts;
+});
