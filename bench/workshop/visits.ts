@@ -12,7 +12,7 @@ const methods = z.object({ paymentMethods: z.array(z.object({ id: z.string(), ki
 const line = { kind: 'PART', description: 'Oljni filter', unitPrice: 100_000 };
 
 /** Cars that come with their work, are agreed on, billed and paid, at a steady pace. */
-export async function visitSteadily(garage: Garage, perSecond: number, seconds: number): Promise<Waits> {
+export async function visitSteadily(garage: Pick<Garage, 'call'>, perSecond: number, seconds: number): Promise<Waits> {
   const waits: Waits = new Map();
   const { paymentMethods } = methods.parse(await garage.call('workshop'));
   const paymentMethodId = paymentMethods.find(({ kind }) => kind === 'CARD')?.id;
@@ -30,10 +30,7 @@ export async function visitSteadily(garage: Garage, perSecond: number, seconds: 
     await timed('updateLine', { id: added.id, version: added.version, quantityThousandths: 2000 });
     const decisions = [{ jobId: job.id, decision: 'APPROVED' }];
     await timed('recordDecision', { jobCardId: card.id, decisions, channel: 'COUNTER', byName: 'Ana' });
-    await timed('finishJobs', {
-      id: card.id,
-      version: row.parse(await garage.call('jobCard', { id: card.id })).version,
-    });
+    await timed('finishJobs', { jobCardId: card.id });
     const draft = row.parse(await timed('draftInvoice', { jobCardIds: [card.id], paymentMethodId }));
     const bill = issued.parse(await timed('issueInvoice', { id: draft.id, version: draft.version }));
     await timed('recordPayment', { invoiceId: bill.id, amountCents: bill.openCents, paymentMethodId });
@@ -44,7 +41,7 @@ export async function visitSteadily(garage: Garage, perSecond: number, seconds: 
 }
 
 /** Lines of a card of its own that are edited at a steady pace, each by turns; as somebody types. */
-export async function linesToEdit(garage: Garage, count: number) {
+export async function linesToEdit(garage: Pick<Garage, 'call'>, count: number) {
   const plate = `E${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   const card = row.parse(await garage.call('takeIn', { plate, customer: { name: 'Bor Kos' }, km: 10 }));
   const job = row.parse(await garage.call('addJob', { jobCardId: card.id, title: 'Servis' }));
