@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bookInvoice,
   closePremiseInput,
+  confirmBookInvoiceInput,
   enterBookInvoiceInput,
   fiscalPremise,
   fiscalSettings,
@@ -13,7 +14,7 @@ import { feature, operation, page, pageArguments } from '../../api/operation/ind
 import { saveFiscalCertificate } from './certificates/save-certificate.ts';
 import { fiscalRoutes } from './internal-act/fiscal.rest.ts';
 import { closePremise, registerPremise, sendChangedPremise } from './premises/register-premise.ts';
-import { enterBookInvoice, listBookInvoices, sendEntered } from './records/enter-book-invoice.ts';
+import { confirmBookInvoice, enterBookInvoice, listBookInvoices, sendEntered } from './records/enter-book-invoice.ts';
 import { startConfirming } from './records/send-waiting.ts';
 import { readUnconfirmed } from './records/unconfirmed.ts';
 import { startWarningOwners } from './records/warn-owner.ts';
@@ -90,6 +91,16 @@ export const fiscalFeature = feature({
       input: enterBookInvoiceInput,
       output: bookInvoice,
       run: enterBookInvoice,
+      afterwards: sendEntered,
+    }),
+    operation({
+      ...atTheDesk,
+      name: 'confirmBookInvoice',
+      kind: 'mutation',
+      description: 'Asks the tax authority once more to confirm what was entered from the bound book.',
+      input: confirmBookInvoiceInput,
+      output: bookInvoice,
+      run: confirmBookInvoice,
       afterwards: sendEntered,
     }),
   ],

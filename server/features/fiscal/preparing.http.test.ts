@@ -8,6 +8,7 @@ import {
 import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
+import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { warnOwners } from './records/warn-owner.ts';
@@ -167,5 +168,30 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     expect(another.data).toMatchObject({ state: 'CONFIRMED', number: '01-5X0A-0001018-7' });
     expect((await world.ask('enterBookInvoice', { ...book, ...others })).data).toMatchObject({ state: 'CONFIRMED' });
     expect((await world.ask('bookInvoices')).data).toMatchObject({ totalCount: 3 });
+  });
+
+  test('what the authority has refused of the bound book is sent again by the desk, and nothing else is', async () => {
+    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    const { faults } = confirming().authority.control;
+    faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
+    const refused = await world.ask('enterBookInvoice', {
+      ...{ premiseCode: 'P1', day: '2026-11-24', number: '7', setNumber: '01', serialNumber: '5001-0001018' },
+      sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
+    });
+    expect(refused.data).toMatchObject({ state: 'REFUSED', code: 'S006' });
+    const { id } = Object(refused.data);
+    const receptionist = await aMember(confirming().server, world.owner, 'receptionist');
+    const again = (by: typeof world.owner, of = id) =>
+      by.client.restOutcome('POST', '/api/workshop/confirmBookInvoice', { id: of });
+    expect((await again(await aPaidOwner(confirming().server))).code).toBe('NOT_FOUND');
+    expect((await again(receptionist)).data).toMatchObject({ id, state: 'CONFIRMED', eor, code: null });
+    expect((await again(receptionist)).code).toBe('INVALID_STATE');
+    const { id: draftId, version } = await aDraft(world);
+    faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
+    const invoice = await world.doc('issueInvoice', { id: draftId, version });
+    const [record] = await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.findMany({
+      where: { invoiceId: invoice.id },
+    });
+    expect((await again(receptionist, record?.id)).code).toBe('NOT_FOUND');
   });
 });

@@ -156,3 +156,5 @@ export type EnterBookInvoice = z.output<typeof enterBookInvoiceInput>;
 
 /** The invoice whose confirmation is asked for at once. */
 export const confirmInvoiceInput = z.object({ id: rowId });
+/** The same of what was entered from the bound book. */
+export const confirmBookInvoiceInput = z.object({ id: rowId });

@@ -62,6 +62,22 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
   });
 }
 
+/**
+ * Lets one that waits for its confirmation, or was refused, be sent again.
+ *
+ * @throws NOT_FOUND; INVALID_STATE it is confirmed
+ */
+export async function confirmBookInvoice({ ctx, db }: SignedInCall, { id }: { readonly id: string }) {
+  const { count } = await db.fiscalRecord.updateMany({
+    where: { id, invoiceId: null, state: { in: ['WAITING', 'REFUSED'] } },
+    data: { state: 'WAITING', subsequent: true, dueAt: ctx.clock.now() },
+  });
+  const row = await db.fiscalRecord.findFirst({ where: { id, invoiceId: null } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  if (count === 0) throw new AppError('INVALID_STATE');
+  return shownBookInvoice(row);
+}
+
 /** Sends it at once; what is not answered is sent again in the background. */
 export async function sendEntered({ ctx, db, actor }: SignedInCall, { id }: BookInvoice) {
   const { workshopId } = actor;

@@ -55,6 +55,22 @@ test('shows what was entered, by set, book and number, and what the authority sa
   screen.getByText(/is not registered, or is closed \(S006\)/);
 });
 
+test('sends again what was refused, and shows what it has become', async () => {
+  const refused = { ...entered, state: 'REFUSED', eor: null, code: 'S006' };
+  const { user, asked } = open({
+    BoundBook: [book([refused, { ...entered, id: 'c', number: '04-5001-0001018-8' }])],
+    ConfirmBookInvoice: [{ data: { confirmBookInvoice: entered } }],
+  });
+  // What is confirmed is not sent again.
+  await user.click(await screen.findByRole('button', { name: /^Send again now/ }));
+  await screen.findByText('The tax authority has confirmed it');
+  expect(asked.filter(({ name }) => name === 'ConfirmBookInvoice')).toMatchObject([
+    { variables: { input: { id: 'b' } } },
+  ]);
+  await expect.poll(() => screen.queryAllByText('Confirmed').length).toBe(2);
+  expect(screen.queryByRole('button', { name: /^Send again now/ })).toBeNull();
+});
+
 test('stands nowhere where no invoice is confirmed', async () => {
   const { asked } = open({ BoundBook: [book([], { ...workshop, fiscalMode: 'NONE' })] });
   await expect.poll(() => asked.length).toBe(1);

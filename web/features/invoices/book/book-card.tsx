@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import { lazy, Suspense, useState } from 'react';
-import { BoundBookDocument, type BoundBookQuery } from '../../../../generated/graphql.ts';
+import { BoundBookDocument, type BoundBookQuery, ConfirmBookInvoiceDocument } from '../../../../generated/graphql.ts';
 import { boundBookTexts } from '../../../../schema/messages/bound-book/index.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { confirmationTones, refusalOf } from '../parts/confirmation-words.ts';
 import styles from '../parts/invoices.module.css';
+import { SendAgain } from '../parts/send-again.tsx';
 import { pageOfBook } from './page-of-book.ts';
 
 const load = () => import('./enter-book-dialog.tsx');
@@ -100,7 +101,8 @@ function BookRow({ invoice }: { readonly invoice: BoundBookQuery['bookInvoices']
   const t = useTexts(boundBookTexts);
   const fiscal = useTexts(fiscalTexts);
   const formats = useFormats();
-  const { number, state, eor, code, totalCents, issuedAt, deadline } = invoice;
+  const [confirm] = useMutation(ConfirmBookInvoiceDocument, { refetchQueries: ['Unconfirmed'] });
+  const { id, number, state, eor, code, totalCents, issuedAt, deadline } = invoice;
   const page = pageOfBook(number);
   const details = [
     ...(page === undefined ? [] : [t('page', page)]),
@@ -118,6 +120,13 @@ function BookRow({ invoice }: { readonly invoice: BoundBookQuery['bookInvoices']
         <strong>{formats.money(totalCents, 'EUR')}</strong>
         <Badge tone={confirmationTones[state]}>{fiscal(`states.${state}`)}</Badge>
       </div>
+      {state !== 'CONFIRMED' && (
+        <SendAgain
+          name={t('invoice', { number: page?.number ?? number })}
+          confirm={() => confirm({ variables: { input: { id } } })}
+          stateOf={({ confirmBookInvoice }) => confirmBookInvoice.state}
+        />
+      )}
     </div>
   );
 }
