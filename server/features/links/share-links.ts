@@ -6,6 +6,7 @@ import { hashToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { Config } from '../../config/config.ts';
 import { isDuplicate, LostRace } from '../../infrastructure/database/database.ts';
 import { newId } from '../../infrastructure/new-id.ts';
+import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockCard, requireCard } from '../job-cards/index.ts';
@@ -133,7 +134,7 @@ export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
 /** The links that a visit has had, the newest first. @throws NOT_FOUND */
 export async function listShareLinks({ db }: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   await requireCard(db, jobCardId);
-  const rows = await db.shareLink.findMany({ where: { jobCardId }, orderBy: { id: 'desc' } });
+  const rows = newestFirst(await db.shareLink.findMany({ where: { jobCardId } }));
   return Promise.all(rows.map((row) => shownLink(db, row)));
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
 import type { Call } from '../../api/operation/index.ts';
-import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
+import { newestFirst, oldestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { filesForCustomer } from '../files/index.ts';
 import { type InvoiceRow, readInvoice, shownInvoice, withLines } from '../invoices/index.ts';
@@ -101,7 +101,7 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
 
 async function shownEstimateOf(own: WorkshopTables, row: EstimateRow) {
   const snapshot = readSnapshot(row.snapshot ?? '');
-  const approvals = await own.approval.findMany({ where: { estimateId: row.id }, orderBy: { id: 'asc' } });
+  const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   const jobs = snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null }));
   return { ...row, jobs, totals: snapshot.totals, priceMode: snapshot.priceMode };

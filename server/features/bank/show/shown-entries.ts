@@ -1,4 +1,5 @@
 import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
+import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { isOwed } from '../../invoices/index.ts';
 import { type OpenInvoice, prepared, proposalsFor } from '../match/proposals.ts';
@@ -51,17 +52,19 @@ async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]
   return rows.map((row) => ({ ...row, number: row.number ?? '', payer: nameOf.get(row.customerId ?? '') ?? null }));
 }
 
+/** How many earlier bookings say whose an account is. */
+const mostBefore = 1000;
+
 /** Whose payments came from the accounts of these bookings before. */
 async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
   const payerIban = { in: [...new Set(rows.flatMap((row) => row.payerIban ?? []))] };
   const known = new Map<string, Set<string>>();
   if (payerIban.in.length === 0) return known;
-  const before = await own.bankEntry.findMany({
+  const booked = await own.bankEntry.findMany({
     where: { payerIban, state: 'BOOKED' },
-    orderBy: { id: 'desc' },
-    take: 1000,
-    select: { payerIban: true, paymentId: true },
+    select: { id: true, payerIban: true, paymentId: true },
   });
+  const before = newestFirst(booked).slice(0, mostBefore);
   const payments = await own.payment.findMany({
     where: { id: { in: before.flatMap(({ paymentId }) => paymentId ?? []) } },
     select: { id: true, customerId: true },
@@ -90,7 +93,7 @@ async function paymentsOf(own: WorkshopTables, rows: readonly BankEntryRow[]) {
   const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const [payments, parts] = await Promise.all([
     own.payment.findMany({ where: { id: { in: ids } } }),
-    own.paymentAllocation.findMany({ where: { paymentId: { in: ids } }, orderBy: { id: 'asc' } }),
+    own.paymentAllocation.findMany({ where: { paymentId: { in: ids } } }).then(oldestFirst),
   ]);
   const invoices = await own.invoice.findMany({
     where: { id: { in: parts.map(({ invoiceId }) => invoiceId) } },

@@ -5,6 +5,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
 import { pagesOf } from '../pages.ts';
@@ -34,7 +35,7 @@ export async function* paymentsCsv(own: WorkshopTables, period: Period, language
         page.map(({ customerId }) => customerId),
       );
       const paymentId = { in: page.map(({ id }) => id) };
-      const parts = await own.paymentAllocation.findMany({ where: { paymentId }, orderBy: { id: 'asc' } });
+      const parts = oldestFirst(await own.paymentAllocation.findMany({ where: { paymentId } }));
       const ids = idsOf(parts.map(({ invoiceId }) => invoiceId));
       const paid = await own.invoice.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } });
       const numberOf = new Map(paid.map(({ id, number }) => [id, number]));

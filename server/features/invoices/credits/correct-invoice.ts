@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { corrected, correctInvoiceInput } from '../../../../schema/features/workshop/invoices/credits.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
@@ -42,7 +43,7 @@ export function correctInvoice(
       },
     });
     await writeLines(own, draftId, made, now);
-    const billed = await own.invoiceJob.findMany({ where: { invoiceId: id }, orderBy: { id: 'asc' } });
+    const billed = oldestFirst(await own.invoiceJob.findMany({ where: { invoiceId: id } }));
     await own.invoiceJob.createMany({
       data: billed.map(({ jobId }) => ({ id: newId(now), invoiceId: draftId, jobId, billedOf: jobId })),
     });

@@ -9,6 +9,7 @@ import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoic
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isoOf, staffIdOf } from '../../workshop/index.ts';
@@ -19,7 +20,7 @@ import { requireInvoice } from '../show/shown-invoice.ts';
 export async function readDeliveries(own: WorkshopTables, invoiceId: string): Promise<EInvoiceDeliveries> {
   const { customer } = await requireInvoice(own, invoiceId);
   const provider = await own.eInvoiceProvider.findFirst();
-  const rows = await own.eInvoiceDelivery.findMany({ where: { invoiceId }, orderBy: { id: 'asc' } });
+  const rows = oldestFirst(await own.eInvoiceDelivery.findMany({ where: { invoiceId } }));
   return eInvoiceDeliveries.parse({
     wanted: Boolean(customer?.eInvoiceForm),
     way: provider?.way ?? null,

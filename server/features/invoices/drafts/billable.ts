@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { approvedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { billedAmong, type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
 
@@ -73,7 +74,7 @@ export async function chosenCards(
 
 /** The jobs of a draft that it may still bill. */
 export async function jobsOfDraft(own: WorkshopTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
-  const billed = await own.invoiceJob.findMany({ where: { invoiceId }, orderBy: { id: 'asc' } });
+  const billed = oldestFirst(await own.invoiceJob.findMany({ where: { invoiceId } }));
   const jobIds = new Set(billed.map(({ jobId }) => jobId));
   const found = await own.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
   const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);

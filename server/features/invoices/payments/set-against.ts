@@ -1,4 +1,5 @@
 import { newId } from '../../../infrastructure/new-id.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { readInvoice } from '../show/rows.ts';
@@ -20,10 +21,7 @@ interface Corrected {
 export async function setAgainst(own: WorkshopTables, corrected: Corrected): Promise<void> {
   const { invoiceId, correctsId, staffId, now } = corrected;
   if (correctsId === null || !(await isPaidAlike(own, { invoiceId, correctsId }))) return;
-  const notes = await own.invoice.findMany({
-    where: { creditOfId: correctsId, openCents: { gt: 0 } },
-    orderBy: { id: 'asc' },
-  });
+  const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: correctsId, openCents: { gt: 0 } } }));
   for (const note of notes) {
     const { openCents } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
     const amountCents = Math.min(openCents, note.openCents);

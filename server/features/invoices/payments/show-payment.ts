@@ -1,4 +1,5 @@
 import { type Payment, payment } from '../../../../schema/features/workshop/invoices/payments.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 
@@ -8,7 +9,7 @@ export async function shownPayment(own: WorkshopTables, id: string): Promise<Pay
   const { paymentMethodId } = row;
   const paymentMethod =
     paymentMethodId === null ? null : await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
-  const allocations = await own.paymentAllocation.findMany({ where: { paymentId: id }, orderBy: { id: 'asc' } });
+  const allocations = oldestFirst(await own.paymentAllocation.findMany({ where: { paymentId: id } }));
   return payment.parse({
     ...row,
     paymentMethod,

@@ -5,6 +5,7 @@ import {
   stateAfter,
 } from '../../../../schema/money/documents/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 
@@ -21,7 +22,7 @@ type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & 
 export async function writeStanding(own: WorkshopTables, id: string): Promise<boolean> {
   const row = await own.invoice.findUniqueOrThrow({ where: { id } });
   const root = row.creditOfId === null ? row : await own.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
-  const notes = await own.invoice.findMany({ where: { creditOfId: root.id }, orderBy: { id: 'asc' } });
+  const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: root.id } }));
   const moved = await movedTo(own, [root.id, ...notes.map((note) => note.id)]);
   const events = [
     ...moved.filter(({ invoiceId }) => invoiceId === root.id).map((each) => ({ ...each, kind: 'payment' as const })),

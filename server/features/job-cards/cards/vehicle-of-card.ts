@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { addVehicle, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import type { Viewer } from '../show/sight.ts';
@@ -30,14 +31,7 @@ export async function vehicleMeant(
     return row;
   }
   if (!plate) return undefined;
-  const matches = plateMoved
-    ? []
-    : await own.vehicle.findMany({
-        where: { plateKey: plateKeyOf(plate), archivedAt: null },
-        orderBy: { id: 'desc' },
-        take: toldAtMost,
-        select: { id: true, plate: true, make: true, model: true },
-      });
+  const matches = plateMoved ? [] : await vehiclesByPlate(own, plate);
   const [first, ...others] = matches;
   if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
   if (first !== undefined) return readVehicle(own, first.id);
@@ -47,6 +41,16 @@ export async function vehicleMeant(
     ...(vin === undefined ? {} : { vin }),
   };
   return addVehicle(own, { plate, plateMoved, ...values }, now);
+}
+
+/** Those of a plate that are not archived, the latest first. Asked for by the plate alone: nearly all are not archived. */
+async function vehiclesByPlate(own: WorkshopTables, plate: string) {
+  const rows = await own.vehicle.findMany({
+    where: { plateKey: plateKeyOf(plate) },
+    select: { id: true, plate: true, make: true, model: true, archivedAt: true },
+  });
+  const found = newestFirst(rows.filter(({ archivedAt }) => archivedAt === null)).slice(0, toldAtMost);
+  return found.map(({ archivedAt: _, ...told }) => told);
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { timeEntryFilter, workedTime } from '../../../../schema/features/workshop/time.ts';
 import { mayDo } from '../../../../schema/permissions.ts';
-import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { type PagedTable, pageOfIds, pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { dayIn, staffIdOf } from '../../workshop/index.ts';
+import type { TimeEntryRow } from '../moves/stop-clocks.ts';
 import { shownTime } from './show-time.ts';
 
 interface Asked {
@@ -27,20 +29,24 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
     ...(on === undefined ? {} : { startedAt: dayIn(zone, on) }),
   };
   const where = { discardedAt: null, AND: [asked, ...mine] };
-  const found = await pageOfRows(
-    { first, after },
-    {
-      read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
-      count: (filtered) => db.timeEntry.count({ where: { ...where, id: filtered.where.id ?? {} } }),
-      words: async () => [],
-    },
-  );
+  const table: Pick<PagedTable<TimeEntryRow>, 'read' | 'count'> = {
+    read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
+    count: (filtered) => db.timeEntry.count({ where: { ...where, id: filtered.where.id ?? {} } }),
+  };
+  // Few among those of all years.
+  const found =
+    on === undefined && jobId === undefined
+      ? await pageOfRows({ first, after }, { ...table, words: async () => [] })
+      : await pageOfIds({ first, after }, await idsOf(db, where), { read: table.read });
   const jobs = await jobsOf(
     db,
     found.nodes.flatMap((row) => row.jobId ?? []),
   );
   return { ...found, nodes: found.nodes.map((row) => ({ ...shownTime(row), job: jobs.get(row.jobId ?? '') ?? null })) };
 }
+
+const idsOf = async (db: WorkshopTables, where: Where<'timeEntry'>) =>
+  (await db.timeEntry.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 type WorkedJob = NonNullable<z.output<typeof workedTime>['job']>;
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/workshop/job-cards/estimates.ts';
 import { asksNobody } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from '../show/amounts.ts';
@@ -20,7 +21,7 @@ export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly 
 
 /** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
 export async function shownEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
-  const approvals = await own.approval.findMany({ where: { estimateId: row.id }, orderBy: { id: 'asc' } });
+  const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const snapshot = await snapshotNow(own, row, viewer);
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   return estimateAnswer.parse({

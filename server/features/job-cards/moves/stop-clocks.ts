@@ -1,3 +1,4 @@
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 
@@ -39,6 +40,6 @@ export async function stopClocksOf(
   { id: jobId, jobCardId }: { readonly id: string; readonly jobCardId: string },
   by: By,
 ): Promise<void> {
-  const running = await own.timeEntry.findMany({ where: { jobId, state: 'RUNNING' }, orderBy: { id: 'asc' } });
+  const running = oldestFirst(await own.timeEntry.findMany({ where: { jobId, state: 'RUNNING' } }));
   for (const entry of running) await stopClock(own, entry, by, jobCardId);
 }

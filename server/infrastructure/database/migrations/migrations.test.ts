@@ -3,7 +3,9 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { type Column, type Index, readDataModel, type Table } from '../../../../tools/migration/data-model.ts';
+import { migrationsOf } from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
+import { migrateSqlite } from './sqlite-migrations.ts';
 
 const model = readDataModel();
 
@@ -36,6 +38,24 @@ describe.each([...databases])('the migrated $name', ({ name, create, createMigra
       await database.drop();
     }
   });
+});
+
+test('SQLite looks for rows that lead to nothing after a migration, and not at each start: years of them take seconds', async () => {
+  const database = await databases[0].createMigrated();
+  const client = createClient({ url: database.url });
+  try {
+    await client.execute('PRAGMA foreign_keys = OFF');
+    await client.execute(
+      "INSERT INTO sessions (id, userId, expiresAt) VALUES ('s', 'nobody', '2026-01-01T00:00:00.000Z')",
+    );
+    expect(await migrate(database.url)).toEqual([]);
+    const next = { name: '99990101000000_next', sql: 'CREATE TABLE next (id TEXT)', checksum: 'of the next' };
+    const after = migrateSqlite(database.url, [...migrationsOf('sqlite'), next]);
+    await expect(after).rejects.toThrow('A row of sessions would lead to nothing in users');
+  } finally {
+    client.close();
+    await database.drop();
+  }
 });
 
 interface Found {

@@ -27,7 +27,8 @@ export async function migrateSqlite(url: string, migrations: readonly Migration[
         run: async (sql, values) => void (await transaction.execute({ sql, args: values })),
         script: (sql) => transaction.executeMultiple(sql),
       });
-      const [stray] = (await transaction.execute('PRAGMA foreign_key_check')).rows;
+      // It looks through every table: of five years of a large workshop for two seconds.
+      const [stray] = applied.length === 0 ? [] : (await transaction.execute('PRAGMA foreign_key_check')).rows;
       if (stray !== undefined) throw new Error(`A row of ${stray.table} would lead to nothing in ${stray.parent}`);
       await transaction.commit();
       return applied;
