@@ -44,6 +44,7 @@ export function InvoicePage() {
 function OneInvoice({ id }: { readonly id: string }) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
+  const formats = useFormats();
   const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
   useLive(
@@ -66,8 +67,9 @@ function OneInvoice({ id }: { readonly id: string }) {
         if (invoice === undefined || standing === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         return (
           <>
-            <p>
+            <p className={styles.standing}>
               <Badge tone={standing.tone}>{standing.text}</Badge>
+              <strong>{formats.money(invoice.totalCents, 'EUR')}</strong>
             </p>
             <SectionColumns>
               <SectionColumn>
