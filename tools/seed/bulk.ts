@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'libsql';
 import { createConnection } from 'mysql2/promise';
 
@@ -13,6 +14,7 @@ export interface Bulk {
 }
 
 const batch = 1000;
+const patienceMilliseconds = 30_000;
 
 /** Writes rows with the engines' own drivers: a hundred times as fast as through the client that the product uses. */
 export function writeInBulk(databaseUrl: string, bulks: readonly Bulk[]): Promise<void> {
@@ -20,19 +22,34 @@ export function writeInBulk(databaseUrl: string, bulks: readonly Bulk[]): Promis
 }
 
 async function writeSqlite(databaseUrl: string, bulks: readonly Bulk[]): Promise<void> {
-  const database = new SqliteDatabase(databaseUrl.slice('file:'.length), { timeout: 30_000 });
+  const database = new SqliteDatabase(databaseUrl.slice('file:'.length), { timeout: 0 });
   database.exec('PRAGMA cache_size = -400000');
   for (const { table, columns, ...bulk } of bulks) {
     const insert = database.prepare(
       `INSERT INTO ${table} (${columns.map((name) => `"${name}"`)}) VALUES (${columns.map(() => '?')})`,
     );
     for (const rows of batchesOf(bulk)) {
-      database.exec('BEGIN IMMEDIATE');
+      await beginAlone(database);
       for (const row of rows) insert.run(...row.map(stored));
       database.exec('COMMIT');
     }
   }
   database.close();
+}
+
+/** Begins once nobody else writes; whoever does may do so in this process, and needs its event loop meanwhile. */
+async function beginAlone(database: SqliteDatabase.Database): Promise<void> {
+  const until = Date.now() + patienceMilliseconds;
+  for (;;) {
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isLocked = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY';
+      if (!isLocked || Date.now() > until) throw error;
+      await setTimeout(10);
+    }
+  }
 }
 
 /** As Prisma writes times, and as SQLite keeps what is true or false. */

@@ -18,6 +18,7 @@ const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 describe.each([...databases])('what confirming invoices needs, on $name', (engine) => {
   const confirming = withAuthority(engine);
+  const today = () => confirming().server.clock.now().toISOString().slice(0, 10);
 
   const aDraft = ({ doc, methods }: Billing) => doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
 
@@ -131,9 +132,8 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
 
   test('what was written into the bound book is entered and confirmed', async () => {
     const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
-    const today = new Date(confirming().server.clock.now()).toISOString().slice(0, 10);
     const book = {
-      ...{ premiseCode: 'P1', day: today, number: '7', setNumber: '01', serialNumber: '5001-0001018' },
+      ...{ premiseCode: 'P1', day: today(), number: '7', setNumber: '01', serialNumber: '5001-0001018' },
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
     };
     const refused = async (values: object) =>
@@ -175,7 +175,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     const { faults } = confirming().authority.control;
     faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
     const refused = await world.ask('enterBookInvoice', {
-      ...{ premiseCode: 'P1', day: '2026-11-24', number: '7', setNumber: '01', serialNumber: '5001-0001018' },
+      ...{ premiseCode: 'P1', day: today(), number: '7', setNumber: '01', serialNumber: '5001-0001018' },
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
     });
     expect(refused.data).toMatchObject({ state: 'REFUSED', code: 'S006' });

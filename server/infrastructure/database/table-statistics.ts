@@ -1,4 +1,8 @@
-import { type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { type Connection, type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { inTime } from '../time/in-time.ts';
+
+/** All tables of a hundred large workshops take it a second or two. */
+const timeoutMilliseconds = 15_000;
 
 interface Table extends RowDataPacket {
   readonly name: string;
@@ -14,11 +18,15 @@ export async function refreshStatistics(address: ConnectionOptions): Promise<voi
   // Without a listener, a connection that breaks between two questions would end the process.
   connection.on('error', () => undefined);
   try {
-    const [tables] = await connection.query<Table[]>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
-    );
-    if (tables.length > 0) await connection.query('ANALYZE LOCAL TABLE ??', [tables.map(({ name }) => name)]);
+    await inTime(analyzeTables(connection), timeoutMilliseconds);
   } finally {
     connection.destroy();
   }
+}
+
+async function analyzeTables(connection: Connection): Promise<void> {
+  const [tables] = await connection.query<Table[]>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+  );
+  if (tables.length > 0) await connection.query('ANALYZE LOCAL TABLE ??', [tables.map(({ name }) => name)]);
 }

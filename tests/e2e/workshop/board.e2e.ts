@@ -78,7 +78,9 @@ test('a card moved by the keyboard in one window moves in the other, without a r
   await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null)).toBe(true);
   const chosen = () => desk.evaluate(() => document.activeElement?.textContent);
   for (let step = 0; step < 8 && (await chosen()) !== 'Waiting for approval'; step += 1) {
+    const before = await chosen();
     await desk.keyboard.press('ArrowDown');
+    await expect.poll(chosen).not.toBe(before);
   }
   expect(await chosen()).toBe('Waiting for approval');
   await desk.keyboard.press('Enter');

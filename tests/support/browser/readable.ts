@@ -72,4 +72,6 @@ export async function expectReadable(page: Page, sizes: readonly string[] = ['10
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before !== null) await page.setViewportSize(before);
+  // Where it was scrolled to in the narrow window is no place in the wide one, and what is pressed there moves away.
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
