@@ -46,6 +46,9 @@ const switches = {
   qualityCheck: z.boolean(),
 } as const;
 
+/** In characters: court, number and capital. */
+export const longestRegisterEntry = 200;
+
 /** What the owner changes; null takes a value away. */
 export const workshopFields = z.object({
   name: requiredLine('fillInAllFields', 200),
@@ -55,7 +58,7 @@ export const workshopFields = z.object({
   town: clearableLine(100),
   country: countryCode,
   registrationNumber: clearableLine(20),
-  registerEntry: clearableLine(200),
+  registerEntry: clearableLine(longestRegisterEntry),
   taxNumber: clearableTaxNumber,
   vatStatus,
   iban: clearableIban,

@@ -1,3 +1,4 @@
+import { longestRegisterEntry } from '../../../schema/features/workshop/workshop.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { invoicePaperTexts } from '../../../schema/messages/invoice-paper/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
@@ -27,9 +28,6 @@ export function vatIdOf({ vatStatus, taxNumber }: Pick<WorkshopRow, 'vatStatus' 
   return vatStatus === 'PAYER' && taxNumber ? `SI${taxNumber}` : null;
 }
 
-/** As long as the settings take it. */
-const longestEntry = 200;
-
 /** From whom a customer's mail is, and who is answered: the workshop, where it has an address. */
 export function writtenBy({ name, email }: WritingWorkshop): Pick<Mail, 'senderName' | 'replyTo'> {
   const senderName = readableName(name);
@@ -49,7 +47,7 @@ export function signatureOf(workshop: WritingWorkshop, language: Language): stri
     ...[legalName ?? name, address ?? '', [postcode, town].filter(Boolean).join(' ')].map(readableName),
     ...(vatId === null ? labelled(t('taxNumber'), taxNumber) : labelled(t('vatId'), vatId)),
     ...labelled(t('registrationNumber'), registrationNumber),
-    readableLine(registerEntry ?? '', longestEntry),
+    readableLine(registerEntry ?? '', longestRegisterEntry),
   ]
     .filter(Boolean)
     .join(', ');

@@ -40,15 +40,20 @@ export function openMySql(url: string): Database {
     { useTextProtocol: true },
   );
   const client = new PrismaClient({ adapter, transactionOptions });
-  const heartbeat = startHeartbeat(async () => {
+  /** A connection beside those of the pool. */
+  const connectAside = async () => {
     const connection = await createConnection({ ...address, connectTimeout: connectionTimeoutMilliseconds });
     // Without a listener, a connection that breaks between two questions would end the process.
     connection.on('error', () => undefined);
+    return connection;
+  };
+  const heartbeat = startHeartbeat(async () => {
+    const connection = await connectAside();
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
   return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
     ...{ engine: 'mysql', heartbeat },
-    refreshStatistics: () => refreshStatistics({ ...address, connectTimeout: connectionTimeoutMilliseconds }),
+    refreshStatistics: async () => refreshStatistics(await connectAside()),
   });
 }
 

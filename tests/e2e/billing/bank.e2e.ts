@@ -24,14 +24,7 @@ const euros = (cents: number) => new RegExp(`${(cents / 100).toFixed(2).replace(
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const show = (what: string) => page.getByLabel('Prikaži').selectOption({ label: what });
 
-async function call(name: string, input: object = {}) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
-
-const openCents = async ({ id }: Pick<Invoice, 'id'>) => (await call('invoice', { id })).openCents;
+const openCents = async ({ id }: Pick<Invoice, 'id'>) => (await owner.call('invoice', { id })).openCents;
 
 /** One exact payment, one of which a part is missing, one sum for two invoices, one that nobody knows, and one that goes out. */
 function statement(): string {
@@ -61,20 +54,20 @@ afterAll(() => opened.close());
 test('there are four invoices that are to be paid by transfer', async () => {
   owner = await anOwnerAt(opened.baseUrl, 'sl');
   await pay(owner);
-  const { id, version, paymentMethods } = await call('workshop');
-  await call('updateWorkshop', {
+  const { id, version, paymentMethods } = await owner.call('workshop');
+  await owner.call('updateWorkshop', {
     ...{ id, version, legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
     ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
   });
   const paymentMethodId = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER').id;
   const place = { address: 'Trg 2', postcode: '2000', town: 'Maribor' };
-  const fleet = await call('createCustomer', { kind: 'COMPANY', name: 'Prevozi Ščuka d. o. o.', ...place });
+  const fleet = await owner.call('createCustomer', { kind: 'COMPANY', name: 'Prevozi Ščuka d. o. o.', ...place });
   const issued = async (cents: number, customerId: string): Promise<Invoice> => {
     const lines = [{ description: 'Servis', unitPrice: cents * 100 }];
-    const draft = await call('draftInvoice', { customerId, lines, paymentMethodId });
-    return call('issueInvoice', { id: draft.id, version: draft.version });
+    const draft = await owner.call('draftInvoice', { customerId, lines, paymentMethodId });
+    return owner.call('issueInvoice', { id: draft.id, version: draft.version });
   };
-  const person = async (name: string) => (await call('createCustomer', { name, ...place })).id;
+  const person = async (name: string) => (await owner.call('createCustomer', { name, ...place })).id;
   // With 22 % VAT for the company, whose prices are without.
   invoices = [
     await issued(10_000, await person('Ana Kos')),

@@ -22,13 +22,6 @@ let page: Page;
 let owner: OwnerAt;
 let cardId: string;
 
-async function call(name: string, input: object = {}) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
-
 /** Once each, because axe takes its time for thousands of fields. */
 async function look(name: string): Promise<void> {
   for (const width of [390, 768, 1440]) {
@@ -49,13 +42,13 @@ afterAll(() => opened.close());
 test('the card shows all of them, and the last one is written like the first', { timeout: 120_000 }, async () => {
   owner = await anOwnerAt(opened.baseUrl, 'sl');
   await pay(owner);
-  const { id, version } = await call('workshop');
-  await call('updateWorkshop', {
+  const { id, version } = await owner.call('workshop');
+  await owner.call('updateWorkshop', {
     ...{ id, version, legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
     ...{ taxNumber: '50223054', fiscalMode: 'NONE' },
   });
-  ({ id: cardId } = await call('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10 }));
-  await call('addJob', { jobCardId: cardId, title: 'Veliki servis', lines });
+  ({ id: cardId } = await owner.call('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10 }));
+  await owner.call('addJob', { jobCardId: cardId, title: 'Veliki servis', lines });
   const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
   await page.context().addCookies(cookies);
   await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
@@ -68,7 +61,7 @@ test('the card shows all of them, and the last one is written like the first', {
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => {
-      const { jobs } = await call('jobCard', { id: cardId });
+      const { jobs } = await owner.call('jobCard', { id: cardId });
       const { description, quantityThousandths } = jobs[0].lines[linesMaximum - 1];
       return [description, quantityThousandths];
     })
@@ -77,8 +70,8 @@ test('the card shows all of them, and the last one is written like the first', {
 });
 
 test('the customer reads them on a phone and agrees', { timeout: 120_000 }, async () => {
-  const estimate = await call('createEstimate', { jobCardId: cardId });
-  const { url } = await call('sendEstimate', { id: estimate.id, version: estimate.version, channel: 'QR' });
+  const estimate = await owner.call('createEstimate', { jobCardId: cardId });
+  const { url } = await owner.call('sendEstimate', { id: estimate.id, version: estimate.version, channel: 'QR' });
   await page.goto(url);
   await page.getByRole('heading', { name: 'LJ AB-123' }).waitFor();
   await page.locator('summary').first().click();
@@ -87,19 +80,19 @@ test('the customer reads them on a phone and agrees', { timeout: 120_000 }, asyn
 });
 
 test('the invoice has all of them', { timeout: 120_000 }, async () => {
-  const { jobs } = await call('jobCard', { id: cardId });
-  await call('moveJob', {
+  const { jobs } = await owner.call('jobCard', { id: cardId });
+  await owner.call('moveJob', {
     id: jobs[0].id,
     version: jobs[0].version,
     to: 'APPROVED',
     channel: 'COUNTER',
     byName: 'Ana',
   });
-  await call('finishJobs', { jobCardId: cardId });
-  const { paymentMethods } = await call('workshop');
+  await owner.call('finishJobs', { jobCardId: cardId });
+  const { paymentMethods } = await owner.call('workshop');
   const paymentMethodId = paymentMethods.find(({ kind }: { kind: string }) => kind === 'CASH').id;
-  const draft = await call('draftInvoice', { jobCardIds: [cardId], paymentMethodId });
-  const issued = await call('issueInvoice', { id: draft.id, version: draft.version });
+  const draft = await owner.call('draftInvoice', { jobCardIds: [cardId], paymentMethodId });
+  const issued = await owner.call('issueInvoice', { id: draft.id, version: draft.version });
   expect(issued.totalCents).toBe(36_722);
   await page.goto(`${opened.baseUrl}/invoices/${issued.id}`);
   await page.getByRole('heading', { name: /^Račun P1-B1-1$/ }).waitFor();

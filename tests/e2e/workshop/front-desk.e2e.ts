@@ -29,12 +29,6 @@ let owner: OwnerAt;
 let keys: CountedKeys;
 let dialog: PrintDialog;
 
-async function call(name: string, input: object = {}) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
   ({ page } = opened);
@@ -43,13 +37,15 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const theInvoice = async (cardId: string) =>
-  (await call('invoices', {})).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.includes(cardId));
+  (await owner.call('invoices', {})).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) =>
+    jobCardIds.includes(cardId),
+  );
 
 describe('from N to the printed, paid invoice in a browser', () => {
   test('there are a known car and a template', async () => {
     owner = await anOwnerAt(opened.baseUrl, 'sl');
     await pay(owner);
-    await aKnownCar(call);
+    await aKnownCar(owner.call);
     const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
     await page.context().addCookies(cookies);
   });
@@ -63,7 +59,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
     expect(receipt.title).toMatch(/^Potrdilo o prevzemu DN-/);
     // One for the customer, one that is signed and stays.
     expect(picturesIn(receipt.html)).toHaveLength(2);
-    expect(await call('jobCard', { id: cardId })).toMatchObject({
+    expect(await owner.call('jobCard', { id: cardId })).toMatchObject({
       ...{ state: 'READY_TO_START', kmIn: 124_000 },
       jobs: [{ state: 'APPROVED', approvedVia: 'COUNTER', approvedCents: 10_000 }],
     });
@@ -74,7 +70,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
     const invoice = await theInvoice(cardId);
     expect(invoice).toMatchObject({ state: 'PAID', totalCents: 10_000, openCents: 0 });
     expect(paper.title).toBe(`Račun ${invoice.number}`);
-    expect((await call('jobCard', { id: cardId })).state).toBe('DELIVERED');
+    expect((await owner.call('jobCard', { id: cardId })).state).toBe('DELIVERED');
     const { text, pages } = await paperOf(owner.client, invoice.id);
     expect(pages).toEqual([[210, 297]]);
     for (const said of [`Račun ${invoice.number}`, 'Ana Kos', 'Motorno olje 5W-30', 'Kartica', 'Za plačilo 100,00 €']) {
@@ -142,7 +138,12 @@ describe('from N to the printed, paid invoice in a browser', () => {
   });
 
   test('the sheet of the workshop and the label of the key are printed with one key each', async () => {
-    const { id } = await call('takeIn', { plate: 'KP CD-456', customer: { name: 'Cene Golob' }, km: 10, keyTag: 'A7' });
+    const { id } = await owner.call('takeIn', {
+      plate: 'KP CD-456',
+      customer: { name: 'Cene Golob' },
+      km: 10,
+      keyTag: 'A7',
+    });
     await page.goto(`${opened.baseUrl}/jobs/${id}`);
     await page.getByRole('button', { name: 'Nalepka za ključ' }).waitFor();
     await page.keyboard.press('w');

@@ -9,6 +9,8 @@ export interface OwnerAt {
   readonly email: string;
   readonly password: string;
   readonly client: Client;
+  /** What a call of the workshop answers; one that is refused fails the test. */
+  call(name: string, input?: object): ReturnType<Response['json']>;
   /** A new password, as after a theft, ends every session. */
   endEverySession(): Promise<void>;
 }
@@ -25,6 +27,12 @@ export async function anOwnerAt(baseUrl: string, language: Language = 'en'): Pro
     email,
     password,
     client,
+    async call(name, input = {}) {
+      const answer = await client.rest('POST', `/api/workshop/${name}`, input);
+      const body = await answer.json();
+      expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
+      return body;
+    },
     async endEverySession() {
       await client.rest('POST', '/api/forgot-password', { email });
       const link = await mailedLink(client, email, /\/reset-password\?token=\S+/);

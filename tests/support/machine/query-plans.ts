@@ -8,11 +8,10 @@ import type { KeptQuery } from './kept-queries.ts';
  * meant are tables of a few rows; and pages and counts of all that a workshop has, which look at no more than is asked of them.
  */
 export function readsWithoutIndex(databaseUrl: string, queries: readonly KeptQuery[]): Promise<string[]> {
-  const reads = [
-    ...new Map(queries.filter(({ sql }) => /^\s*(SELECT|UPDATE|DELETE)/i.test(sql)).map((each) => [each.sql, each])),
-  ];
+  const bySql = new Map(queries.map((query) => [query.sql, query]));
+  const looking = [...bySql.values()].filter(({ sql }) => /^\s*(SELECT|UPDATE|DELETE)/i.test(sql));
   // What can meet nothing is not looked for.
-  const asked = reads.map(([, query]) => query).filter(({ sql }) => !/\b1=0\b/.test(sql));
+  const asked = looking.filter(({ sql }) => !/\b1=0\b/.test(sql));
   return databaseUrl.startsWith('file:') ? plansOfSqlite(databaseUrl, asked) : plansOfMySql(databaseUrl, asked);
 }
 

@@ -171,17 +171,30 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     ]);
 
     // What is paid meanwhile is not asked for again.
+    await ask('recordPayment', { invoiceId: id, amountCents: 2000, paymentMethodId: methods.CASH });
+    const partPaid = await paperOf(owner.client, id);
+    expect((await scanned(partPaid.bytes, 1)).split('\n')[8]).toBe('00000010200');
+  });
+
+  test('asks for what is open of a transfer when it is printed, and says when all is paid', async () => {
+    const { owner, ask, doc, customer, methods } = await aBillingWorkshop(server());
+    const draft = await doc('draftInvoice', {
+      ...{ customerId: await customer(), lines: manyLines(100), paymentMethodId: methods.TRANSFER },
+    });
+    const { id, reference } = await doc('issueInvoice', { id: draft.id, version: draft.version });
+    const printed = async () => (await paperOf(owner.client, id)).text;
     const pay = (amountCents: number) =>
       ask('recordPayment', { invoiceId: id, amountCents, paymentMethodId: methods.CASH });
+    const asIssued = await printed();
+    expect(asIssued).toContain(`Sklic${reference}`);
+    expect(asIssued).not.toMatch(/plačan/);
     await pay(2000);
-    const partPaid = await paperOf(owner.client, id);
-    expect(partPaid.text).toMatch(/Žeplačano20,00€Šezaplačilo102,00€/);
-    expect((await scanned(partPaid.bytes, 1)).split('\n')[8]).toBe('00000010200');
+    expect(await printed()).toMatch(/Žeplačano20,00€Šezaplačilo102,00€/);
     await pay(10_200);
-    const paid = await paperOf(owner.client, id);
-    expect(paid.text).toContain(joined('Račun je v celoti plačan.'));
-    expect(paid.text).not.toContain('Sklic');
-    expect(paid.text).toContain(joined('Za plačilo 122,00 €'));
+    const paid = await printed();
+    expect(paid).toContain(joined('Račun je v celoti plačan.'));
+    expect(paid).not.toContain('Sklic');
+    expect(paid).toContain(joined('Za plačilo 122,00 €'));
   });
 
   test('is for who may read invoices of the workshop, and not for one of another program', async () => {
