@@ -10,13 +10,6 @@ let opened: OpenPage;
 let page: Page;
 let owner: OwnerAt;
 
-async function call(name: string, input: object) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
-
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
   ({ page } = opened);
@@ -47,22 +40,22 @@ describe('e-invoices', () => {
   });
 
   test('that could not be sent say why on the invoice; the customer is marked on its page', async () => {
-    const { id, version } = await call('workshop', {});
+    const { id, version } = await owner.call('workshop', {});
     const complete = { legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' };
-    await call('updateWorkshop', { id, version, ...complete, taxNumber: '50223054', fiscalMode: 'NONE' });
+    await owner.call('updateWorkshop', { id, version, ...complete, taxNumber: '50223054', fiscalMode: 'NONE' });
     const place = { address: 'Trg 2', postcode: '2000', town: 'Maribor' };
-    const customer = await call('createCustomer', { kind: 'COMPANY', name: 'Prevozi Kos d.o.o.', ...place });
+    const customer = await owner.call('createCustomer', { kind: 'COMPANY', name: 'Prevozi Kos d.o.o.', ...place });
     await page.goto(`${opened.baseUrl}/customers/${customer.id}`);
     await button('Uredi: Za račune').click();
     await dialog().getByLabel('E-računi').selectOption('ESLOG');
     await lookAt(page, 'e-invoice-customer');
     await button('Shrani').click();
     await section('Za račune').getByText('e-SLOG 2.0').waitFor();
-    const { paymentMethods } = await call('workshop', {});
+    const { paymentMethods } = await owner.call('workshop', {});
     const paymentMethodId = paymentMethods.find(({ kind }: { kind: string }) => kind === 'CARD').id;
     const lines = [{ description: 'Olje', unitPrice: 1_220_000 }];
-    const draft = await call('draftInvoice', { customerId: customer.id, lines, paymentMethodId });
-    await call('issueInvoice', { id: draft.id, version: draft.version });
+    const draft = await owner.call('draftInvoice', { customerId: customer.id, lines, paymentMethodId });
+    await owner.call('issueInvoice', { id: draft.id, version: draft.version });
     await page.goto(`${opened.baseUrl}/invoices/${draft.id}`);
     const card = section('E-račun za ponudnika');
     await card.getByText('Še ni poslan.').waitFor();

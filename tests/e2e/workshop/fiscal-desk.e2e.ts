@@ -37,15 +37,9 @@ const deskMilliseconds = 2000;
 const laterAttempt = { timeout: 20_000 + slackMilliseconds };
 const eor = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function call(name: string, input: object = {}) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
 const said = (text: string | RegExp) => page.getByRole('dialog').getByText(text);
 const theInvoice = async (cardId: string) =>
-  (await call('invoices')).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.includes(cardId));
+  (await owner.call('invoices')).nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.includes(cardId));
 
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
@@ -91,10 +85,10 @@ function expectCode(html: string, { fiscal }: { readonly fiscal: { readonly zoi:
 test('there is a known car, and invoices are confirmed', async () => {
   owner = await anOwnerAt(opened.baseUrl, 'sl');
   await pay(owner);
-  await aKnownCar(call);
+  await aKnownCar(owner.call);
   const ask = (name: string, input: object = {}) => owner.client.restOutcome('POST', `/api/workshop/${name}`, input);
   const change = async (changes: object) => {
-    const { id, version } = await call('workshop');
+    const { id, version } = await owner.call('workshop');
     return ask('updateWorkshop', { id, version, ...changes });
   };
   taxNumber = await prepareConfirmation({ ask, change }, authority);
@@ -144,7 +138,7 @@ test.each([
     await lookAt(page, `settled-waiting-${fault.kind}`);
     await authority.recovers();
     await said('Finančna uprava je račun potrdila').waitFor(laterAttempt);
-    const confirmed = await call('invoice', { id: invoice.id });
+    const confirmed = await owner.call('invoice', { id: invoice.id });
     expect(confirmed.fiscal).toMatchObject({ state: 'CONFIRMED', zoi: invoice.fiscal.zoi });
     await said(`EOR ${confirmed.fiscal.eor}`).waitFor();
     expect((await paperOf(owner.client, invoice.id)).text).toContain(joined(`EOR ${confirmed.fiscal.eor}`));
@@ -160,7 +154,7 @@ test('an invoice that waits says so on its page, is sent by a press, and is hear
   await authority.recovers();
   await page.getByRole('button', { name: 'Pošlji znova' }).click();
   await page.getByText('Potrjen', { exact: true }).waitFor();
-  const { fiscal } = await call('invoice', { id: invoice.id });
+  const { fiscal } = await owner.call('invoice', { id: invoice.id });
   await page.getByText(fiscal.eor).waitFor();
   await lookAt(page, 'invoice-confirmed');
 });
@@ -197,7 +191,7 @@ test('a card that was booked as cash is mended in seven presses and half a minut
   await keys.press('ArrowDown');
   await keys.tap(page.getByRole('dialog').getByRole('button', { name: 'Zapiši plačilo' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const mended = await call('invoice', { id: invoice.id });
+  const mended = await owner.call('invoice', { id: invoice.id });
   expect(mended).toMatchObject({ state: 'PAID', openCents: 0, fiscal: invoice.fiscal });
   expect(mended.payments).toMatchObject([{ amountCents: 10_000, paymentMethod: { kind: 'CARD' } }]);
   expect(spent()).toEqual([expect.toSatisfy((n) => n <= 7), expect.toSatisfy((n) => n <= 30)]);
@@ -219,7 +213,7 @@ test('a transfer that was issued as cash is taken back and issued anew in eleven
   await keys.press('p');
   await dialog.next();
   keys.unseen();
-  const { nodes } = await call('invoices', {});
+  const { nodes } = await owner.call('invoices', {});
   const [note] = nodes.filter(({ creditOfId }: { creditOfId: string | null }) => creditOfId === invoice.id);
   const [anew] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === invoice.id);
   // The authority is told of what it has confirmed being taken back, and of the transfer nothing.

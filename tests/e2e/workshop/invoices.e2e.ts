@@ -18,13 +18,6 @@ const complete = {
   ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
 };
 
-async function call(name: string, input: object) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
-
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
   ({ page } = opened);
@@ -44,14 +37,14 @@ async function choose(name: string): Promise<void> {
 describe('a job card', () => {
   test('with its work done is there', async () => {
     await pay(owner);
-    const { id, version } = await call('workshop', {});
-    await call('updateWorkshop', { id, version, ...complete });
+    const { id, version } = await owner.call('workshop', {});
+    await owner.call('updateWorkshop', { id, version, ...complete });
     const customer = { name: 'Ana Kos', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
-    ({ id: cardId } = await call('takeIn', { plate: 'LJ AB-123', make: 'VW', model: 'Golf', customer, km: 10 }));
+    ({ id: cardId } = await owner.call('takeIn', { plate: 'LJ AB-123', make: 'VW', model: 'Golf', customer, km: 10 }));
     const lines = [{ kind: 'PART', description: 'Zavorne ploščice', unitPrice: 1_220_000 }];
-    const job = await call('addJob', { jobCardId: cardId, title: 'Zavore', lines });
-    await call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
-    await call('finishJobs', { jobCardId: cardId });
+    const job = await owner.call('addJob', { jobCardId: cardId, title: 'Zavore', lines });
+    await owner.call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
+    await owner.call('finishJobs', { jobCardId: cardId });
   });
 
   test('is billed with B, a digit and Ctrl+Enter: issued, paid and handed over at once', async () => {
@@ -64,7 +57,7 @@ describe('a job card', () => {
     await page.keyboard.press('2');
     await page.keyboard.press('Control+Enter');
     await dialog.getByText(/^Invoice P1-B1-1 is issued$/).waitFor();
-    expect((await call('jobCard', { id: cardId })).state).toBe('DELIVERED');
+    expect((await owner.call('jobCard', { id: cardId })).state).toBe('DELIVERED');
     await lookAt(page, 'bill-settled');
     const address = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
     const answer = await owner.client.fetch(address ?? '');
@@ -85,7 +78,7 @@ describe('a job card', () => {
     await page.getByRole('dialog').getByLabel('Amount in €').fill('22');
     await page.keyboard.press('Enter');
     await page.getByText('Partly paid').first().waitFor();
-    const [invoice] = (await call('invoices', {})).nodes;
+    const [invoice] = (await owner.call('invoices', {})).nodes;
     expect(invoice).toMatchObject({ state: 'PART_PAID', paidCents: 2200, openCents: 10_000 });
   });
 
@@ -121,7 +114,7 @@ describe('a sale over the counter', () => {
     await lookAt(page, 'new-invoice');
     await button('Continue').click();
     await page.getByRole('heading', { level: 2, name: 'Issue' }).waitFor();
-    const { nodes } = await call('invoices', { filter: { states: ['DRAFT'] } });
+    const { nodes } = await owner.call('invoices', { filter: { states: ['DRAFT'] } });
     expect(nodes).toMatchObject([{ customerId: null, priceMode: 'GROSS', totalCents: 3050 }]);
   });
 
@@ -137,15 +130,15 @@ describe('a sale over the counter', () => {
     await button('Save').click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('€9.00').first().waitFor();
-    const { nodes } = await call('invoices', { filter: { states: ['DRAFT'] } });
+    const { nodes } = await owner.call('invoices', { filter: { states: ['DRAFT'] } });
     expect(nodes).toMatchObject([{ totalCents: 900, lines: [{ description: 'Metlica brisalca' }] }]);
   });
 
   test('shows both values where somebody else has written the note meanwhile', async () => {
     await button('Edit: Data').click();
     const dialog = page.getByRole('dialog');
-    const [{ id, version }] = (await call('invoices', { filter: { states: ['DRAFT'] } })).nodes;
-    await call('updateDraft', { id, version, note: 'Prišla bo sestra' });
+    const [{ id, version }] = (await owner.call('invoices', { filter: { states: ['DRAFT'] } })).nodes;
+    await owner.call('updateDraft', { id, version, note: 'Prišla bo sestra' });
     await dialog.getByLabel('Note').fill('Hvala za obisk');
     await dialog.getByLabel('Due date').fill('2026-12-24');
     await button('Save').click();
@@ -153,21 +146,21 @@ describe('a sale over the counter', () => {
     await lookAt(page, 'draft-stale');
     await button('Save').click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await call('invoice', { id })).toMatchObject({ note: 'Hvala za obisk', dueOn: '2026-12-24' });
+    expect(await owner.call('invoice', { id })).toMatchObject({ note: 'Hvala za obisk', dueOn: '2026-12-24' });
     await lookAt(page, 'draft');
   });
 });
 
 describe('an issued invoice', () => {
   test('is credited line by line, with a part of a quantity and a reason', async () => {
-    const { paymentMethods } = await call('workshop', {});
+    const { paymentMethods } = await owner.call('workshop', {});
     const cash = paymentMethods.find(({ kind }: { kind: string }) => kind === 'CASH');
     const lines = [
       { description: 'Motorno olje 5W-30', quantityThousandths: 4000, unitPrice: 122_000, unit: 'LTR' },
       { description: 'Oljni filter', unitPrice: 244_000 },
     ];
-    const draft = await call('draftInvoice', { lines, priceMode: 'GROSS', paymentMethodId: cash.id });
-    await call('issueInvoice', { id: draft.id, version: draft.version });
+    const draft = await owner.call('draftInvoice', { lines, priceMode: 'GROSS', paymentMethodId: cash.id });
+    await owner.call('issueInvoice', { id: draft.id, version: draft.version });
     await page.goto(`${opened.baseUrl}/invoices/${draft.id}`);
     await choose('Credit lines');
     const dialog = page.getByRole('dialog');
@@ -180,7 +173,7 @@ describe('an issued invoice', () => {
     await dialog.getByLabel('Quantity of').fill('1');
     await dialog.getByRole('button', { name: 'Credit lines' }).click();
     await page.getByRole('heading', { level: 1, name: /^Credit note P1-B1-/ }).waitFor();
-    expect(await call('invoice', { id: draft.id })).toMatchObject({
+    expect(await owner.call('invoice', { id: draft.id })).toMatchObject({
       ...{ state: 'PART_CREDITED', totalCents: 7320, creditedCents: 1220 },
       lines: [{ creditedThousandths: 1000 }, { creditedThousandths: 0 }],
     });

@@ -20,12 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function call(name: string, input: object) {
-  const answer = await owner.client.rest('POST', `/api/workshop/${name}`, input);
-  const body = await answer.json();
-  expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-  return body;
-}
 const press = async (key: string) => {
   presses += 1;
   await page.keyboard.press(key);
@@ -48,24 +42,36 @@ async function begin(): Promise<void> {
 
 async function cardOfPage() {
   await page.waitForURL(/\/jobs\/[^/]+$/);
-  return call('jobCard', { id: new URL(page.url()).pathname.split('/').at(-1) });
+  return owner.call('jobCard', { id: new URL(page.url()).pathname.split('/').at(-1) });
 }
 
 describe('taking in', () => {
   test('has a car that was here, with a template and work that was put off', async () => {
     await pay(owner);
     const ana = { name: 'Ana Kos', phone: '041 123 456' };
-    const { id } = await call('takeIn', { plate: 'LJ AB-123', make: 'VW', model: 'Golf', customer: ana, km: 120_000 });
+    const { id } = await owner.call('takeIn', {
+      plate: 'LJ AB-123',
+      make: 'VW',
+      model: 'Golf',
+      customer: ana,
+      km: 120_000,
+    });
     const lines = [
       { kind: 'PART', description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
       { kind: 'LABOUR', description: 'Oil and filter', quantityThousandths: 1000, unitPrice: 450_000 },
     ];
-    const job = await call('addJob', { jobCardId: id, title: 'Oil change', lines });
-    await call('saveJobTemplate', { jobId: job.id });
-    await call('addJob', { jobCardId: id, title: 'Timing belt', pricing: 'FIXED', fixedCents: 42_000 });
-    await call('moveJob', { id: job.id, version: job.version, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' });
-    const ready = await call('finishJobs', { jobCardId: id });
-    await call('moveJobCard', { id, version: ready.version, to: 'DELIVERED' });
+    const job = await owner.call('addJob', { jobCardId: id, title: 'Oil change', lines });
+    await owner.call('saveJobTemplate', { jobId: job.id });
+    await owner.call('addJob', { jobCardId: id, title: 'Timing belt', pricing: 'FIXED', fixedCents: 42_000 });
+    await owner.call('moveJob', {
+      id: job.id,
+      version: job.version,
+      to: 'APPROVED',
+      channel: 'COUNTER',
+      byName: 'Ana',
+    });
+    const ready = await owner.call('finishJobs', { jobCardId: id });
+    await owner.call('moveJobCard', { id, version: ready.version, to: 'DELIVERED' });
   });
 
   test('begins a new car with a new customer, and nothing is typed twice', async () => {
@@ -149,7 +155,7 @@ describe('taking in', () => {
     await page.getByLabel('Kilometres').fill('15000');
     await page.keyboard.press('Control+Enter');
     await expect
-      .poll(async () => call('jobCard', { id: card.id }))
+      .poll(async () => owner.call('jobCard', { id: card.id }))
       .toMatchObject({ state: 'CHECKED_IN', kmIn: 15_000 });
   });
 

@@ -12,15 +12,6 @@ export interface FilledWorkshop {
   readonly visits: readonly string[];
 }
 
-const callOf =
-  ({ client }: OwnerAt) =>
-  async (name: string, input: object = {}) => {
-    const answer = await client.rest('POST', `/api/workshop/${name}`, input);
-    const body = await answer.json();
-    expect([name, answer.status, body]).toEqual([name, 200, expect.anything()]);
-    return body;
-  };
-
 const complete = {
   ...{ name: 'Avtoservis Novak', legalName: 'Avto Novak d. o. o.', address: 'Cesta 1', postcode: '1000' },
   ...{ town: 'Ljubljana', taxNumber: '50223054', iban: 'SI56020170014356205', phone: '01 234 56 78' },
@@ -49,7 +40,7 @@ export async function aVisitAt(baseUrl: string): Promise<string> {
 
 /** A card with everything on it: lines, a photo, a sent estimate, a clock that runs. */
 async function aFullCard(owner: OwnerAt) {
-  const call = callOf(owner);
+  const { call } = owner;
   const taken = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf Variant', km: 123_456, wish: 'Zavore cvilijo' };
   const customer = { name: 'Ana Cvetličarka Kos', phone: '041 123 456', email: 'ana.cvetlicarka.kos@example.com' };
   const card = await call('takeIn', { ...taken, customer });
@@ -90,7 +81,7 @@ async function bringStatement({ client }: OwnerAt, bookedOn: string, reference: 
 export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop> {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
-  const call = callOf(owner);
+  const { call } = owner;
   await call('loadExample');
   const { id, version } = await call('workshop');
   await call('updateWorkshop', { id, version, ...complete });
