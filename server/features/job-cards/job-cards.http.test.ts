@@ -96,6 +96,14 @@ describe.each([...databases])('job cards on $name', (engine) => {
     expect((await ask(owner, 'vehicles', { search: 'KP77' })).data).toMatchObject({ totalCount: 1 });
   });
 
+  test('a car that is archived is not meant by its plate', async () => {
+    const owner = await aPaidOwner(server());
+    const { id, version } = Object((await ask(owner, 'createVehicle', { plate: 'KP 78', make: 'VW' })).data);
+    await ask(owner, 'archiveVehicle', { id, version });
+    const card = await taken(owner, { plate: 'KP78', make: 'Fiat', customer: { name: 'A' } });
+    expect(card.vehicle).toMatchObject({ make: 'Fiat', plate: 'KP78' });
+  });
+
   test.each([
     ['plate', { customer: { name: 'A' } }],
     ['vehicleId', { plate: 'LJ 1', vehicleId: '01890000-0000-7000-8000-000000000000', customer: { name: 'A' } }],

@@ -41,6 +41,28 @@ describe.each([...databases])('the outbox on $name', (engine) => {
     }
   });
 
+  test('sends each message once, however many processes look for what is due', async () => {
+    const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
+    const sent: string[] = [];
+    const note = async ({ id }: { readonly id: string }) => void sent.push(id);
+    const senders = { mail: note, partner: note, stripe: note };
+    const outboxes = Array.from({ length: 4 }, () => createOutbox({ ...ctx, senders }));
+    const writer = createOutbox(ctx);
+    try {
+      const ids = await database().transaction(async (tx) => {
+        const added: string[] = [];
+        for (let count = 0; count < 30; count += 1) added.push(await writer.add(tx, { topic: 'partner', payload: '' }));
+        return added;
+      });
+      for (const outbox of outboxes) outbox.wake();
+      const waiting = () => database().outboxMessage.count({ where: { id: { in: ids }, status: 'pending' } });
+      await expect.poll(waiting).toBe(0);
+      expect(sent.toSorted()).toEqual(ids.toSorted());
+    } finally {
+      await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    }
+  });
+
   const attemptsOf = async (id: string) =>
     (await database().outboxMessage.findUnique({ where: { id }, select: { attempts: true } }))?.attempts;
 });
