@@ -9,7 +9,7 @@ import jwt from 'jsonwebtoken';
 export function readSignedToken(
   token: string,
   keys: readonly KeyObject[],
-  expected: Pick<jwt.VerifyOptions, 'issuer' | 'audience' | 'maxAge' | 'clockTimestamp'>,
+  expected: Pick<jwt.VerifyOptions, 'issuer' | 'audience' | 'maxAge' | 'clockTimestamp' | 'ignoreExpiration'>,
 ): unknown {
   for (const key of keys) {
     try {

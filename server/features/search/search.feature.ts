@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { plateKeyOf } from '../../../schema/documents/plates.ts';
 import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { searchHit, searchInput } from '../../../schema/features/workshop/search.ts';
-import { plateKeyOf } from '../../../schema/features/workshop/vehicles.ts';
 import { mayDo, mayDoIn } from '../../../schema/permissions.ts';
 import { feature, operation, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
+import { plateKeyOf } from '../../../schema/documents/plates.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { seenRow } from '../../../schema/features/workshop/customers.ts';
-import {
-  type changedVehicle,
-  type newVehicle,
-  plateKeyOf,
-  vehicle,
-} from '../../../schema/features/workshop/vehicles.ts';
+import { type changedVehicle, type newVehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';

@@ -135,6 +135,15 @@ describe.each([...databases])('B2 on $name', (engine) => {
     expect(await statusOf(holding(right))).toBe(200);
   });
 
+  test('row 31: a token that was taken ends when it says so, although its session goes on', async () => {
+    const person = await anOwner(server());
+    const now = Math.floor(server().clock.now().getTime() / 1000);
+    const token = jwt.sign({ ...claimsOf(person), iat: now, exp: now + 60 }, secret, { algorithm: 'HS256' });
+    expect(await statusOf(holding(token))).toBe(200);
+    server().clock.advance(60);
+    expect([await statusOf(holding(token)), await statusOf(person.client)]).toEqual([401, 200]);
+  });
+
   test('row 32: a removed member is out, and a new role holds from the next request on', async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);

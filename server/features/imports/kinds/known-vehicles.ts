@@ -1,4 +1,4 @@
-import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 
 /** Which vehicles are there already, by plate and by VIN; of several with one plate the newest. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
-import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
