@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../../schema/desktop/desktop-bridge.ts';
-import { type PrintJob, printedKindNames, printedKinds } from '../../schema/documents/printing.ts';
+import { printedKindNames, printedKinds } from '../../schema/documents/printed-kinds.ts';
+import { type PrintJob } from '../../schema/documents/printing.ts';
 import { type Installation, installed } from '../testing/electron/installation.ts';
 import type { Program } from '../testing/electron/launch.ts';
 

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserWindow, PrinterInfo, WebContentsPrintOptions } from 'electron';
 import type { z } from 'zod';
+import { paperOf, printedKinds } from '../../schema/documents/printed-kinds.ts';
 import {
   choiceFor,
   type choosePrinter,
@@ -9,9 +10,7 @@ import {
   type PrinterChoices,
   type PrintJob,
   type PrintResult,
-  paperOf,
   type pdfFile,
-  printedKinds,
   printerChoices,
 } from '../../schema/documents/printing.ts';
 import { readKept } from '../storage/kept-file.ts';

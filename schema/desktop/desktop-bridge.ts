@@ -1,11 +1,5 @@
-import type {
-  PrintedKind,
-  Printer,
-  PrinterChoice,
-  PrinterChoices,
-  PrintJob,
-  PrintResult,
-} from '../documents/printing.ts';
+import type { PrintedKind } from '../documents/printed-kinds.ts';
+import type { Printer, PrinterChoice, PrinterChoices, PrintJob, PrintResult } from '../documents/printing.ts';
 import type { ProxyAnswer } from '../fields/proxy.ts';
 import type { BrowserPage } from './browser-pages.ts';
 import type { ProxyQuestion, UnreachableCause } from './connection.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plateKeyOf, plateText } from '../features/workshop/vehicles.ts';
+import { plateText } from '../features/workshop/vehicles.ts';
+import { plateKeyOf } from './plates.ts';
 
 /** Plates of Slovenia: of a series, and those that people choose; none of them may be refused. */
 const plates = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plateKeyOf } from '../../documents/plates.ts';
 import {
   boundedText,
   clearableLine,
@@ -13,14 +14,6 @@ import { customer } from './customers.ts';
 import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from './enums.ts';
 
 /** Vehicles, who they belonged to, and what their odometers said. */
-
-/** A plate as it is looked for: upper case, letters and digits only. */
-export function plateKeyOf(plate: string): string {
-  return plate
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
 
 const flag = z.boolean({ error: 'invalidInput' });
 /** A plate as it is written; letters or digits are in it. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
-import { printedKindNames } from '../../../schema/documents/printing.ts';
+import { printedKindNames } from '../../../schema/documents/printed-kinds.ts';
 import { expectAccessible, expectInsideWindow, openPage, type View } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { goTo } from '../../support/browser/navigation.ts';

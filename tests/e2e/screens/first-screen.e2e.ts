@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../../schema/languages.ts';
+import { screens } from '../../../schema/screens.ts';
 
 /** What a screen of the app loads before anything is pressed, as the build has it: nothing is started for this. */
 
@@ -14,6 +15,7 @@ const shell = [...frame, 'shell-layout'];
 
 test.each([
   ['/login', [...frame, 'login-page'], 199],
+  ['/register', [...frame, 'register-page'], 199],
   ['/dashboard', [...shell, 'dashboard-page'], 200],
   ['/today', [...shell, 'today.screen'], 200],
 ])('the first screen %s weighs little, all of its script and words packed', (_, names, limit) => {
@@ -26,6 +28,26 @@ test.each([
     expect(total).toBeGreaterThan(150 * kilobyte);
     expect(total).toBeLessThanOrEqual(limit * kilobyte);
   }
+});
+
+describe('each further screen', () => {
+  const around = filesOf(shell);
+  const pages = readdirSync(assets).flatMap(
+    (file) => /^([\w.-]+(?:-page|\.screen))-[\w-]{7}\.js$/.exec(file)?.[1] ?? [],
+  );
+
+  test('is a file of its own', () => {
+    const withoutLanding = Object.keys(screens).filter((name) => !name.startsWith('landing'));
+    expect(pages.length).toBeGreaterThanOrEqual(withoutLanding.length);
+  });
+
+  test.each(pages)('%s brings less than 60 kB before it is drawn', (name) => {
+    const own = new Set([...filesOf([name])].filter((file) => !around.has(file)));
+    for (const language of languages) {
+      const bytes = [...own, ...wordsOf(own, language)].map((file) => statSync(join(assets, `${file}.gz`)).size);
+      expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(60 * kilobyte);
+    }
+  });
 });
 
 test.each([
@@ -45,7 +67,7 @@ test.each([
 ])('dialogs, toasts, the judge of forms and the words of refusals are no part of %s', (_, names) => {
   const files = filesOf(names);
   const late = (file: string) =>
-    /^(toast-region|confirm-dialog|plan-dialog|overlay|reasons)-/.test(file) ||
+    /^(toast-region|open-confirm-dialog|plan-dialog|overlay|reasons)-/.test(file) ||
     readFileSync(join(assets, file), 'utf8').includes('_zod');
   expect([...files].filter(late)).toEqual([]);
   expect(readdirSync(assets).filter((file) => file.endsWith('.js') && late(file)).length).toBeGreaterThan(4);

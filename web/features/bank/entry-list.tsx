@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   type BankRowFragment,
   BookBankEntryDocument,
@@ -15,7 +15,9 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { ReasonDialog } from '../invoices/index.ts';
 import styles from './bank.module.css';
 import { type Act, EntryRow } from './entry-row.tsx';
-import { type Shares, SplitDialog } from './split-dialog.tsx';
+import type { Shares } from './split-dialog.tsx';
+
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
 
 export interface EntryListProps {
   readonly entries: readonly BankRowFragment[];
@@ -90,11 +92,13 @@ export function EntryList({ entries }: EntryListProps) {
         ))}
       </ul>
       {asked?.act === 'split' && (
-        <SplitDialog
-          entry={asked.entry}
-          onClose={() => setAsked(undefined)}
-          send={(shares) => bookShares(asked.entry, shares)}
-        />
+        <Suspense>
+          <SplitDialog
+            entry={asked.entry}
+            onClose={() => setAsked(undefined)}
+            send={(shares) => bookShares(asked.entry, shares)}
+          />
+        </Suspense>
       )}
       {asked?.act === 'setAside' && (
         <ReasonDialog

@@ -1,4 +1,4 @@
-import { statementAnswer, type TakenStatement } from '../../../schema/features/workshop/invoices/bank.ts';
+import type { TakenStatement } from '../../../schema/features/workshop/invoices/bank.ts';
 import { type FailureWords, refusalOfCall } from '../../kit/session/api-error.ts';
 import type { Result } from '../../kit/session/result.ts';
 
@@ -7,6 +7,8 @@ export async function sendStatement(file: File, words: FailureWords): Promise<Re
   const body = new FormData();
   body.set('file', file);
   try {
+    // Comes before the statement goes: an answer that cannot be read would look like one that was not taken.
+    const { statementAnswer } = await import('../../../schema/features/workshop/invoices/bank.ts');
     const response = await fetch('/api/bank/statements', { method: 'POST', credentials: 'include', body });
     const text = await response.text();
     if (!response.ok) return { kind: 'error', error: await refusalOfCall(text, words) };

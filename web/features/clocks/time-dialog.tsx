@@ -11,7 +11,8 @@ import { approvedStates, openStates } from '../../../schema/features/workshop/jo
 import { discardTimeInput } from '../../../schema/features/workshop/time.ts';
 import { clocksTexts } from '../../../schema/messages/clocks/index.ts';
 import { EntityForm } from '../../kit/forms/entity-form.tsx';
-import { fieldMoment, typedMoment } from '../../kit/pickers/typed-moment.ts';
+import { fieldMoment } from '../../kit/pickers/field-moment.ts';
+import { typedMoment } from '../../kit/pickers/typed-moment.ts';
 import { type Result, useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { useZone } from '../../language/zone.ts';

@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ExampleDocument, RemoveExampleDocument } from '../../../generated/graphql.ts';
 import { exampleTexts } from '../../../schema/messages/example/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog, loadConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import styles from './example.module.css';
-
-const load = () => import('../../ui/dialogs/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 
 interface ExampleBannerProps {
   readonly role: Role;
@@ -44,7 +42,12 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
         title={t('title')}
         action={
           mayDo(role, 'settings.manage') && (
-            <Button variant="secondary" onPointerEnter={load} onFocus={load} onClick={() => setAsking(true)}>
+            <Button
+              variant="secondary"
+              onPointerEnter={loadConfirmDialog}
+              onFocus={loadConfirmDialog}
+              onClick={() => setAsking(true)}
+            >
               {t('remove')}
             </Button>
           )
@@ -52,20 +55,16 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
       >
         <span className={styles.text}>{t('text')}</span>
       </Notice>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={t('removeQuestion')}
-            description={t('removeText')}
-            confirmText={t('remove')}
-            pending={loading}
-            pendingText={t('removing')}
-            onConfirm={press}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('removeQuestion')}
+        description={t('removeText')}
+        confirmText={t('remove')}
+        pending={loading}
+        pendingText={t('removing')}
+        onConfirm={press}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }

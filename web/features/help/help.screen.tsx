@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { helpTexts } from '../../../schema/messages/help/index.ts';
@@ -8,9 +8,11 @@ import { useTexts } from '../../language/texts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
-import { SupportForm } from './support-form.tsx';
 import { SystemStatusCard } from './system-status-card.tsx';
 import { Topics } from './topics.tsx';
+
+/** Below everything that is read first. */
+const SupportForm = lazy(async () => ({ default: (await import('./support-form.tsx')).SupportForm }));
 
 /** `/help`: what each screen is for, a message to support, the state of the system, and what is new. */
 export function Screen() {
@@ -25,11 +27,13 @@ export function Screen() {
     <Page title={t('title')} lead={t('lead')} width="text">
       <Topics wanted={hash.slice(1)} typed={typed} onType={setTyped} />
       {profile ? (
-        <SupportForm
-          email={profile.email}
-          screen={asked.get('from') ?? undefined}
-          requestId={asked.get('request') ?? undefined}
-        />
+        <Suspense>
+          <SupportForm
+            email={profile.email}
+            screen={asked.get('from') ?? undefined}
+            requestId={asked.get('request') ?? undefined}
+          />
+        </Suspense>
       ) : (
         <Card title={t('supportTitle')}>
           <p>{t('supportVisitor')}</p>

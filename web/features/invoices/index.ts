@@ -1,4 +1,4 @@
 /** What other features show of invoices. */
 export { BillButton } from './bill/bill-button.tsx';
-export { ReasonDialog } from './dialogs/reason-dialog.tsx';
+export { ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
 export { UnconfirmedNotice } from './list/lazy-unconfirmed-notice.tsx';

@@ -3,7 +3,7 @@ import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   CorrectInvoiceDocument,
@@ -25,12 +25,18 @@ import type { Act } from '../../ui/menus/menu.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { PrintInvoiceButton } from '../printing/index.ts';
 import { ShareInvoice } from '../sharing/index.ts';
-import { CreditLinesDialog } from './credit/credit-lines-dialog.tsx';
 import { creditableLines } from './credit/creditable-lines.ts';
-import { EInvoiceDialog } from './dialogs/e-invoice-dialog.tsx';
-import { PaymentDialog } from './dialogs/payment-dialog.tsx';
-import { ReasonDialog } from './dialogs/reason-dialog.tsx';
+import { ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
 import { pdfPath } from './parts/invoice-words.ts';
+
+const loadPayment = () => import('./dialogs/payment-dialog.tsx');
+const PaymentDialog = lazy(async () => ({ default: (await loadPayment()).PaymentDialog }));
+const EInvoiceDialog = lazy(async () => ({
+  default: (await import('./dialogs/e-invoice-dialog.tsx')).EInvoiceDialog,
+}));
+const CreditLinesDialog = lazy(async () => ({
+  default: (await import('./credit/credit-lines-dialog.tsx')).CreditLinesDialog,
+}));
 
 export interface InvoiceActsProps {
   readonly invoice: InvoicePartsFragment;
@@ -75,7 +81,9 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   return (
     <Actions>
       {!isDraft && openCents > 0 && (
-        <Button onClick={() => setAsking('pay')}>{kind === 'CREDIT' ? t('giveBack') : t('pay')}</Button>
+        <Button onPointerEnter={loadPayment} onFocus={loadPayment} onClick={() => setAsking('pay')}>
+          {kind === 'CREDIT' ? t('giveBack') : t('pay')}
+        </Button>
       )}
       {origin === 'OWN' && !isDraft && <PrintInvoiceButton invoice={invoice} letter="P" />}
       {origin === 'OWN' && (
@@ -103,7 +111,11 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           {t('removeDraft')}
         </Button>
       )}
-      {asking === 'pay' && <PaymentDialog invoice={invoice} onClose={close} />}
+      <Suspense>
+        {asking === 'pay' && <PaymentDialog invoice={invoice} onClose={close} />}
+        {asking === 'e-invoice' && <EInvoiceDialog invoiceId={id} onClose={close} />}
+        {asking === 'lines' && <CreditLinesDialog invoice={invoice} onClose={close} />}
+      </Suspense>
       {asking === 'credit' && (
         <ReasonDialog
           title={t('credit')}
@@ -120,8 +132,6 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           }}
         />
       )}
-      {asking === 'e-invoice' && <EInvoiceDialog invoiceId={id} onClose={close} />}
-      {asking === 'lines' && <CreditLinesDialog invoice={invoice} onClose={close} />}
       {asking === 'correct' && (
         <ReasonDialog
           title={t('correct')}

@@ -10,7 +10,7 @@ import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import { ReasonDialog } from './dialogs/reason-dialog.tsx';
+import { loadReasonDialog, ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
 import styles from './parts/invoices.module.css';
 
 export interface PaymentsCardProps {
@@ -45,7 +45,13 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
               <span className={styles.end}>
                 {sum}
                 {paymentMethod && mayDo(role, 'payments.void') && (
-                  <Button variant="ghost" aria-label={t('voidOf', { sum })} onClick={() => setVoiding(id)}>
+                  <Button
+                    variant="ghost"
+                    aria-label={t('voidOf', { sum })}
+                    onPointerEnter={loadReasonDialog}
+                    onFocus={loadReasonDialog}
+                    onClick={() => setVoiding(id)}
+                  >
                     {t('voidPayment')}
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { printedKinds } from '../../../schema/documents/printing.ts';
+import { printedKinds } from '../../../schema/documents/printed-kinds.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { LanguageContext } from '../../language/language.ts';
 import type { PrintableDocument } from './printable.ts';

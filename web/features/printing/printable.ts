@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PrintedKind } from '../../../schema/documents/printing.ts';
+import type { PrintedKind } from '../../../schema/documents/printed-kinds.ts';
 
 /** A document that can be printed or kept as a PDF. */
 export interface PrintableDocument {

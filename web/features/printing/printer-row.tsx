@@ -1,11 +1,6 @@
 import PrinterIcon from 'lucide-react/icons/printer';
-import {
-  mostCopies,
-  type PrintedKind,
-  type Printer,
-  type PrinterChoice,
-  paperOf,
-} from '../../../schema/documents/printing.ts';
+import { type PrintedKind, paperOf } from '../../../schema/documents/printed-kinds.ts';
+import { mostCopies, type Printer, type PrinterChoice } from '../../../schema/documents/printing.ts';
 import { printingTexts } from '../../../schema/messages/printing/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';

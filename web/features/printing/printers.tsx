@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
+import { type PrintedKind, printedKindNames } from '../../../schema/documents/printed-kinds.ts';
 import {
   choiceFor,
-  type PrintedKind,
   type Printer,
   type PrinterChoice,
   type PrinterChoices,
-  printedKindNames,
 } from '../../../schema/documents/printing.ts';
 import { printingTexts } from '../../../schema/messages/printing/index.ts';
 import { useTexts } from '../../language/texts.ts';

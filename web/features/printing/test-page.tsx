@@ -1,4 +1,4 @@
-import { type PrintedKind, paperOf } from '../../../schema/documents/printing.ts';
+import { type PrintedKind, paperOf } from '../../../schema/documents/printed-kinds.ts';
 import { printingTexts } from '../../../schema/messages/printing/index.ts';
 import { useTexts } from '../../language/texts.ts';
 

@@ -14,13 +14,13 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { usePaper, useWantsPrint } from '../printing/index.ts';
-import { conflictCard } from './draft/conflict.ts';
+import type { ConflictingCard } from './draft/conflict.ts';
 import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
 import { approver, isAgreed, missingIn } from './draft/input.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
 import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
-import { useSend } from './draft/use-send.ts';
+import { inTheWayOf, useSend } from './draft/use-send.ts';
 import { Beside } from './parts/beside.tsx';
 import { CarPart } from './parts/car-part.tsx';
 import { CardNotice } from './parts/card-notice.tsx';
@@ -58,7 +58,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...begun });
   const [other, setOther] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<ApiError>();
+  const [refused, setRefused] = useState<ApiError & { readonly inTheWay: ConflictingCard | undefined }>();
   const [initial, setInitial] = useState('');
   const { send, sending } = useSend();
   const { printCard } = usePaper();
@@ -114,8 +114,8 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
       if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;
     }
-    setRefused(result.error);
     const { code, current } = result.error;
+    setRefused({ ...result.error, inTheWay: await inTheWayOf(current) });
     if (code === 'CONFLICT' && current === undefined && car?.kind === 'new') {
       // Somebody began this plate meanwhile, or several cars have it: the field shows them all.
       setInitial(car.plate);
@@ -139,8 +139,8 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
   };
 
   const missing = asked ? missingIn(draft, sendingOf) : {};
+  const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
-  const inTheWay = conflictCard(refused?.current);
   const last = vehicle?.odometer[0];
   const km = wholeOf(draft.km, 0);
   const isLess = last !== undefined && km !== undefined && km < last.km;

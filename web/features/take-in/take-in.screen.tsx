@@ -5,7 +5,7 @@ import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { takeInTexts } from '../../../schema/messages/take-in/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
-import { fieldMoment } from '../../kit/pickers/typed-moment.ts';
+import { fieldMoment } from '../../kit/pickers/field-moment.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';

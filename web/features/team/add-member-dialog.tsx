@@ -17,7 +17,6 @@ import { MemberForm, type MemberFormValues } from './member-form.tsx';
 import { hasSeat, type RoleLimits } from './seat-words.ts';
 
 export interface AddMemberDialogProps {
-  readonly open: boolean;
   readonly limits: RoleLimits;
   readonly onClose: () => void;
 }
@@ -25,7 +24,7 @@ export interface AddMemberDialogProps {
 const emptyMember: MemberFormValues = { fullName: '', email: '', role: 'mechanic', password: '' };
 
 /** Asks for a new member; before it is sent the plan's limit for the role is checked (docs/specification.md §5). */
-export function AddMemberDialog({ open, limits, onClose }: AddMemberDialogProps) {
+export function AddMemberDialog({ limits, onClose }: AddMemberDialogProps) {
   const t = useTexts(teamTexts);
   const common = useTexts(commonTexts);
   const language = use(LanguageContext);
@@ -62,7 +61,7 @@ export function AddMemberDialog({ open, limits, onClose }: AddMemberDialogProps)
   const firstWithSeat = memberRoles.find((role) => hasSeat(limits[role]));
   if (firstWithSeat === undefined) {
     return (
-      <Dialog open={open} onClose={onClose} title={t('add')}>
+      <Dialog open onClose={onClose} title={t('add')}>
         <Notice
           tone="warning"
           title={t('limitReached')}
@@ -74,7 +73,7 @@ export function AddMemberDialog({ open, limits, onClose }: AddMemberDialogProps)
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} title={t('add')} description={t('addLead')}>
+    <Dialog open onClose={onClose} title={t('add')} description={t('addLead')}>
       <MemberForm
         kind="new"
         values={{ ...emptyMember, role: firstWithSeat }}

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TeamQuery } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import listStyles from '../../kit/lists/list.module.css';
@@ -8,12 +8,14 @@ import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { MemberTools } from './member-tools.tsx';
 import type { RoleLimits } from './seat-words.ts';
 import styles from './team.module.css';
 import { isNarrowed, type MemberWish, pageSize, searchableFrom } from './team-pages.ts';
+
+const loadAdd = () => import('./add-member-dialog.tsx');
+const AddMemberDialog = lazy(async () => ({ default: (await loadAdd()).AddMemberDialog }));
 
 export interface MemberListProps {
   readonly team: TeamQuery['team'];
@@ -34,7 +36,12 @@ export function MemberList({ team, wish, offset, mayAdd, limits, onWish, onPage 
   const narrowed = isNarrowed(wish);
   const empty = total === 0 && !narrowed;
   const addButton = (text: string) => (
-    <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button
+      icon={<UserPlus aria-hidden="true" />}
+      onPointerEnter={loadAdd}
+      onFocus={loadAdd}
+      onClick={() => setAdding(true)}
+    >
       {text}
     </Button>
   );
@@ -79,7 +86,11 @@ export function MemberList({ team, wish, offset, mayAdd, limits, onWish, onPage 
           </Button>
         </nav>
       )}
-      <AddMemberDialog open={adding} limits={limits} onClose={() => setAdding(false)} />
+      {adding && (
+        <Suspense>
+          <AddMemberDialog limits={limits} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import Headset from 'lucide-react/icons/headset';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import Wrench from 'lucide-react/icons/wrench';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RemoveTeamMemberDocument } from '../../../generated/graphql.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { useResult } from '../../kit/session/result.ts';
@@ -13,9 +13,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import { EditMemberDialog, type Member } from './edit-member-dialog.tsx';
+import type { Member } from './edit-member-dialog.tsx';
 import { invitationWords, memberRoleWord } from './seat-words.ts';
 import styles from './team.module.css';
+
+const loadEdit = () => import('./edit-member-dialog.tsx');
+const EditMemberDialog = lazy(async () => ({ default: (await loadEdit()).EditMemberDialog }));
 
 type Asking = 'nothing' | 'changes' | 'removal';
 
@@ -66,6 +69,8 @@ export function MemberRow({ member }: { readonly member: Member }) {
           variant="ghost"
           aria-label={`${t('edit')} ${member.fullName}`}
           icon={<Pencil aria-hidden="true" />}
+          onPointerEnter={loadEdit}
+          onFocus={loadEdit}
           onClick={() => setAsking('changes')}
         />
         <Button
@@ -75,7 +80,11 @@ export function MemberRow({ member }: { readonly member: Member }) {
           onClick={() => setAsking('removal')}
         />
       </div>
-      {asking === 'changes' && <EditMemberDialog member={member} onClose={() => setAsking('nothing')} />}
+      {asking === 'changes' && (
+        <Suspense>
+          <EditMemberDialog member={member} onClose={() => setAsking('nothing')} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking === 'removal'}
         onCancel={() => setAsking('nothing')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TwoFactorDocument } from '../../../generated/graphql.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -11,10 +11,13 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { FailedRead } from '../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { BothFactorsDialog } from './both-factors-dialog.tsx';
 import { ProofNotice } from './proof-notice.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './two-factor.module.css';
+
+const loadSetUp = () => import('./set-up-dialog.tsx');
+const SetUpDialog = lazy(async () => ({ default: (await loadSetUp()).SetUpDialog }));
+const loadBoth = () => import('./both-factors-dialog.tsx');
+const BothFactorsDialog = lazy(async () => ({ default: (await loadBoth()).BothFactorsDialog }));
 
 /** When so few recovery codes are left the card asks for new ones. */
 const fewCodes = 3;
@@ -54,21 +57,33 @@ export function TwoFactorCard({ email }: { readonly email: string }) {
       <Actions>
         {enabled ? (
           <>
-            <Button variant="secondary" onClick={() => setDialog('renew')}>
+            <Button variant="secondary" onPointerEnter={loadBoth} onFocus={loadBoth} onClick={() => setDialog('renew')}>
               {t('renew')}
             </Button>
-            <Button variant="secondary" onClick={() => setDialog('turn-off')}>
+            <Button
+              variant="secondary"
+              onPointerEnter={loadBoth}
+              onFocus={loadBoth}
+              onClick={() => setDialog('turn-off')}
+            >
               {t('turnOff')}
             </Button>
           </>
         ) : (
-          <Button disabled={awaitsProof} onClick={() => setDialog('set-up')}>
+          <Button
+            disabled={awaitsProof}
+            onPointerEnter={loadSetUp}
+            onFocus={loadSetUp}
+            onClick={() => setDialog('set-up')}
+          >
             {t('turnOn')}
           </Button>
         )}
       </Actions>
-      {dialog === 'set-up' && <SetUpDialog onClose={close} />}
-      {(dialog === 'turn-off' || dialog === 'renew') && <BothFactorsDialog purpose={dialog} onClose={close} />}
+      <Suspense>
+        {dialog === 'set-up' && <SetUpDialog onClose={close} />}
+        {(dialog === 'turn-off' || dialog === 'renew') && <BothFactorsDialog purpose={dialog} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

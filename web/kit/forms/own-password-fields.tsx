@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordInput } from '../../../schema/features/accounts.ts';
 import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
-import { confirmationRule, NewPasswordFields } from './new-password-fields.tsx';
+import { confirmationRule } from '../writes/typed-twice.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** What is typed to replace one's own password: the present one, and the new one twice. */
 export const ownPasswordChange = changePasswordInput

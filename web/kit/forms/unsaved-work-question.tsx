@@ -1,28 +1,9 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog, loadConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-work.ts';
-
-const load = () => import('../../ui/dialogs/confirm-dialog.tsx');
-
-/** Loaded as soon as something is typed. Where it cannot be, the browser asks: a failed screen would lose what was typed. */
-const Question = lazy<ComponentType<ConfirmDialogProps>>(() =>
-  load().then(
-    ({ ConfirmDialog }) => ({ default: ConfirmDialog }),
-    () => ({ default: BrowserQuestion }),
-  ),
-);
 
 /** Around every screen: the one question before something typed is lost (`useUnsavedWork`). */
 export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode }) {
@@ -31,7 +12,7 @@ export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode
   const work = useMemo(() => {
     const counted = countUnsavedWork(window);
     const hold = () => {
-      load().catch(() => undefined);
+      loadConfirmDialog();
       return counted.hold();
     };
     return { ...counted, hold, leave: (next: () => void) => (counted.isHeld() ? setAct(() => next) : next()) };
@@ -49,25 +30,15 @@ export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode
   return (
     <UnsavedWorkContext value={work}>
       {children}
-      {(act !== undefined || blocker.state === 'blocked') && (
-        <Suspense>
-          <Question
-            open
-            title={t('title')}
-            description={t('text')}
-            cancelText={t('stay')}
-            confirmText={t('leave')}
-            onCancel={() => answer(false)}
-            onConfirm={() => answer(true)}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={act !== undefined || blocker.state === 'blocked'}
+        title={t('title')}
+        description={t('text')}
+        cancelText={t('stay')}
+        confirmText={t('leave')}
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
+      />
     </UnsavedWorkContext>
   );
-}
-
-function BrowserQuestion({ title, description, onConfirm, onCancel }: ConfirmDialogProps) {
-  const ask = useEffectEvent(() => (window.confirm(`${title}\n\n${description}`) ? onConfirm() : onCancel()));
-  useEffect(() => ask(), []);
-  return null;
 }

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { UnsavedWorkQuestion } from '../forms/unsaved-work-question.tsx';
 
 /** What comes late may not come at all, as without a network: nothing of the screen is lost by that. */
-vi.mock('../../ui/dialogs/confirm-dialog.tsx', () => {
+vi.mock('../../ui/dialogs/open-confirm-dialog.tsx', () => {
   throw new Error('This was not loaded');
 });
 vi.mock('../../ui/notices/toast-region.tsx', () => {

@@ -117,7 +117,8 @@ describe('ConfirmDialog', () => {
   test('interrupts with its question and what follows, the safe answer at hand', async () => {
     const { user } = show(asked(answers()));
     await user.click(opener());
-    expect(descriptionOf(screen.getByRole('alertdialog', { name: 'Remove Ana?' }))).toBe('She loses access.');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Ana?' });
+    expect(descriptionOf(question)).toBe('She loses access.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
@@ -125,7 +126,7 @@ describe('ConfirmDialog', () => {
     const given = answers();
     const { user } = show(asked(given));
     await user.click(opener());
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect([given.onConfirm.mock.calls.length, given.onCancel.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -133,7 +134,7 @@ describe('ConfirmDialog', () => {
     const given = answers();
     const { user } = show(asked(given));
     await user.click(opener());
-    await pressBeside(screen.getByRole('alertdialog'));
+    await pressBeside(await screen.findByRole('alertdialog'));
     screen.getByRole('alertdialog');
     expect(given.onCancel).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
@@ -149,6 +150,7 @@ describe('ConfirmDialog', () => {
     );
     const gone = opener();
     await user.click(gone);
+    await screen.findByRole('alertdialog');
     gone.remove();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
@@ -158,7 +160,7 @@ describe('ConfirmDialog', () => {
     const given = answers();
     const { user } = show(asked(given, true));
     await user.click(opener());
-    await user.click(screen.getByRole('button', { name: 'Removing…' }));
+    await user.click(await screen.findByRole('button', { name: 'Removing…' }));
     expect(given.onConfirm).not.toHaveBeenCalled();
   });
 });

@@ -1,15 +1,14 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { AcceptInvitationDocument, LogInDocument } from '../../../../generated/graphql.ts';
-import { acceptInvitationInput } from '../../../../schema/features/team.ts';
 import { invitationTexts } from '../../../../schema/messages/invitation/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
-import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../kit/forms/new-password-fields.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -25,7 +24,13 @@ export interface InvitationFormProps {
   readonly onEnded: () => void;
 }
 
-const typed = typedTwice(acceptInvitationInput);
+async function loadJudge() {
+  const [{ acceptInvitationInput }, { typedTwice }] = await Promise.all([
+    import('../../../../schema/features/team.ts'),
+    import('../../../kit/writes/typed-twice.ts'),
+  ]);
+  return typedTwice(acceptInvitationInput);
+}
 
 /** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
@@ -36,7 +41,7 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const resultOf = useResult();
   const [accept] = useMutation(AcceptInvitationDocument);
   const [logIn] = useMutation(LogInDocument);
-  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { password: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {

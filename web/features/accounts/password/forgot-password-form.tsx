@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ForgotPasswordDocument } from '../../../../generated/graphql.ts';
-import { forgotPasswordInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -20,13 +19,15 @@ export interface ForgotPasswordFormProps {
 
 const fields = ['email'] as const;
 
+const loadJudge = async () => (await import('../../../../schema/features/accounts.ts')).forgotPasswordInput;
+
 /** One field: the address of the account (`Email Required`, docs/specification.md §5). */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const t = useTexts(logInTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
-  const form = useForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email: '' } });
+  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { email: '' } });
 
   const submit = form.handleSubmit(async (variables) => {
     const result = await resultOf(send({ variables }));

@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordDocument } from '../../../../generated/graphql.ts';
-import { resetPasswordInput } from '../../../../schema/features/accounts.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
-import { NewPasswordFields, typedTwice } from '../../../kit/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../kit/forms/new-password-fields.tsx';
 import { useResult } from '../../../kit/session/result.ts';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -19,7 +18,13 @@ export interface ResetPasswordFormProps {
   readonly onInvalidLink: () => void;
 }
 
-const typed = typedTwice(resetPasswordInput);
+async function loadJudge() {
+  const [{ resetPasswordInput }, { typedTwice }] = await Promise.all([
+    import('../../../../schema/features/accounts.ts'),
+    import('../../../kit/writes/typed-twice.ts'),
+  ]);
+  return typedTwice(resetPasswordInput);
+}
 
 const fields = ['password'] as const;
 
@@ -29,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
   const toast = useToast();
   const resultOf = useResult();
   const [reset, { loading }] = useMutation(ResetPasswordDocument);
-  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { password: '', confirmation: '' } });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {

@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { use, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { RegisterDocument, type RegisterMutation } from '../../../../generated/graphql.ts';
 import { errorCodes } from '../../../../schema/errors.ts';
-import { registerInput } from '../../../../schema/features/accounts.ts';
 import { registrationTexts } from '../../../../schema/messages/registration/index.ts';
 import type { PlanId } from '../../../../schema/money/plans.ts';
 import { lengths } from '../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { useResult } from '../../../kit/session/result.ts';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { RefusalContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,6 +19,8 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { emptyRegistration, type Registration, registrationFields } from './registration.ts';
+
+const loadJudge = async () => (await import('../../../../schema/features/accounts.ts')).registerInput;
 
 export interface RegisterFormProps {
   /** What was chosen on the landing page, for the mailed link to lead on to. */
@@ -38,7 +39,7 @@ export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFor
   const refusal = use(RefusalContext);
   const resultOf = useResult();
   const [sendRegistration, { loading }] = useMutation(RegisterDocument);
-  const form = useForm({ resolver: zodResolver(registerInput), defaultValues: emptyRegistration });
+  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: emptyRegistration });
   const { errors } = form.formState;
   const errorAt = (name: keyof Registration) => fieldMessage(errors[name], t('required'));
 

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountSecurityTexts } from '../../../../schema/messages/account-security/index.ts';
 import type { Profile } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ChangeNameDialog } from './change-name-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import styles from './sign-in-card.module.css';
 
-type Changing = 'nothing' | 'name' | 'email' | 'password';
+const load = {
+  name: () => import('./change-name-dialog.tsx'),
+  email: () => import('./change-email-dialog.tsx'),
+  password: () => import('./change-password-dialog.tsx'),
+};
+const ChangeNameDialog = lazy(async () => ({ default: (await load.name()).ChangeNameDialog }));
+const ChangeEmailDialog = lazy(async () => ({ default: (await load.email()).ChangeEmailDialog }));
+const ChangePasswordDialog = lazy(async () => ({ default: (await load.password()).ChangePasswordDialog }));
+
+type Changing = 'nothing' | keyof typeof load;
 
 export interface SignInCardProps {
   readonly profile: Profile;
@@ -36,15 +42,23 @@ export function SignInCard({ profile, onChanged }: SignInCardProps) {
               <span className={styles.label}>{label}</span>
               <span className={styles.value}>{value}</span>
             </span>
-            <Button variant="secondary" aria-label={action} onClick={() => setChanging(id)}>
+            <Button
+              variant="secondary"
+              aria-label={action}
+              onPointerEnter={load[id]}
+              onFocus={load[id]}
+              onClick={() => setChanging(id)}
+            >
               {t('change')}
             </Button>
           </li>
         ))}
       </ul>
-      {changing === 'name' && <ChangeNameDialog name={profile.name} onClose={close} onChanged={onChanged} />}
-      {changing === 'email' && <ChangeEmailDialog onClose={close} />}
-      {changing === 'password' && <ChangePasswordDialog onClose={close} />}
+      <Suspense>
+        {changing === 'name' && <ChangeNameDialog name={profile.name} onClose={close} onChanged={onChanged} />}
+        {changing === 'email' && <ChangeEmailDialog onClose={close} />}
+        {changing === 'password' && <ChangePasswordDialog onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { billingEmailInput } from '../../../../schema/features/billing/billing.ts';
 import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/index.ts';
 import { currency, priceCents } from '../../../../schema/money/plans.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { loginPathFrom } from '../../../kit/navigation/return-path.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
@@ -22,6 +21,8 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedBilling } from './use-hosted-billing.ts';
 
+const loadJudge = async () => (await import('../../../../schema/features/billing/billing.ts')).billingEmailInput;
+
 export interface BillingFormProps {
   /** Beside the reader's own plan, where other buttons come first. */
   readonly beside?: true;
@@ -35,7 +36,7 @@ export function BillingForm({ beside }: BillingFormProps) {
   const { state, upgrade, checkStatus } = useHostedBilling();
   const known = me.step === 'ready' ? { email: me.data.me.email } : undefined;
   const form = useForm({
-    resolver: zodResolver(billingEmailInput),
+    resolver: useLateJudge(loadJudge),
     defaultValues: { email: '' },
     ...(known ? { values: known } : {}),
     resetOptions: { keepDirtyValues: true },

@@ -1,38 +1,29 @@
 import { useCallback } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
-import { workshopStatus } from '../../../../schema/money/payment-status.ts';
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { noteFaultAt } from '../../../kit/browser/faults.ts';
 import { refusalOfCall } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import type { Result } from '../../../kit/session/result.ts';
 
-/** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
-export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
-
-const subscription = { status: workshopStatus, plan: storedPlan, current_period_end: z.number().nullable() };
-/** `current_period_end` is in Unix seconds. */
-export const hostedStatus = z.object(subscription);
-export type HostedStatus = z.output<typeof hostedStatus>;
-export const hostedVerification = z.object({ verified: z.boolean(), ...subscription });
-export type HostedVerification = z.output<typeof hostedVerification>;
-
 /**
- * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', hostedStatus)`. It
+ * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', async () => (await import('./billing-answers.ts')).hostedStatus)`. It
  * posts when there is a body.
+ *
+ * The schema of the answer comes before the call goes: until somebody asks, the screen does without it.
  */
 export function useBillingHost() {
   const words = useFailureWords();
   return useCallback(
     async <Schema extends z.ZodType>(
       call: string,
-      answer: Schema,
+      loadAnswer: () => Promise<Schema>,
       body?: object,
     ): Promise<Result<z.output<Schema>>> => {
       const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
       const post = { method: 'POST', headers, body: JSON.stringify(body) };
       try {
+        const answer = await loadAnswer();
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
         if (!response.ok) {
           const error = await refusalOfCall(await response.text(), words);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { planWord, statusWord } from '../status/subscription-words.ts';
-import type { HostedStatus } from './billing-host.ts';
+import type { HostedStatus } from './billing-answers.ts';
 
 /** A subscription as the billing host tells it: plan, status, and the day it is valid until. */
 export function HostedSubscription({ subscription }: { readonly subscription: HostedStatus }) {

@@ -3,7 +3,12 @@ import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/i
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { openPaymentWindow } from '../windows/payment-window.ts';
-import { type HostedStatus, hostedCheckout, hostedStatus, useBillingHost } from './billing-host.ts';
+import type { HostedStatus } from './billing-answers.ts';
+import { useBillingHost } from './billing-host.ts';
+
+const answers = () => import('./billing-answers.ts');
+const loadCheckout = async () => (await answers()).hostedCheckout;
+const loadStatus = async () => (await answers()).hostedStatus;
 
 /** How far the billing screen has come. */
 export type HostedBillingStep =
@@ -20,7 +25,7 @@ export function useHostedBilling() {
   const upgrade = async ({ email }: { readonly email: string }) => {
     const paymentWindow = openPaymentWindow(t('upgrading'));
     setState({ step: 'upgrading' });
-    const result = await ask('create-checkout-session', hostedCheckout, { email });
+    const result = await ask('create-checkout-session', loadCheckout, { email });
     if (result.kind === 'ok') {
       paymentWindow.show(result.data.url);
       return setState({ step: 'waiting' });
@@ -33,7 +38,7 @@ export function useHostedBilling() {
 
   const checkStatus = async ({ email }: { readonly email: string }) => {
     setState({ step: 'checking' });
-    const result = await ask(`status?${new URLSearchParams({ email })}`, hostedStatus);
+    const result = await ask(`status?${new URLSearchParams({ email })}`, loadStatus);
     if (result.kind === 'error') {
       return setState({ step: 'refused', title: t('statusFailed'), error: result.error });
     }

@@ -3,7 +3,10 @@ import { hostedBillingTexts } from '../../../../schema/messages/hosted-billing/i
 import { delays } from '../../../../schema/rules.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { type HostedStatus, hostedVerification, useBillingHost } from './billing-host.ts';
+import type { HostedStatus } from './billing-answers.ts';
+import { useBillingHost } from './billing-host.ts';
+
+const loadVerification = async () => (await import('./billing-answers.ts')).hostedVerification;
 
 /** What is known about an upgrade that came back from the payment page. */
 export type HostedVerificationStep =
@@ -24,7 +27,7 @@ export function useHostedVerification(sessionId: string | null) {
 
   const verify = useCallback(async (): Promise<HostedVerificationStep> => {
     if (!sessionId) return { step: 'refused', error: { code: 'NOT_FOUND', text: t('sessionUnknownTitle') } };
-    const result = await ask('verify-session', hostedVerification, { sessionId });
+    const result = await ask('verify-session', loadVerification, { sessionId });
     if (result.kind === 'error') return { step: 'refused', error: result.error };
     const { verified, ...subscription } = result.data;
     await new Promise((told) => setTimeout(told, delays.afterCardPaymentMilliseconds));

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RunningSubscriptionDocument } from '../../../../generated/graphql.ts';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
@@ -21,9 +21,11 @@ import { standingWords } from '../status/standing.ts';
 import { planWord, statusWord } from '../status/subscription-words.ts';
 import { useBillingRefresh } from '../status/use-billing-refresh.ts';
 import { daysUntil, type Running, renewalWords } from '../words/renewal-words.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './running.module.css';
 import { useResumption } from './use-resumption.ts';
+
+const loadCancel = () => import('./cancel-dialog.tsx');
+const CancelDialog = lazy(async () => ({ default: (await loadCancel()).CancelDialog }));
 
 /** What the owner has, what it costs, when it renews or ends, and the ways to change, cancel and keep it. */
 export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
@@ -110,7 +112,12 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
           {t('changePlan')}
         </Button>
         {endsOn === null ? (
-          <Button variant="ghost" onClick={() => setAsking('cancellation')}>
+          <Button
+            variant="ghost"
+            onPointerEnter={loadCancel}
+            onFocus={loadCancel}
+            onClick={() => setAsking('cancellation')}
+          >
             {t('cancel')}
           </Button>
         ) : (
@@ -125,7 +132,9 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
         </Suspense>
       )}
       {asking === 'cancellation' && (
-        <CancelDialog until={running.renewsOn ?? undefined} onClose={close} onCancelled={refresh} />
+        <Suspense>
+          <CancelDialog until={running.renewsOn ?? undefined} onClose={close} onCancelled={refresh} />
+        </Suspense>
       )}
     </>
   );

@@ -8,7 +8,8 @@ import { type JobCard, jobCard as stored } from '../../../../schema/features/wor
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
-import { fieldMoment, typedMoment } from '../../../kit/pickers/typed-moment.ts';
+import { fieldMoment } from '../../../kit/pickers/field-moment.ts';
+import { typedMoment } from '../../../kit/pickers/typed-moment.ts';
 import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';

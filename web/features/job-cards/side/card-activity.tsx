@@ -1,18 +1,11 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { JobCardActivityDocument } from '../../../../generated/graphql.ts';
+import { lazy, Suspense, useState } from 'react';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
-import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
-import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
-import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import styles from '../shared/job-cards.module.css';
-import { actWords } from './act-words.ts';
+
+const load = () => import('./activity-entries.tsx');
+const ActivityEntries = lazy(async () => ({ default: (await load()).ActivityEntries }));
 
 /** What happened on a card, who did it and when, the latest first; read when somebody opens it. */
 export function CardActivity({ id }: { readonly id: string }) {
@@ -21,54 +14,21 @@ export function CardActivity({ id }: { readonly id: string }) {
   return (
     <SectionCard title={t('activity')}>
       <div>
-        <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(!open)}
+        >
           {open ? t('hide') : t('showActivity')}
         </Button>
       </div>
-      {open && <Entries id={id} />}
-    </SectionCard>
-  );
-}
-
-function Entries({ id }: { readonly id: string }) {
-  const t = useTexts(jobCardTexts);
-  const words = useTexts(jobCardsTexts);
-  const kit = useTexts(kitTexts);
-  const formats = useFormats();
-  const asked = useQuery(JobCardActivityDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  const read = useReadStep(asked);
-  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />;
-  if (read.step === 'loading') return <Skeleton rows={4} text={kit('loading')} />;
-  const { nodes, endCursor } = read.data.activity;
-  const more = () =>
-    asked.fetchMore({
-      variables: { id, after: endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        activity: { ...fetchMoreResult.activity, nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes] },
-      }),
-    });
-  return (
-    <>
-      <ol className={styles.entries}>
-        {nodes.toReversed().map((entry) => {
-          const { what, detail } = actWords(entry, t, words);
-          return (
-            <li key={entry.id}>
-              <span>
-                <strong>{what}</strong> {detail}
-              </span>
-              <span className={styles.muted}>
-                {[entry.by?.name ?? t('byItself'), formats.moment(entry.at)].join(' · ')}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      {endCursor !== null && (
-        <Button variant="ghost" onClick={() => void more()}>
-          {t('newerActivity')}
-        </Button>
+      {open && (
+        <Suspense>
+          <ActivityEntries id={id} />
+        </Suspense>
       )}
-    </>
+    </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { type PrintedKind, printedKinds } from '../../../../schema/documents/printing.ts';
+import { type PrintedKind, printedKinds } from '../../../../schema/documents/printed-kinds.ts';
 import { printingTexts } from '../../../../schema/messages/printing/index.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { useTexts } from '../../../language/texts.ts';

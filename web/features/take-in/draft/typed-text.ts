@@ -1,4 +1,4 @@
-import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 
 /** What somebody at the desk may have typed into the one field. */
 export type TypedText =

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { FindForTakeInDocument } from '../../../../generated/graphql.ts';
-import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { useSettledText } from '../../../kit/pickers/settled-text.ts';
 import { apiErrorOf } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';

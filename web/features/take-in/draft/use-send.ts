@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { CheckInDocument, PlanJobCardDocument, TakeInDocument } from '../../../../generated/graphql.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
 import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import type { ConflictingCard } from './conflict.ts';
 import type { Draft, ExpectedCard } from './draft.ts';
 import { checkInInputOf, planInputOf, type Sending, takeInInputOf } from './input.ts';
 
@@ -36,4 +37,18 @@ export function useSend() {
     return result.kind === 'ok' ? { kind: 'ok', data: result.data.takeIn } : result;
   };
   return { send, sending: taking.loading || planning.loading || checking.loading };
+}
+
+/**
+ * The card that stands in the way, of a refusal that names one. What reads it comes with the first refusal; where it cannot be
+ * loaded, the refusal is said without the way to the card.
+ *
+ * @param current what the refusal says of how it stands
+ */
+export async function inTheWayOf(current: unknown): Promise<ConflictingCard | undefined> {
+  if (current === undefined) return undefined;
+  return import('./conflict.ts').then(
+    ({ conflictCard }) => conflictCard(current),
+    () => undefined,
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { VehiclesOfPlateDocument } from '../../../../generated/graphql.ts';
-import { plateKeyOf } from '../../../../schema/features/workshop/vehicles.ts';
+import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';

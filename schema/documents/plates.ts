@@ -1,0 +1,7 @@
+/** A plate as it is looked for: upper case, letters and digits only. */
+export function plateKeyOf(plate: string): string {
+  return plate
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
