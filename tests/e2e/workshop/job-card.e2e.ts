@@ -66,6 +66,43 @@ describe('a job card', () => {
     await lookAt(page, 'job-card');
   });
 
+  test('is typed on while the server answers nothing, and all of it is written when it does', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/graphql', (route) => answered.then(() => route.continue()));
+    const asked = page.waitForRequest((request) => request.postData()?.includes('addLine') === true);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const lines = [
+      ['Brake fluid', '1', '12,00', '€103.00'],
+      ['Brake discs', '2', '40,00', '€183.00'],
+    ] as const;
+    for (const [place, [description, quantity, price, sum]] of lines.entries()) {
+      expect(await focused()).toBe(`Description, line ${place + 2}`);
+      await page.keyboard.type(description);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(quantity);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(price);
+      expect(await total()).toBe(sum);
+      await page.keyboard.press('Enter');
+    }
+    // Also a line that the server does not know yet is typed over.
+    await asked;
+    await cell('Qty', 2).fill('2');
+    await page.keyboard.press('Enter');
+    expect([await total(), await cell('Description', 3).inputValue()]).toEqual(['€195.00', 'Brake discs']);
+    expect((await call('jobCard', { id: cardId })).totals?.grossCents).toBe(9100);
+    answer();
+    await expect.poll(async () => (await call('jobCard', { id: cardId })).totals?.grossCents).toBe(19_500);
+    await page.unroute('**/graphql');
+    const added = (await call('jobCard', { id: cardId })).jobs[0].lines.slice(1);
+    for (const { id, version } of added) await call('removeLine', { id, version });
+    await expect.poll(total).toBe('€91.00');
+  });
+
   test('says which part a line is, from the keyboard, and asks for it with one press', async () => {
     await cell('Qty', 1).focus();
     await page.keyboard.press('Alt+Enter');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cardSums, jobCents } from './card-sums.ts';
 import { createLineRows, type LineRow, type Written } from './line-rows.ts';
 import type { LineChange, NewLine, SavedLine } from './line-values.ts';
@@ -36,6 +36,7 @@ interface Asked {
 /** Rows whose writes are answered by the test. */
 function begin(lines: readonly SavedLine[] = [saved]) {
   const asked: Asked[] = [];
+  const readAgain = vi.fn();
   let ids = 0;
   const wait = (what: NewLine | LineChange, operationId: string, seen?: SavedLine) =>
     new Promise<Written>((resolve) => {
@@ -49,14 +50,14 @@ function begin(lines: readonly SavedLine[] = [saved]) {
     {
       add: (_, line, operationId) => wait(line, operationId),
       update: (seen, change, operationId) => wait(change, operationId, seen),
-      onWritten: () => {},
+      readAgain,
       gone: () => 'gone',
     },
     () => `op-${++ids}`,
   );
   const know = (all: readonly SavedLine[]) => rows.takeIn([{ id: 'job', lines: all }], () => true);
   know(lines);
-  return { rows, asked, know };
+  return { rows, asked, know, readAgain };
 }
 
 const first = (list: readonly LineRow[]) => list[0] ?? expect.fail('There is no row');
@@ -160,6 +161,25 @@ describe('a new line', () => {
     await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Brake pads', unitPrice: 400_000 } });
     know([]);
     expect(first(rows.list())).toMatchObject({ key, saved: { id: 'b' } });
+  });
+
+  test('that somebody removes before any answer had it goes once no answer can be older', async () => {
+    const { rows, asked, know, readAgain } = begin([]);
+    const [blank] = rows.list();
+    rows.type(blank?.key ?? '', { description: 'Bulb' });
+    const written = rows.save(blank?.key ?? '');
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+    await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
+    await written;
+    readAgain.mockClear();
+    now.mockReturnValue(4999);
+    know([]);
+    expect(rows.list().map((row) => row.saved?.id)).toEqual(['b', undefined]);
+    expect(readAgain).toHaveBeenCalled();
+    now.mockReturnValue(5000);
+    know([]);
+    expect(rows.list().map((row) => row.saved?.id)).toEqual([undefined]);
+    now.mockRestore();
   });
 
   test('that was removed does not come back with an older answer', () => {

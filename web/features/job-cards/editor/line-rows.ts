@@ -39,8 +39,8 @@ export type Written =
 export interface LineCalls {
   readonly add: (jobId: string, line: NewLine, operationId: string) => Promise<Written>;
   readonly update: (seen: SavedLine, change: LineChange, operationId: string) => Promise<Written>;
-  /** Something was written: sums and the small material may be others now. */
-  readonly onWritten: () => void;
+  /** The card is to be read again: something was written, or the answer was perhaps older than that. */
+  readonly readAgain: () => void;
   /** What is said of a line that somebody else has removed while it was changed. */
   readonly gone: () => string;
 }
@@ -49,6 +49,9 @@ interface OfJob {
   readonly id: string;
   readonly lines: readonly SavedLine[];
 }
+
+/** An answer that comes so long after a line was added has been asked for after it: what it does not have is gone. */
+const longestAnswerMilliseconds = 5000;
 
 /** Whether something of a row is not with the server. */
 export const isUnsaved = ({ typed, step }: LineRow) => step !== 'still' || Object.keys(typed).length > 0;
@@ -63,8 +66,8 @@ export const baseOf = ({ saved }: LineRow): LineValues => saved ?? blankLine;
 export function createLineRows(calls: LineCalls, newId: () => string) {
   let rows: readonly LineRow[] = [];
   const removed = new Set<string>();
-  /** Added here, and in no answer about the whole job yet. */
-  const fresh = new Set<string>();
+  /** Added here, and in no answer about the whole job yet; and when. */
+  const fresh = new Map<string, number>();
   const again = new Set<string>();
   const sent = new Map<string, { readonly body: string; readonly operationId: string }>();
   const listeners = new Set<() => void>();
@@ -130,11 +133,11 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     if (written.kind === 'failed') patch(key, { step: 'failed', problem: written.text });
     else if (written.kind === 'stale') patch(key, { step: 'stale', theirs: written.line });
     else {
-      if (isNew) fresh.add(written.line.id);
+      if (isNew) fresh.set(written.line.id, Date.now());
       const since = Object.entries(row.typed).filter(([field, text]) => !sameAs(typed, field, text));
       const left = row.extras === extras ? {} : row.extras;
       patch(key, { saved: written.line, typed: Object.fromEntries(since), extras: left, step: 'still' });
-      calls.onWritten();
+      calls.readAgain();
     }
     const isWanted = again.delete(key);
     if (isWanted && written.kind === 'ok') await save(key);
@@ -240,7 +243,13 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     if (row.saved === undefined) return [row];
     const { id } = row.saved;
     if (lines.some((line) => line.id === id)) return [];
-    if (fresh.has(id) || row.step === 'sending') return [row];
+    if (row.step === 'sending') return [row];
+    const addedAt = fresh.get(id);
+    if (addedAt !== undefined && Date.now() - addedAt < longestAnswerMilliseconds) {
+      calls.readAgain();
+      return [row];
+    }
+    fresh.delete(id);
     if (Object.keys(row.typed).length === 0) return [];
     const { kind, description, quantityThousandths, unit, vatCategory } = row.saved;
     const before = { kind, description, quantity: `${quantityThousandths / 1000}`, unit, vat: vatCategory };

@@ -51,7 +51,7 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
           const result = await now.current.resultOf(client.mutate({ mutation: UpdateLineDocument, variables }));
           return result.kind === 'ok' ? { kind: 'ok', line: result.data.updateLine } : refused(result.error);
         },
-        onWritten: () => {
+        readAgain: () => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => void readAgain(client), settleMilliseconds);
         },

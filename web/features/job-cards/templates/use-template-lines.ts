@@ -23,7 +23,7 @@ export function useTemplateLines(jobs: readonly DraftJob[], onJobs: (jobs: reado
           const line = { ...seen, ...written(change), version: seen.version + 1 };
           return { kind: 'ok', line };
         },
-        onWritten: () => undefined,
+        readAgain: () => undefined,
         gone: () => '',
       },
       () => crypto.randomUUID(),
