@@ -6,6 +6,7 @@ import { startOther } from './support/other-server.ts';
 import { atPace, percentile, percentileRow } from './support/pace.ts';
 import { processorMicroseconds, processorMilliseconds } from './support/process-figures.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
+import { paints, writtenDownOnly } from './workshop/paint.ts';
 import { mainScreens, otherScreens, type Screens } from './workshop/screens.ts';
 import { linesToEdit, visitSteadily, type Waits } from './workshop/visits.ts';
 
@@ -22,6 +23,7 @@ const perSecond = 100;
 const paceSeconds = 10;
 const visitsPerSecond = 2;
 const windowCount = 200;
+const paintRounds = 10;
 
 interface Pair {
   readonly engine: string;
@@ -29,7 +31,14 @@ interface Pair {
   readonly many: Garage;
 }
 
-const parts: Readonly<Record<string, (pair: Pair) => Promise<void>>> = { screens, pace, visits, windows, papers };
+const parts: Readonly<Record<string, (pair: Pair) => Promise<void>>> = {
+  screens,
+  pace,
+  visits,
+  windows,
+  papers,
+  paint,
+};
 const wanted = process.env.ONLY?.split(',') ?? Object.keys(parts);
 
 export function benchWorkshop(): Promise<void> {
@@ -250,4 +259,14 @@ async function papers({ engine, many }: Pair): Promise<void> {
     'a search beside it': percentiles(beside, waits),
     'a search alone': percentiles(waits, waits),
   });
+}
+
+/** Cards as somebody at the desk sees them, in Chromium on the same machine. */
+async function paint({ engine, many }: Pair): Promise<void> {
+  const found = await paints(many, paintRounds);
+  const reference = found.get(writtenDownOnly) ?? [];
+  console.log(`\nFrom a press to what is painted with ${many.name}, ${engine}`);
+  console.table(
+    Object.fromEntries([...found].map(([what, waits]) => [what, percentileRow(waits, 'the answer alone', reference)])),
+  );
 }

@@ -15,6 +15,7 @@ export interface Garage {
   readonly databaseUrl: string;
   readonly database: Database;
   readonly workshopId: string;
+  readonly ownerId: string;
   /** What signs the owner in and says which page asks. */
   readonly headers: Readonly<Record<string, string>>;
   /** The server, and what works for it. */
@@ -53,7 +54,7 @@ export async function openGarage(
     return answer;
   };
   return {
-    ...{ name, url: product.url, databaseUrl, database, workshopId: owner.workshopId, headers },
+    ...{ name, url: product.url, databaseUrl, database, workshopId: owner.workshopId, ownerId: owner.id, headers },
     pids: [product.pid, ...databasePids],
     fetch: (body) => post('/graphql', body),
     call: async (call, input = {}) => JSON.parse(await post(`/api/workshop/${call}`, JSON.stringify(input))),

@@ -40,12 +40,18 @@ export async function visitSteadily(garage: Pick<Garage, 'call'>, perSecond: num
   return waits;
 }
 
-/** Lines of a card of its own that are edited at a steady pace, each by turns; as somebody types. */
-export async function linesToEdit(garage: Pick<Garage, 'call'>, count: number) {
+/** A card of its own with one job and so many lines. */
+export async function aCardWithLines(garage: Pick<Garage, 'call'>, count: number): Promise<{ readonly id: string }> {
   const plate = `E${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   const card = row.parse(await garage.call('takeIn', { plate, customer: { name: 'Bor Kos' }, km: 10 }));
   const job = row.parse(await garage.call('addJob', { jobCardId: card.id, title: 'Servis' }));
   await garage.call('addLines', { jobId: job.id, lines: Array.from({ length: count }, () => line) });
+  return card;
+}
+
+/** Lines of a card of its own that are edited at a steady pace, each by turns; as somebody types. */
+export async function linesToEdit(garage: Pick<Garage, 'call'>, count: number) {
+  const card = await aCardWithLines(garage, count);
   const lines = z.object({ jobs: z.array(z.object({ lines: z.array(row) })) });
   const [{ lines: known } = { lines: [] }] = lines.parse(await garage.call('jobCard', { id: card.id })).jobs;
   const versions = known.map(({ version }) => version);

@@ -145,6 +145,7 @@ describe('the pro-forma screen', () => {
     await page.goto(`${baseUrl}/transfer?order=${id}`);
     await page.getByRole('button', { name: 'Prekliči predračun' }).click();
     const buttons = page.getByRole('alertdialog').getByRole('button');
+    await buttons.last().waitFor();
     expect(await buttons.allInnerTexts()).toEqual(['Obdrži predračun', 'Prekliči predračun']);
     await look(page, 'pro-forma-cancelling');
     await buttons.last().click();
