@@ -25,7 +25,6 @@ const bundled = [
   'saxes',
   'stripe',
   'use-intl',
-  'xmlbuilder2',
 ];
 
 const megabyte = 1024 * 1024;

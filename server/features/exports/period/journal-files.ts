@@ -1,10 +1,10 @@
-import { create } from 'xmlbuilder2';
 import type { Period, VatSum } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import type { Language } from '../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { written } from '../../invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
@@ -111,5 +111,5 @@ const marks = (attributes: Attributes) =>
     }),
   );
 
-const element = (name: string, attributes: Attributes, children: object = {}): string =>
-  create({ [name]: { ...marks(attributes), ...children } }).end({ headless: true });
+const element = (name: string, attributes: Attributes, children: XmlParts = {}): string =>
+  xmlElement(name, { ...marks(attributes), ...children });

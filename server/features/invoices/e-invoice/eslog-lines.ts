@@ -1,13 +1,15 @@
-import { eInvoiceTexts } from '../../../../schema/messages/e-invoice/index.ts';
-import { textIn } from '../../../../schema/messages/text.ts';
 import { partOf } from '../../../../schema/money/documents/index.ts';
-import type { EInvoice, EInvoiceLine } from './e-invoice.ts';
+import type { XmlValue } from '../../../infrastructure/documents/xml.ts';
+import type { EInvoiceLine } from './e-invoice.ts';
 import type { Tax } from './tax-codes.ts';
-import type { XmlValue } from './write-xml.ts';
 import { euros, percent, price, quantity, written } from './written-values.ts';
 
-/** A line in e-SLOG, with its tax and its sum with tax: they are asked for in Slovenia only. */
-export function lineOf(line: EInvoiceLine, at: number, { language }: EInvoice): XmlValue {
+/**
+ * A line in e-SLOG, with its tax and its sum with tax: they are asked for in Slovenia only.
+ *
+ * @param discount the word for one
+ */
+export function lineOf(line: EInvoiceLine, at: number, discount: string): XmlValue {
   const { tax, netCents, unit } = line;
   const vatCents = partOf(netCents, tax.rate);
   return {
@@ -26,7 +28,7 @@ export function lineOf(line: EInvoiceLine, at: number, { language }: EInvoice): 
       },
     },
     G_SG34: { S_TAX: taxOf(tax), S_MOA: [amountOf('125', netCents), amountOf('124', vatCents)] },
-    G_SG39: discountOf(line, textIn(language, eInvoiceTexts)('discount')),
+    G_SG39: discountOf(line, discount),
   };
 }
 

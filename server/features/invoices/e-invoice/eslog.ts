@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Buyer } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { eInvoiceTexts } from '../../../../schema/messages/e-invoice/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import type { XmlValue } from '../../../infrastructure/documents/xml.ts';
 import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice } from './e-invoice.ts';
 import { lineOf, taxOf } from './eslog-lines.ts';
-import { writeXml, type XmlValue } from './write-xml.ts';
+import { writeXml } from './write-xml.ts';
 import { euros, pieces, written } from './written-values.ts';
 
 /**
@@ -12,6 +15,7 @@ import { euros, pieces, written } from './written-values.ts';
  */
 export function writeEslog(invoice: EInvoice): Uint8Array {
   const { seller, buyer, paidBy } = invoice;
+  const discount = textIn(invoice.language, eInvoiceTexts)('discount');
   const payable = invoice.totalCents - invoice.prepaidCents;
   return writeXml(
     'Invoice',
@@ -64,7 +68,7 @@ export function writeEslog(invoice: EInvoice): Uint8Array {
           S_DTM: dateOf('13', invoice.dueOn),
           S_PAI: paidBy.kind === null ? undefined : { C_C534: { D_4461: paymentCodes[paidBy.kind] } },
         },
-        G_SG26: invoice.lines.map((line, at) => lineOf(line, at, invoice)),
+        G_SG26: invoice.lines.map((line, at) => lineOf(line, at, discount)),
         G_SG50: [
           sumOf('79', invoice.netCents),
           sumOf('389', invoice.netCents),

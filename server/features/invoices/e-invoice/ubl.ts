@@ -1,10 +1,11 @@
 import type { Buyer, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { eInvoiceTexts } from '../../../../schema/messages/e-invoice/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
+import type { XmlValue } from '../../../infrastructure/documents/xml.ts';
 import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 import type { Tax } from './tax-codes.ts';
-import { writeXml, type XmlValue } from './write-xml.ts';
+import { writeXml } from './write-xml.ts';
 import { euros, percent, price, quantity, written } from './written-values.ts';
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -25,6 +26,7 @@ export function writeUbl(invoice: EInvoice): Uint8Array {
     'xmlns:cbc': `${schema}:CommonBasicComponents-2`,
   };
   const { groups, earlier, seller, buyer } = invoice;
+  const discount = textIn(invoice.language, eInvoiceTexts)('discount');
   const isInsideEu = groups.some(({ tax }) => tax.code === 'K');
   return writeXml(root, attributes, {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
@@ -53,7 +55,9 @@ export function writeUbl(invoice: EInvoice): Uint8Array {
       'cbc:PrepaidAmount': invoice.prepaidCents === 0 ? undefined : amount(invoice.prepaidCents),
       'cbc:PayableAmount': amount(invoice.totalCents - invoice.prepaidCents),
     },
-    [isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine']: invoice.lines.map((line, at) => lineOf(line, at, invoice)),
+    [isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine']: invoice.lines.map((line, at) =>
+      lineOf(line, at, { isCredit, discount }),
+    ),
   });
 }
 
@@ -129,11 +133,15 @@ const subtotalOf = ({ tax, baseCents, vatCents }: EInvoiceGroup): XmlValue => ({
   },
 });
 
-function lineOf(line: EInvoiceLine, at: number, { kind, language }: EInvoice): XmlValue {
+function lineOf(
+  line: EInvoiceLine,
+  at: number,
+  { isCredit, discount }: { readonly isCredit: boolean; readonly discount: string },
+): XmlValue {
   const unit = { '@unitCode': line.unit };
   return {
     'cbc:ID': String(at + 1),
-    [kind === 'CREDIT' ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: {
+    [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: {
       ...unit,
       '#': quantity(line.quantityThousandths),
     },
@@ -144,7 +152,7 @@ function lineOf(line: EInvoiceLine, at: number, { kind, language }: EInvoice): X
         : {
             'cbc:ChargeIndicator': 'false',
             'cbc:AllowanceChargeReasonCode': '95',
-            'cbc:AllowanceChargeReason': textIn(language, eInvoiceTexts)('discount'),
+            'cbc:AllowanceChargeReason': discount,
             'cbc:MultiplierFactorNumeric':
               line.discountBasisPoints === null ? undefined : percent(line.discountBasisPoints),
             'cbc:Amount': amount(line.discountCents),
