@@ -35,6 +35,8 @@ export async function printInvoice(
   const invoice = await shownNow(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countedCopy(own, id) : 0;
+  // Made before the rest is read: that lets others in between e-invoice and paper, which both take their time in a long one.
+  const attachment = await attachedTo(own, invoice);
   const { zone } = await own.itself.read();
   const [cards, credited, logo] = await Promise.all([
     cardsOf(own, invoice.jobCardIds),
@@ -44,7 +46,6 @@ export async function printInvoice(
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const creditOfDay = credited?.issuedOn ?? null;
   const paper = invoicePaper({ invoice, language, zone, cards, copy, logo, creditOfDay });
-  const attachment = await attachedTo(own, invoice);
   return {
     invoice,
     file: await printDocument({ ...paper, ...attachment }),
