@@ -40,12 +40,10 @@ export async function openGarage(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Garage> {
   const product = await startProductServer(databaseUrl, environment);
-  const began = Date.now();
   const cards = await seeded(databaseUrl, scale);
   const database = await openDatabase(databaseUrl);
   const owner = await database.user.findUniqueOrThrow({ where: { emailKey: bigOwner.email } });
-  const name = `${cards.toLocaleString('en')} cards`;
-  console.log(`${name} are there after ${Math.round((Date.now() - began) / 1000)} s`);
+  const name = nameOf(cards);
   const cookie = await signedIn(database, owner.id);
   const headers = { cookie, origin: publicAddress, 'content-type': 'application/json' };
   const post = async (path: string, body: string) => {
@@ -83,12 +81,17 @@ function posted(
   });
 }
 
+const nameOf = (cards: number) => `${cards.toLocaleString('en')} cards`;
+
 async function seeded(databaseUrl: string, scale: number): Promise<number> {
+  const began = Date.now();
   try {
     // Today at noon, so that what is expected and promised lies around it.
     const now = new Date();
     now.setUTCHours(10, 0, 0, 0);
-    return (await seedBigCustomer(databaseUrl, { scale, now })).cards;
+    const { cards } = await seedBigCustomer(databaseUrl, { scale, now });
+    console.log(`${nameOf(cards)} are there after ${Math.round((Date.now() - began) / 1000)} s`);
+    return cards;
   } catch (error) {
     if (!(error instanceof BigCustomerThere)) throw error;
     return Math.max(100, 100_000 * scale);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { workshopAnswer } from '../../schema/features/workshop/workshop.ts';
+import type { AuthorityForTests } from '../../tests/support/fiscal/an-authority.ts';
+import { prepareConfirmation } from '../../tests/support/fiscal/confirming-workshop.ts';
+import type { Garage } from './garage.ts';
+
+/** What each part of the issued invoices took, in milliseconds, by its name. */
+export type Waits = Map<string, number[]>;
+
+/** What the invoices of a workshop are drafted from. */
+interface Draft {
+  readonly lines: readonly { readonly description: string; readonly unitPrice: number }[];
+  readonly paymentMethodId: string | undefined;
+  readonly customerId: string;
+}
+
+const lineCount = 20;
+
+/**
+ * Has invoices of the workshop confirmed, and writes down a company that buys. It stays so in the database.
+ *
+ * @returns a draft of twenty lines that are paid in cash
+ */
+export async function prepareInvoices(garage: Garage, authority: AuthorityForTests): Promise<Draft> {
+  const ask = async (call: string, input: object = {}) => ({ code: 'OK', data: await garage.call(call, input) });
+  const change = async (changes: object) => {
+    const { id, version } = workshopAnswer.parse(await garage.call('workshop'));
+    return ask('updateWorkshop', { id, version, ...changes });
+  };
+  await prepareConfirmation({ ask, change }, authority);
+  const { data } = await change({ fiscalMode: 'TEST' });
+  const paymentMethodId = workshopAnswer.parse(data).paymentMethods.find(({ kind }) => kind === 'CASH')?.id;
+  const buyer = { kind: 'COMPANY', name: 'Primer d. o. o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
+  const customer = z.object({ id: z.string() }).parse(await garage.call('createCustomer', buyer));
+  const lines = Array.from({ length: lineCount }, (_, place) => ({ description: `Vijak ${place}`, unitPrice: 12_200 }));
+  return { lines, paymentMethodId, customerId: customer.id };
+}
+
+const drafted = z.object({ id: z.string(), version: z.number() });
+const issued = z.object({ fiscal: z.object({ eor: z.string() }) });
+
+/**
+ * Drafts an invoice, issues it with fiscal confirmation, and fetches its paper and its e-invoice.
+ *
+ * @param waits where it is noted what each part took
+ */
+export async function issueInvoice(garage: Garage, draft: Draft, waits: Waits = new Map()): Promise<void> {
+  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    const from = performance.now();
+    const result = await work();
+    waits.set(what, [...(waits.get(what) ?? []), performance.now() - from]);
+    return result;
+  };
+  await timed('with the draft', async () => {
+    const made = drafted.parse(await garage.call('draftInvoice', draft));
+    await timed('issue, paper and e-invoice', async () => {
+      issued.parse(await timed('issue, with ZOI and EOR', () => garage.call('issueInvoice', made)));
+      const path = `${garage.url}/api/invoices/${made.id}`;
+      await timed('paper (PDF/A-3b)', () => fetched(`${path}.pdf`, garage.headers));
+      await timed('e-invoice (UBL)', () => fetched(`${path}.xml?syntax=ubl`, garage.headers));
+    });
+  });
+}
+
+/** Reads a path to its end. @throws Error when it is refused */
+export async function fetched(url: string, headers: Garage['headers']): Promise<void> {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+}
