@@ -16,8 +16,8 @@ const isTransfer = (place: number) => place % 3 === 0;
 const tillOf = (plan: Plan, place: number) => (isTransfer(place) ? plan.transfer : plan.card);
 const isPaid = ({ cards }: Plan, place: number) => !isTransfer(place) || place < cards - recentCards;
 const issuedAt = (plan: Plan, place: number) => later(cardAt(plan, place), 7);
-const invoiceId = (plan: Plan, place: number) => idOf('invoice', place, issuedAt(plan, place));
-const paymentId = (plan: Plan, place: number) => idOf('payment', place, issuedAt(plan, place));
+const invoiceId = (plan: Plan, place: number) => idOf(plan, 'invoice', place, issuedAt(plan, place));
+const paymentId = (plan: Plan, place: number) => idOf(plan, 'payment', place, issuedAt(plan, place));
 
 function seriesOf(plan: Plan, place: number): string {
   const { premiseCode, deviceCode } = tillOf(plan, place).device;
@@ -43,7 +43,7 @@ export function bulksOfBills(plan: Plan): Bulk[] {
     perBill('workshop_invoice_jobs', (place) => jobRows(plan, place)),
     perBill('search_terms', (place) => {
       const found = { kind: 'INVOICE', entityId: invoiceId(plan, place) };
-      return termRows(found, numberTerms(numbersOf(place).number, counted.of(place)), issuedAt(plan, place));
+      return termRows(plan, found, numberTerms(numbersOf(place).number, counted.of(place)), issuedAt(plan, place));
     }),
     perBill('workshop_payments', (place) => (isPaid(plan, place) ? [paymentRow(plan, place)] : [])),
     perBill('payment_allocations', (place) => (isPaid(plan, place) ? [allocationRow(plan, place)] : [])),
@@ -73,7 +73,7 @@ function invoiceRow(plan: Plan, place: number) {
 function lineRows(plan: Plan, card: number) {
   const { amounts, lines, totals } = workOf(plan, card);
   return lines.map((line, at) => ({
-    id: idOf('invoiceLine', card * jobsOfCard * linesOfJob + at, issuedAt(plan, card)),
+    id: idOf(plan, 'invoiceLine', card * jobsOfCard * linesOfJob + at, issuedAt(plan, card)),
     ...{ invoiceId: invoiceId(plan, card), jobId: jobId(plan, card, Math.floor(at / linesOfJob)) },
     ...{ sourceLineId: lineId(plan, card, at), position: at + 1, ...line },
     ...{ amountCents: amounts[at] ?? 0, netCents: totals.lineNetCents[at] ?? 0 },
@@ -83,7 +83,7 @@ function lineRows(plan: Plan, card: number) {
 function jobRows(plan: Plan, card: number) {
   return Array.from({ length: jobsOfCard }, (_, job) => {
     const billed = jobId(plan, card, job);
-    const id = idOf('invoiceJob', card * jobsOfCard + job, issuedAt(plan, card));
+    const id = idOf(plan, 'invoiceJob', card * jobsOfCard + job, issuedAt(plan, card));
     return { id, invoiceId: invoiceId(plan, card), jobId: billed, billedOf: billed };
   });
 }
@@ -98,7 +98,7 @@ function paymentRow(plan: Plan, place: number) {
 }
 
 function allocationRow(plan: Plan, place: number) {
-  const id = idOf('allocation', place, issuedAt(plan, place));
+  const id = idOf(plan, 'allocation', place, issuedAt(plan, place));
   const { grossCents: amountCents } = workOf(plan, place).totals;
   return { id, paymentId: paymentId(plan, place), invoiceId: invoiceId(plan, place), amountCents };
 }

@@ -21,10 +21,10 @@ import { jobsOfCard, linesOfJob, type Work, workOf } from './work.ts';
 const photosOfCard = 5;
 
 export const jobId = (plan: Plan, card: number, job: number) =>
-  idOf('job', card * jobsOfCard + job, cardAt(plan, card));
+  idOf(plan, 'job', card * jobsOfCard + job, cardAt(plan, card));
 const linePlace = (card: number, line: number) => card * jobsOfCard * linesOfJob + line;
 export const lineId = (plan: Plan, card: number, line: number) =>
-  idOf('line', linePlace(card, line), cardAt(plan, card));
+  idOf(plan, 'line', linePlace(card, line), cardAt(plan, card));
 
 export function bulksOfCards(plan: Plan): Bulk[] {
   const counted = countedBy(plan, (place) => `DN-${yearOf(plan, place)}`);
@@ -37,7 +37,7 @@ export function bulksOfCards(plan: Plan): Bulk[] {
     perCard('job_lines', (place) => lineRows(plan, place)),
     perCard('search_terms', (place) => {
       const found = { kind: 'JOB_CARD', entityId: cardId(plan, place) };
-      return termRows(found, numberTerms(numberOf(place), counted.of(place)), cardAt(plan, place));
+      return termRows(plan, found, numberTerms(numberOf(place), counted.of(place)), cardAt(plan, place));
     }),
     perCard('activities', (place) => activityRows(plan, place)),
     perCard('files', (place) => photoRows(plan, place)),
@@ -104,13 +104,13 @@ function activityRows(plan: Plan, place: number) {
   const isPlanned = state === 'PLANNED';
   const began = { state: isPlanned ? 'PLANNED' : 'CHECKED_IN', kmIn: isPlanned ? null : km };
   const first = {
-    ...{ id: idOf('activity', place * 2, at), ...on, act: isPlanned ? 'planJobCard' : 'takeIn' },
+    ...{ id: idOf(plan, 'activity', place * 2, at), ...on, act: isPlanned ? 'planJobCard' : 'takeIn' },
     ...{ before: null, after: JSON.stringify(began), at },
   };
   if (state === 'PLANNED' || state === 'CHECKED_IN') return [first];
   const moved = { before: JSON.stringify({ state: 'CHECKED_IN' }), after: JSON.stringify({ state }) };
   const end = later(at, 8);
-  return [first, { id: idOf('activity', place * 2 + 1, end), ...on, act: 'moveJobCard', ...moved, at: end }];
+  return [first, { id: idOf(plan, 'activity', place * 2 + 1, end), ...on, act: 'moveJobCard', ...moved, at: end }];
 }
 
 function photoRows(plan: Plan, card: number) {
@@ -120,7 +120,7 @@ function photoRows(plan: Plan, card: number) {
     const seen = { mime: 'image/jpeg', bytes: 180_000 + (place % 4000), width: 1600, height: 1200 };
     const name = `IMG_${String(place).padStart(6, '0')}.jpg`;
     return {
-      ...{ id: idOf('photo', place, at), jobCardId: cardId(plan, card), sha256: sha256Of(name), ...seen, name },
+      ...{ id: idOf(plan, 'photo', place, at), jobCardId: cardId(plan, card), sha256: sha256Of(name), ...seen, name },
       createdAt: at,
     };
   });

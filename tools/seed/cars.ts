@@ -75,22 +75,22 @@ export function bulksOfCars(plan: Plan): Bulk[] {
       const at = knownSince(plan, place);
       const whose = { vehicleId: vehicleId(plan, place), customerId: customerId(plan, place % plan.customers) };
       const open = { role: 'OWNER', from: dayOf(at), openOwnerOf: whose.vehicleId, createdAt: at };
-      return [{ id: idOf('ownership', place, at), ...whose, ...open }];
+      return [{ id: idOf(plan, 'ownership', place, at), ...whose, ...open }];
     }),
     bulkOf(plan, 'odometer_readings', plan.cards, (place) => {
       const { state, vehicle, km } = workOf(plan, place);
       if (state === 'PLANNED') return [];
       const at = cardAt(plan, place);
       const read = { km, readOn: dayOf(at), source: 'INTAKE', createdAt: at };
-      return [{ id: idOf('reading', place, at), vehicleId: vehicleId(plan, vehicle), ...read }];
+      return [{ id: idOf(plan, 'reading', place, at), vehicleId: vehicleId(plan, vehicle), ...read }];
     }),
     bulkOf(plan, 'search_terms', plan.customers, (place) => {
       const found = { kind: 'CUSTOMER', entityId: customerId(plan, place) };
-      return termRows(found, termsOfCustomer(customerOf(place)), knownSince(plan, place));
+      return termRows(plan, found, termsOfCustomer(customerOf(place)), knownSince(plan, place));
     }),
     bulkOf(plan, 'search_terms', plan.vehicles, (place) => {
       const found = { kind: 'VEHICLE', entityId: vehicleId(plan, place) };
-      return termRows(found, termsOfVehicle(vehicleOf(place)), knownSince(plan, place));
+      return termRows(plan, found, termsOfVehicle(vehicleOf(place)), knownSince(plan, place));
     }),
   ];
 }

@@ -23,7 +23,7 @@ export function countedBy(plan: Plan, seriesOf: (place: number) => string | unde
   const rows = [...reached].map(([counted, last]) => {
     const [series, year] = [counted.slice(0, -'-2026'.length), Number(counted.slice(-'2026'.length))];
     const spread = [...counted].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 0xffffff, 7);
-    return { id: idOf('series', spread, plan.now), series, year, last };
+    return { id: idOf(plan, 'series', spread, plan.now), series, year, last };
   });
   return {
     of: (place) => numbers[place] ?? 0,

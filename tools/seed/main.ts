@@ -1,25 +1,66 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../server/infrastructure/database/migrations/migrate.ts';
-import { BigCustomerThere, bigOwner, seedBigCustomer } from './big-customer.ts';
+import { bigOwner, seedBigCustomer } from './big-customer.ts';
+import { ownerOfMany, seedManyWorkshops } from './many-workshops.ts';
+import { ThereAlready } from './people.ts';
+import { mostWorkshops, openAtNormalSize } from './plan.ts';
 
 /**
- * `npm run seed big -- --scale 0.01`: writes a big customer into the database of development, or into the one that
- * DATABASE_URL names. Minutes at its whole size. It shows how the product stands up to years of work; nobody's data belong
- * beside it, so production refuses.
+ * `npm run seed big -- --scale 0.01` writes a big customer, `npm run seed many -- --workshops 20 --cards 300` workshops of
+ * normal size beside each other, into the database of development, or into the one that DATABASE_URL names. Minutes at their
+ * whole size. They show how the product stands up to years of work and to many at work; nobody's data belong beside them, so
+ * production refuses.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: 'string', default: '1' } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    workshops: { type: 'string', default: '1000' },
+    cards: { type: 'string', default: '300' },
+  },
 });
-const scale = Number(values.scale);
+const [scale, workshops, cards] = [Number(values.scale), Number(values.workshops), Number(values.cards)];
+const isCount = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+const mostCards = 100_000;
 
+interface Kind {
+  /** Why it cannot be written as it was asked for; empty where it can. */
+  readonly refusal: () => string;
+  /** @returns what was written, and who logs in. */
+  readonly write: (url: string, now: Date) => Promise<{ said: string; email: string; password: string }>;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  big: {
+    refusal: () =>
+      scale > 0 && scale <= 10 ? '' : 'The scale is a number above 0, at most 10: 1 is 100,000 job cards',
+    async write(url, now) {
+      const { customers, vehicles, cards } = await seedBigCustomer(url, { scale, now });
+      return { said: `${customers} customers, ${vehicles} vehicles and ${cards} job cards`, ...bigOwner };
+    },
+  },
+  many: {
+    refusal() {
+      if (!isCount(workshops, 1, mostWorkshops - 1)) return `There are 1 to ${mostWorkshops - 1} workshops`;
+      const least = openAtNormalSize + 1;
+      return isCount(cards, least, mostCards) ? '' : `Each of them has ${least} to ${mostCards} job cards`;
+    },
+    async write(url, now) {
+      await seedManyWorkshops(url, { workshops, cards, now });
+      return { said: `${workshops} workshops of ${cards} job cards each`, ...ownerOfMany(1) };
+    },
+  },
+};
+
+const kind = kinds[positionals.join(' ')];
 if (process.env.NODE_ENV === 'production') fail('This is for development only');
-else if (positionals.join(' ') !== 'big') fail('Say what to write: npm run seed big -- --scale 0.01');
-else if (!(scale > 0 && scale <= 10)) fail('The scale is a number above 0, at most 10: 1 is 100,000 job cards');
-else await seedBig();
+else if (kind === undefined) fail('Say what to write: npm run seed big -- --scale 0.01, or npm run seed many');
+else if (kind.refusal() !== '') fail(kind.refusal());
+else await seed(kind);
 
-async function seedBig(): Promise<void> {
+async function seed({ write }: Kind): Promise<void> {
   const data = resolve(process.env.DATA_DIR ?? './data');
   const url = process.env.DATABASE_URL ?? `file:${join(data, 'delavnica.db')}`;
   const began = Date.now();
@@ -27,12 +68,11 @@ async function seedBig(): Promise<void> {
   const now = new Date();
   now.setUTCHours(8, 0, 0, 0);
   try {
-    const { customers, vehicles, cards } = await seedBigCustomer(url, { scale, now });
-    const seconds = Math.round((Date.now() - began) / 1000);
-    console.log(`${customers} customers, ${vehicles} vehicles and ${cards} job cards written in ${seconds} s`);
-    console.log(`Log in as ${bigOwner.email}, password: ${bigOwner.password}`);
+    const { said, email, password } = await write(url, now);
+    console.log(`${said} written in ${Math.round((Date.now() - began) / 1000)} s`);
+    console.log(`Log in as ${email}, password: ${password}`);
   } catch (error) {
-    if (!(error instanceof BigCustomerThere)) throw error;
+    if (!(error instanceof ThereAlready)) throw error;
     fail(error.message);
   }
 }

@@ -12,9 +12,11 @@ export interface Till {
   readonly device: Row<'issuingDevice'>;
 }
 
-/** What a big customer has, and since when. Everything follows from it and from the place of a row. */
+/** What a workshop has, and since when. Everything follows from it and from the place of a row. */
 export interface Plan {
   readonly now: Date;
+  /** Which one it is of those that are written into one database; 0 is the big customer. */
+  readonly workshopPlace: number;
   readonly workshop: Row<'workshop'>;
   readonly ownerId: string;
   readonly mechanicIds: readonly string[];
@@ -25,28 +27,46 @@ export interface Plan {
   readonly cards: number;
   /** How many of the cards are open: as many at every size, because a workshop has so many lifts. */
   readonly open: number;
+  /** One card comes after the other at this pace, day and night. */
+  readonly minutesBetweenCards: number;
 }
+
+/** How much of everything a workshop has, and at what pace it came. */
+export type Sizes = Pick<Plan, 'customers' | 'vehicles' | 'cards' | 'open' | 'minutesBetweenCards'>;
 
 /** The whole size: a workshop of twenty people after five years. */
 const whole = { customers: 12_000, vehicles: 20_000, cards: 100_000 };
-const openCards = 60;
+const lasting = { open: 60, minutesBetweenCards: 26 };
+/** A workshop of normal size: thirty cards come a day, and as many are open. */
+export const openAtNormalSize = 30;
+const normal = { open: openAtNormalSize, minutesBetweenCards: 48 };
 /** Fewer cars than this could not have all the open cards. */
 const fewest = 100;
 const minute = 60_000;
-const minutesBetweenCards = 26;
 const sixYears = 6 * 365 * 24 * 60 * minute;
 
 /** @param scale a part of the whole size, more than 0 */
-export function sizesOf(scale: number) {
+export function sizesOf(scale: number): Sizes {
   const part = (all: number) => Math.max(fewest, Math.round(all * scale));
   const { customers, vehicles, cards } = whole;
-  return { customers: part(customers), vehicles: part(vehicles), cards: part(cards), open: openCards };
+  return { customers: part(customers), vehicles: part(vehicles), cards: part(cards), ...lasting };
+}
+
+/**
+ * A workshop of normal size, of whose cars two fifths have been there before.
+ *
+ * @param cards more than are open
+ */
+export function normalSizes(cards: number): Sizes {
+  if (!(cards > openAtNormalSize)) throw new Error(`A workshop of normal size has more than ${openAtNormalSize} cards`);
+  const part = (share: number) => Math.max(fewest, Math.round(cards * share));
+  return { customers: part(0.4), vehicles: part(0.6), cards, ...normal };
 }
 
 /** Customers and cars have been known for longer than any card. */
 export const knownSince = ({ now }: Plan, place: number) => new Date(now.getTime() - sixYears + place * minute);
 /** When a card was written, the newest last. */
-export const cardAt = ({ now, cards }: Plan, place: number) =>
+export const cardAt = ({ now, cards, minutesBetweenCards }: Plan, place: number) =>
   new Date(now.getTime() - (cards - place) * minutesBetweenCards * minute);
 export const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 60 * minute);
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -57,19 +77,32 @@ const kinds = [
   ...['payment', 'allocation', 'term', 'activity', 'photo', 'series'],
 ] as const;
 
-/** The id of a row: a UUID of version 7 as the product makes them, but always the same one. */
-export function idOf(kind: (typeof kinds)[number], place: number, at: Date): string {
+/** How many workshops the ids of rows can tell apart, the big customer among them: three hexadecimal digits. */
+export const mostWorkshops = 0x1000;
+
+/**
+ * The id of a row: a UUID of version 7 as the product makes them, but always the same one, and another one in each workshop.
+ *
+ * @param place of the row among those of its kind and workshop
+ */
+export function idOf(
+  { workshopPlace }: Pick<Plan, 'workshopPlace'>,
+  kind: (typeof kinds)[number],
+  place: number,
+  at: Date,
+): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const counted = kinds.indexOf(kind).toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-8000-${place.toString(16).padStart(12, '0')}`;
+  const workshop = workshopPlace.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-8${workshop}-${place.toString(16).padStart(12, '0')}`;
 }
 
 /** Every fifth customer. */
 export const isCompany = (customer: number) => customer % 5 === 0;
 
-export const customerId = (plan: Plan, place: number) => idOf('customer', place, knownSince(plan, place));
-export const vehicleId = (plan: Plan, place: number) => idOf('vehicle', place, knownSince(plan, place));
-export const cardId = (plan: Plan, place: number) => idOf('card', place, cardAt(plan, place));
+export const customerId = (plan: Plan, place: number) => idOf(plan, 'customer', place, knownSince(plan, place));
+export const vehicleId = (plan: Plan, place: number) => idOf(plan, 'vehicle', place, knownSince(plan, place));
+export const cardId = (plan: Plan, place: number) => idOf(plan, 'card', place, cardAt(plan, place));
 
 /** The name that bytes of a photo would have. */
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

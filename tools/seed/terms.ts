@@ -1,17 +1,20 @@
 import { endOf, joined } from '../../server/features/search/index.ts';
-import { idOf } from './plan.ts';
+import { idOf, type Plan } from './plan.ts';
 
-let written = 0;
+/** How many were made for each workshop. */
+const made = new WeakMap<Plan, number>();
 
 /** By what something is found, as rows. */
 export function termRows(
+  plan: Plan,
   found: { readonly kind: string; readonly entityId: string },
   terms: readonly string[],
   at: Date,
 ) {
   return [...new Set(terms)].map((term) => {
-    written += 1;
-    return { id: idOf('term', written, at), ...found, term, hidden: false };
+    const place = (made.get(plan) ?? 0) + 1;
+    made.set(plan, place);
+    return { id: idOf(plan, 'term', place, at), ...found, term, hidden: false };
   });
 }
 

@@ -47,9 +47,13 @@ const jobStates: Readonly<Record<Exclude<Work['state'], 'DELIVERED'>, Work['jobS
 
 let last: { readonly plan: Plan; readonly place: number; readonly work: Work } | undefined;
 
+/** What the work on a card follows from: workshops that have the same of it have done the same. */
+const followsFrom = ['now', 'minutesBetweenCards', 'customers', 'vehicles', 'cards', 'open'] as const;
+
 /** What a card is about. Asked for the same one again, it says the same without counting. */
 export function workOf(plan: Plan, place: number): Work {
-  if (last?.plan === plan && last.place === place) return last.work;
+  const known = last;
+  if (known?.place === place && followsFrom.every((fact) => known.plan[fact] === plan[fact])) return known.work;
   const work = madeWork(plan, place);
   last = { plan, place, work };
   return work;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
-import { BigCustomerThere, bigOwner, seedBigCustomer } from '../../../tools/seed/big-customer.ts';
+import { bigOwner, seedBigCustomer } from '../../../tools/seed/big-customer.ts';
+import { ThereAlready } from '../../../tools/seed/people.ts';
 import type { Client } from '../../support/client/client.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { keepingQueries } from '../../support/machine/kept-queries.ts';
@@ -69,7 +70,7 @@ describe.each([...databases])('the big customer on $name', (engine) => {
 
   test('it is there once', async () => {
     const again = seedBigCustomer(server().ctx.config.databaseUrl, { scale, now });
-    await expect(again).rejects.toBeInstanceOf(BigCustomerThere);
+    await expect(again).rejects.toBeInstanceOf(ThereAlready);
   });
 
   test('W9, section 11: every read of the workshop is found by an index on both engines', async () => {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createOwner } from '../../server/features/people/index.ts';
+import { joinStaff } from '../../server/features/workshop/index.ts';
+import type { Database } from '../../server/infrastructure/database/database.ts';
+import { type WorkshopTables, workshopDb, workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
+import type { Plan } from './plan.ts';
+
+/** A workshop that is written past all use cases, and who works in it. */
+export interface Crew {
+  readonly legalName: string;
+  readonly fullName: string;
+  readonly username: string;
+  /** @param place from 1 */
+  readonly memberName: (place: number) => string;
+  readonly receptionists: number;
+  readonly mechanics: number;
+  /** Of everybody's password. */
+  readonly passwordHash: string;
+}
+
+/** They are there already, or a part of them from a run that was cut off. */
+export class ThereAlready extends Error {}
+
+/** The address by which somebody who is written logs in. */
+export const emailOf = (username: string) => `${username}@example.com`;
+
+/** @throws ThereAlready where somebody has the address */
+export async function refuseTwice(database: Database, emailKey: string, who: string): Promise<void> {
+  const known = await database.user.count({ where: { emailKey } });
+  if (known > 0) throw new ThereAlready(`${who} in this database already`);
+}
+
+const facts = {
+  ...{ address: 'Vzorčna cesta 100', postcode: '1000', town: 'Ljubljana' },
+  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE', suppliesBasisPoints: null },
+};
+
+/** What a plan knows of the workshop itself. */
+type Begun = Pick<Plan, 'workshop' | 'ownerId' | 'mechanicIds' | 'card' | 'transfer'> & {
+  /** The owner's account, where `ownerId` is who the owner is in the workshop. */
+  readonly userId: string;
+};
+
+/** Makes the paid workshop with its people, methods and devices, as its owner would have made it. */
+export async function beginWorkshop(database: Database, crew: Crew, now: Date): Promise<Begun> {
+  const userId = randomUUID();
+  const { legalName, fullName, passwordHash } = crew;
+  const accountOf = (username: string) => ({ email: emailOf(username), emailKey: emailOf(username), username });
+  const workshopId = await database.transaction(async (tx) => {
+    const account = { id: userId, ...accountOf(crew.username), fullName, passwordHash, createdAt: now };
+    const made = await createOwner(tx, account);
+    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
+    const seats = { mechanicCount: crew.mechanics, receptionistCount: crew.receptionists };
+    await tx.user.update({ where: { id: userId }, data: { ...paid, ...seats, emailVerified: true } });
+    const own = workshopTablesIn(tx, made.workshopId);
+    const team = { ownerId: userId, workshopId: made.workshopId, emailVerified: true, passwordHash, createdAt: now };
+    const members = Array.from({ length: crew.receptionists + crew.mechanics }, (_, place) => ({
+      ...{ id: randomUUID(), ...accountOf(crew.memberName(place + 1)), ...team, fullName: `Sodelavec ${place + 1}` },
+      role: place < crew.receptionists ? ('receptionist' as const) : ('mechanic' as const),
+    }));
+    await tx.user.createMany({ data: members });
+    for (const member of members) await joinStaff(own, member, now);
+    return made.workshopId;
+  });
+  const own = workshopDb(database, workshopId);
+  await own.itself.update((await own.itself.read()).version, { legalName, ...facts });
+  const staff = await own.staff.findMany({ orderBy: { id: 'asc' } });
+  const methods = await own.paymentMethod.findMany();
+  const devices = await own.issuingDevice.findMany();
+  const tillOf = (kind: string, confirmed: boolean) => {
+    const method = methods.find((each) => each.kind === kind);
+    const device = devices.find((each) => each.confirmed === confirmed);
+    if (method === undefined || device === undefined) throw new Error(`The workshop has no till for ${kind}`);
+    return { method, device };
+  };
+  return {
+    ...{ userId, workshop: await own.itself.read(), ownerId: ownerAmong(staff), card: tillOf('CARD', true) },
+    ...{ transfer: tillOf('TRANSFER', false), mechanicIds: idsOf(staff, 'MECHANIC') },
+  };
+}
+
+type Staff = Awaited<ReturnType<WorkshopTables['staff']['findMany']>>;
+
+const idsOf = (staff: Staff, role: string) => staff.flatMap((each) => (each.role === role ? [each.id] : []));
+
+function ownerAmong(staff: Staff): string {
+  const [id] = idsOf(staff, 'OWNER');
+  if (id === undefined) throw new Error('The workshop has no owner');
+  return id;
+}
