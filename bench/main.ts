@@ -11,6 +11,7 @@ import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWorkshop } from './workshop.ts';
+import { benchWorkshops } from './workshops.ts';
 
 /**
  * `npm run bench [name …]`: measures, side by side with a reference in the same run, because only a ratio means
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   scale: benchScale,
   workshop: benchWorkshop,
+  workshops: benchWorkshops,
   invoices: benchInvoices,
   web: benchWeb,
 };

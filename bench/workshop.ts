@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { endProcess } from '../tests/support/server/server-process.ts';
 import { onBothEnginesWithMany } from './support/engines.ts';
-import { startOther } from './support/other-server.ts';
-import { atPace, percentile, percentileRow } from './support/pace.ts';
-import { processorMicroseconds, processorMilliseconds } from './support/process-figures.ts';
+import { atPace, pairRow, percentile, percentileRow, rounded, waitsAtPace } from './support/pace.ts';
+import { processorMilliseconds } from './support/process-figures.ts';
+import { costsInTurns } from './support/processor-costs.ts';
+import { startBare } from './workshop/bare-handler.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
 import { paints, writtenDownOnly } from './workshop/paint.ts';
 import { mainScreens, otherScreens, type Screens } from './workshop/screens.ts';
@@ -18,7 +18,6 @@ import { linesToEdit, visitSteadily, type Waits } from './workshop/visits.ts';
 const scale = Number(process.env.SCALE ?? 1);
 const smallScale = 0.001;
 const rounds = Number(process.env.ROUNDS ?? 3);
-const callsOfARound = 20;
 const perSecond = 100;
 const paceSeconds = 10;
 const visitsPerSecond = 2;
@@ -54,19 +53,16 @@ export function benchWorkshop(): Promise<void> {
   });
 }
 
-const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toFixed(2));
-
 /** What each screen's question costs with many cards and with few, and beside a handler that only reads who asks. */
 async function screens({ engine, few, many }: Pair): Promise<void> {
   const all = async (garage: Garage): Promise<Screens> => ({
     ...(await mainScreens(garage)),
     ...(await otherScreens(garage)),
   });
-  const bare = await startBare(many);
+  const bare = await startBare(many, [many]);
   try {
     const [ofFew, ofMany] = [await all(few), await all(many)];
-    const askBare = async () => void (await bare.ask());
-    const [reference] = await costsInTurns([{ pids: bare.pids, ask: askBare }]);
+    const [reference] = await costsInTurns([bare], rounds);
     const table: Record<string, object> = {};
     for (const [name, bodies] of Object.entries(ofMany)) {
       const bytes = { few: 0, many: 0 };
@@ -76,10 +72,10 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
           bytes[of] += (await garage.fetch(sent[place % sent.length] ?? '')).length;
         },
       });
-      const [before = 0, now = 0] = await costsInTurns([
-        asking(few, 'few', ofFew[name] ?? []),
-        asking(many, 'many', bodies),
-      ]);
+      const [before = 0, now = 0] = await costsInTurns(
+        [asking(few, 'few', ofFew[name] ?? []), asking(many, 'many', bodies)],
+        rounds,
+      );
       table[name] = {
         ...{ 'µs, few': Math.round(before), 'µs, many': Math.round(now), 'many to few': rounded(now / before) },
         'many to bare handler': rounded(now / (reference ?? Number.NaN)),
@@ -95,51 +91,12 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
   }
 }
 
-interface Asking {
-  readonly pids: readonly number[];
-  readonly ask: (place: number) => Promise<void>;
-}
-
-/** Microseconds of processor time that a call takes all who work for it, in turns, each one's median round. */
-async function costsInTurns(subjects: readonly Asking[]): Promise<number[]> {
-  const measured = subjects.map((): number[] => []);
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [index, { pids, ask }] of subjects.entries()) {
-      const before = await processorOf(pids);
-      for (let place = 0; place < callsOfARound; place += 1) await ask(place);
-      // The first round only warms.
-      if (round >= 0) measured[index]?.push(((await processorOf(pids)) - before) / callsOfARound);
-    }
-  }
-  return measured.map((figures) => percentile(figures, 0.5));
-}
-
-async function processorOf(pids: readonly number[]): Promise<number> {
-  let sum = 0;
-  for (const pid of pids) sum += await processorMicroseconds(pid);
-  return sum;
-}
-
-/** A handler that verifies the same session and reads the same row, and does nothing else. */
-async function startBare({ databaseUrl, headers, pids: [, ...databasePids] }: Garage) {
-  const { child, told } = await startOther('bench/support/reference-server.ts', databaseUrl);
-  const url = `http://127.0.0.1:${told}/`;
-  return {
-    pids: [child.pid ?? 0, ...databasePids],
-    ask: async () => (await fetch(url, { headers })).arrayBuffer(),
-    stop: () => endProcess(child, 'SIGTERM'),
-  };
-}
-
 /** Each main screen a hundred times a second, with many cards, with few, and the bare handler as often. */
 async function pace({ engine, few, many }: Pair): Promise<void> {
-  const bare = await startBare(many);
+  const bare = await startBare(many, [many]);
   try {
-    const [ofFew, ofMany] = [await mainScreens(few), await mainScreens(many)];
-    const asking = async (ask: (place: number) => Promise<unknown>) => {
-      await atPace(perSecond, 3, ask);
-      return (await atPace(perSecond, paceSeconds, ask)).map(({ milliseconds }) => milliseconds);
-    };
+    const [ofFew, ofMany]: readonly [Screens, Screens] = [await mainScreens(few), await mainScreens(many)];
+    const asking = (ask: (place: number) => Promise<unknown>) => waitsAtPace(perSecond, paceSeconds, ask);
     const screen = (garage: Garage, bodies: readonly string[] = []) =>
       asking((place) => garage.fetch(bodies[place % bodies.length] ?? ''));
     const reference = await asking(bare.ask);
@@ -173,17 +130,7 @@ async function visits({ engine, few, many }: Pair): Promise<void> {
   console.log(`\nWrites of ${visitsPerSecond} visits a second, ${engine}`);
   console.table(
     Object.fromEntries(
-      [...now].map(([call, waits]) => {
-        const other = before.get(call) ?? [];
-        const [few50, many50] = [percentile(other, 0.5), percentile(waits, 0.5)];
-        const [few95, many95] = [percentile(other, 0.95), percentile(waits, 0.95)];
-        const row = {
-          'p50 ms, few': rounded(few50),
-          'p50 ms, many': rounded(many50),
-          'p50 ratio': rounded(many50 / few50),
-        };
-        return [call, { ...row, 'p95 ms, few': rounded(few95), 'p95 ms, many': rounded(many95) }];
-      }),
+      [...now].map(([call, waits]) => [call, pairRow(['few', before.get(call) ?? []], ['many', waits])]),
     ),
   );
 }
@@ -203,7 +150,7 @@ async function windows({ engine, many }: Pair): Promise<void> {
       let before = await processorMilliseconds(pid);
       alone.push(...(await edit(editsPerSecond, seconds)));
       processorAlone += (await processorMilliseconds(pid)) - before;
-      const open = fork('bench/windows.ts', [`${windowCount}`, many.url, JSON.stringify(many.headers)], {
+      const open = fork('bench/workshop/windows.ts', [`${windowCount}`, many.url, JSON.stringify(many.headers)], {
         execArgv: ['--import', 'tsx'],
       });
       await once(open, 'message');
@@ -238,7 +185,7 @@ async function papers({ engine, many }: Pair): Promise<void> {
     if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
   };
   await paper();
-  const [first = ''] = (await mainScreens(many)).search ?? [];
+  const [first = ''] = (await mainScreens(many)).search;
   const ask = () => many.fetch(first);
   const [alone, beside, made] = [await atPace(20, 5, ask), [], []] as [
     Awaited<ReturnType<typeof atPace>>,

@@ -22,6 +22,19 @@ export function atPace<Answer>(
   );
 }
 
+const warmSeconds = 3;
+
+/** The waits of calls at a steady pace in milliseconds, after three seconds that only warm; the places go on from those. */
+export async function waitsAtPace(
+  perSecond: number,
+  seconds: number,
+  call: (place: number) => Promise<unknown>,
+): Promise<number[]> {
+  await atPace(perSecond, warmSeconds, call);
+  const answers = await atPace(perSecond, seconds, (place) => call(place + perSecond * warmSeconds));
+  return answers.map(({ milliseconds }) => milliseconds);
+}
+
 /** @param share 0.95 for the value that 95 of a hundred do not exceed */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
@@ -36,4 +49,19 @@ export function percentileRow(waits: readonly number[], beside: string, referenc
   };
 }
 
-const rounded = (value: number) => Number(value.toFixed(2));
+/** One kind of wait in two places, in milliseconds, and how long it is in the second beside the first. */
+export function pairRow(
+  [first, before]: readonly [name: string, waits: readonly number[]],
+  [second, now]: readonly [name: string, waits: readonly number[]],
+) {
+  const [before50, now50] = [percentile(before, 0.5), percentile(now, 0.5)];
+  const [before95, now95] = [percentile(before, 0.95), percentile(now, 0.95)];
+  return {
+    ...{ [`p50 ms, ${first}`]: rounded(before50), [`p50 ms, ${second}`]: rounded(now50) },
+    'p50 ratio': rounded(now50 / before50),
+    ...{ [`p95 ms, ${first}`]: rounded(before95), [`p95 ms, ${second}`]: rounded(now95) },
+  };
+}
+
+/** As far as a table shows a figure; not a number where there is none. */
+export const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toFixed(2));

@@ -5,26 +5,31 @@ import { print } from 'graphql';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/infrastructure/database/database.ts';
 import { bigOwner, seedBigCustomer } from '../../tools/seed/big-customer.ts';
+import type { SeededWorkshop } from '../../tools/seed/many-workshops.ts';
 import { ThereAlready } from '../../tools/seed/people.ts';
 import { signedIn } from '../support/accounts.ts';
 import { publicAddress, startProductServer } from '../support/product-server.ts';
 
-/** A server on a database with the big customer, at some part of its size. */
-export interface Garage {
-  readonly name: string;
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly database: Database;
+/** Where the owner of a workshop asks a server. */
+export interface Desk {
   readonly workshopId: string;
   readonly ownerId: string;
   /** What signs the owner in and says which page asks. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The server, and what works for it. */
-  readonly pids: readonly [number, ...(readonly number[])];
   /** An answer of GraphQL, whatever it says. */
   fetch(body: string): Promise<string>;
   /** @throws Error when a call of the workshop is refused */
   call(name: string, input?: object): Promise<unknown>;
+}
+
+/** A server on a database with the big customer, at some part of its size. */
+export interface Garage extends Desk {
+  readonly name: string;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly database: Database;
+  /** The server, and what works for it. */
+  readonly pids: readonly [number, ...(readonly number[])];
   stop(): Promise<void>;
 }
 
@@ -45,22 +50,34 @@ export async function openGarage(
   const database = await openDatabase(databaseUrl);
   const owner = await database.user.findUniqueOrThrow({ where: { emailKey: bigOwner.email } });
   const name = nameOf(cards);
-  const cookie = await signedIn(database, owner.id);
-  const headers = { cookie, origin: publicAddress, 'content-type': 'application/json' };
-  const post = async (path: string, body: string) => {
-    const { status, answer } = await posted(`${product.url}${path}`, headers, body);
-    if (status !== 200 || answer.startsWith('{"errors"')) throw new Error(`${path}: ${answer.slice(0, 500)}`);
-    return answer;
-  };
+  const desk = await openDesk(product.url, database, { ownerId: owner.id, workshopId: owner.workshopId });
   return {
-    ...{ name, url: product.url, databaseUrl, database, workshopId: owner.workshopId, ownerId: owner.id, headers },
+    ...{ ...desk, name, url: product.url, databaseUrl, database },
     pids: [product.pid, ...databasePids],
-    fetch: (body) => post('/graphql', body),
-    call: async (call, input = {}) => JSON.parse(await post(`/api/workshop/${call}`, JSON.stringify(input))),
     stop: async () => {
       await database.close();
       await product.stop();
     },
+  };
+}
+
+/** Signs the owner of a workshop in at a server. */
+export async function openDesk(
+  url: string,
+  database: Database,
+  { ownerId, workshopId }: SeededWorkshop,
+): Promise<Desk> {
+  const cookie = await signedIn(database, ownerId);
+  const headers = { cookie, origin: publicAddress, 'content-type': 'application/json' };
+  const post = async (path: string, body: string) => {
+    const { status, answer } = await posted(`${url}${path}`, headers, body);
+    if (status !== 200 || answer.startsWith('{"errors"')) throw new Error(`${path}: ${answer.slice(0, 500)}`);
+    return answer;
+  };
+  return {
+    ...{ workshopId, ownerId, headers },
+    fetch: (body) => post('/graphql', body),
+    call: async (call, input = {}) => JSON.parse(await post(`/api/workshop/${call}`, JSON.stringify(input))),
   };
 }
 

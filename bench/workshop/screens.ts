@@ -20,7 +20,7 @@ import {
   VehiclesDocument,
 } from '../../generated/graphql.ts';
 import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
-import { asked, type Garage, rowsIn } from './garage.ts';
+import { asked, type Desk, type Garage, rowsIn } from './garage.ts';
 
 /** What a screen asks, with some of the things of a workshop by turns, as bodies of GraphQL. */
 export type Screens = Readonly<Record<string, readonly string[]>>;
@@ -31,16 +31,20 @@ const many = 20;
 
 const car = z.object({ id: z.string(), plate: z.string() });
 
-/** The four that are asked a hundred times a second. */
-export async function mainScreens(garage: Garage): Promise<Screens> {
-  const { cards, cars } = await thingsOf(garage);
+/**
+ * The four that are asked a hundred times a second.
+ *
+ * @param things how many cards are opened by turns, and how many cars looked for
+ */
+export async function mainScreens(desk: Pick<Desk, 'call'>, things = many) {
+  const [cards, cars] = [await openCardsOf(desk, things), await carsOf(desk, things)];
   const texts = [...cars.map(({ plate }) => plate), 'Ana', 'novak', 'golf', '041', 'DN-2026-0000', '12'];
   return {
     Today: [asked(TodayDocument)],
     board: [asked(BoardDocument)],
     card: cards.map((id) => asked(JobCardDocument, { id })),
     search: texts.map((text) => asked(SearchDocument, { text })),
-  };
+  } satisfies Screens;
 }
 
 /** The lists, in the middle and searched, and what stands beside the main screens. */
@@ -74,10 +78,17 @@ export async function otherScreens(garage: Garage): Promise<Screens> {
   };
 }
 
-async function thingsOf(garage: Garage) {
-  const idsOf = (answer: unknown) => rowsIn(answer).map(({ id }) => id);
-  const cars = z.array(car).parse(rowsIn(await garage.call('vehicles', { first: many })));
+const idsOf = (answer: unknown) => rowsIn(answer).map(({ id }) => id);
+
+const carsOf = async (desk: Pick<Desk, 'call'>, first: number) =>
+  z.array(car).parse(rowsIn(await desk.call('vehicles', { first })));
+
+async function openCardsOf(desk: Pick<Desk, 'call'>, first: number): Promise<readonly string[]> {
   const states = ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD', 'READY'];
+  return idsOf(await desk.call('jobCards', { first, filter: { states } }));
+}
+
+async function thingsOf(garage: Garage) {
   const own = workshopDb(garage.database, garage.workshopId);
   const middleOf = async (table: 'customer' | 'vehicle') => {
     const skip = Math.floor((table === 'customer' ? await own.customer.count() : await own.vehicle.count()) / 2);
@@ -86,8 +97,8 @@ async function thingsOf(garage: Garage) {
     return found?.id;
   };
   return {
-    cars,
-    cards: idsOf(await garage.call('jobCards', { first: many, filter: { states } })),
+    cars: await carsOf(garage, many),
+    cards: await openCardsOf(garage, many),
     customers: idsOf(await garage.call('customers', { first: many })),
     invoices: idsOf(await garage.call('invoices', { first: many, filter: { states: ['ISSUED'] } })),
     middle: { customer: await middleOf('customer'), vehicle: await middleOf('vehicle') },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { pick } from '../../tools/seed/plan.ts';
 import { atPace } from '../support/pace.ts';
-import type { Garage } from './garage.ts';
+import type { Desk } from './garage.ts';
 
 /** How long each call took, in milliseconds, by what was done. */
 export type Waits = Map<string, number[]>;
@@ -12,17 +13,30 @@ const methods = z.object({ paymentMethods: z.array(z.object({ id: z.string(), ki
 const line = { kind: 'PART', description: 'Oljni filter', unitPrice: 100_000 };
 
 /** Cars that come with their work, are agreed on, billed and paid, at a steady pace. */
-export async function visitSteadily(garage: Pick<Garage, 'call'>, perSecond: number, seconds: number): Promise<Waits> {
+export function visitSteadily(desk: Pick<Desk, 'call'>, perSecond: number, seconds: number): Promise<Waits> {
+  return visitInTurns([desk], perSecond, seconds);
+}
+
+/** The same, where each car comes to another workshop, by turns. */
+export async function visitInTurns(
+  desks: readonly Pick<Desk, 'call'>[],
+  perSecond: number,
+  seconds: number,
+): Promise<Waits> {
   const waits: Waits = new Map();
-  const { paymentMethods } = methods.parse(await garage.call('workshop'));
-  const paymentMethodId = paymentMethods.find(({ kind }) => kind === 'CARD')?.id;
-  const timed = async (call: string, input: object) => {
-    const began = performance.now();
-    const answer = await garage.call(call, input);
-    waits.set(call, [...(waits.get(call) ?? []), performance.now() - began]);
-    return answer;
-  };
-  await atPace(perSecond, seconds, async () => {
+  const visited: { readonly desk: Pick<Desk, 'call'>; readonly paymentMethodId: string | undefined }[] = [];
+  for (const desk of desks.slice(0, perSecond * seconds)) {
+    const { paymentMethods } = methods.parse(await desk.call('workshop'));
+    visited.push({ desk, paymentMethodId: paymentMethods.find(({ kind }) => kind === 'CARD')?.id });
+  }
+  await atPace(perSecond, seconds, async (place) => {
+    const { desk, paymentMethodId } = pick(visited, place);
+    const timed = async (call: string, input: object) => {
+      const began = performance.now();
+      const answer = await desk.call(call, input);
+      waits.set(call, [...(waits.get(call) ?? []), performance.now() - began]);
+      return answer;
+    };
     const plate = `T${randomUUID().replaceAll('-', '').slice(0, 8)}`;
     const card = row.parse(await timed('takeIn', { plate, customer: { name: 'Ana Novak' }, km: 10 }));
     const job = row.parse(await timed('addJob', { jobCardId: card.id, title: 'Zavore' }));
@@ -34,14 +48,14 @@ export async function visitSteadily(garage: Pick<Garage, 'call'>, perSecond: num
     const draft = row.parse(await timed('draftInvoice', { jobCardIds: [card.id], paymentMethodId }));
     const bill = issued.parse(await timed('issueInvoice', { id: draft.id, version: draft.version }));
     await timed('recordPayment', { invoiceId: bill.id, amountCents: bill.openCents, paymentMethodId });
-    const { version } = row.parse(await garage.call('jobCard', { id: card.id }));
+    const { version } = row.parse(await desk.call('jobCard', { id: card.id }));
     await timed('moveJobCard', { id: card.id, version, to: 'DELIVERED' });
   });
   return waits;
 }
 
 /** A card of its own with one job and so many lines. */
-export async function aCardWithLines(garage: Pick<Garage, 'call'>, count: number): Promise<{ readonly id: string }> {
+export async function aCardWithLines(garage: Pick<Desk, 'call'>, count: number): Promise<{ readonly id: string }> {
   const plate = `E${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   const card = row.parse(await garage.call('takeIn', { plate, customer: { name: 'Bor Kos' }, km: 10 }));
   const job = row.parse(await garage.call('addJob', { jobCardId: card.id, title: 'Servis' }));
@@ -50,7 +64,7 @@ export async function aCardWithLines(garage: Pick<Garage, 'call'>, count: number
 }
 
 /** Lines of a card of its own that are edited at a steady pace, each by turns; as somebody types. */
-export async function linesToEdit(garage: Pick<Garage, 'call'>, count: number) {
+export async function linesToEdit(garage: Pick<Desk, 'call'>, count: number) {
   const card = await aCardWithLines(garage, count);
   const lines = z.object({ jobs: z.array(z.object({ lines: z.array(row) })) });
   const [{ lines: known } = { lines: [] }] = lines.parse(await garage.call('jobCard', { id: card.id })).jobs;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { print } from 'graphql';
-import { WorkshopChangedDocument } from '../generated/graphql.ts';
+import { WorkshopChangedDocument } from '../../generated/graphql.ts';
 
 /**
  * Windows that are told what is written to a workshop, in a process of their own, so that reading them takes nothing from whoever
