@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { JobCardDeskQuery } from '../../../generated/graphql.ts';
 import {
@@ -99,20 +100,21 @@ interface OpenCardProps {
 
 function OpenCard({ card, desk, role }: OpenCardProps) {
   const zone = useZone();
-  const { workshop } = desk;
+  const { vatStatus, priceMode: workshopMode, labourRates } = desk.workshop;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
-  const seesPrices = mayDoIn(workshop, role, 'prices.see');
-  const seesCosts = mayDoIn(workshop, role, 'costs.see');
-  const jobVersion = (jobId: string) => card.jobs.find(({ id }) => id === jobId)?.version;
-  const edits = useCardEdits({ seesCosts, jobVersion });
-  const tax = { vatStatus: workshop.vatStatus, today: dayAt(zone, Date.now()) };
-  const env = {
-    ...{ rows, seesPrices, tax, mode: card.priceMode, workshopMode: workshop.priceMode, vehicleId: card.vehicleId },
-    seesCosts,
-    edits,
-    rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
-  };
+  const seesPrices = mayDoIn(desk.workshop, role, 'prices.see');
+  const seesCosts = mayDoIn(desk.workshop, role, 'costs.see');
+  const edits = useCardEdits(card, seesCosts);
+  const { priceMode: mode, vehicleId } = card;
+  const today = dayAt(zone, Date.now());
+  const tax = useMemo(() => ({ vatStatus, today }), [vatStatus, today]);
+  const rate = labourRates.find(({ isDefault }) => isDefault) ?? labourRates[0];
+  // The same as long as nothing of it is another: a key in one line draws no other line anew.
+  const env = useMemo(
+    () => ({ rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits }),
+    [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],
+  );
   const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
   return (
     <div className={styles.page}>

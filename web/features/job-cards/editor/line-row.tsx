@@ -32,7 +32,7 @@ export interface LineRowViewProps {
   readonly editable: boolean;
   readonly env: LineEnv;
   readonly onRemove: (row: LineRow) => void;
-  readonly onPasteTable: (jobId: string, text: string) => void;
+  readonly onPasteTable: (text: string) => void;
 }
 
 /** A line in place: every cell is a field, and what is typed stands in the sums at once. */
@@ -149,7 +149,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           {...{ row, env, editable }}
           label={name('description')}
           onKeyDown={press('description')}
-          onPasteTable={(text) => onPasteTable(row.jobId, text)}
+          onPasteTable={onPasteTable}
         />
         <div data-area="quantity" data-name={t('fields.quantity')}>
           {input('quantity')}

@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Rows whose writes are answered by the test. */
-function begin(lines: readonly SavedLine[] = [saved]) {
+function begin(lines: readonly SavedLine[] = [saved], isShared = true) {
   const asked: Asked[] = [];
   const readAgain = vi.fn();
   let ids = 0;
@@ -50,7 +50,7 @@ function begin(lines: readonly SavedLine[] = [saved]) {
     {
       add: (_, line, operationId) => wait(line, operationId),
       update: (seen, change, operationId) => wait(change, operationId, seen),
-      readAgain,
+      ...(isShared ? { readAgain } : {}),
       gone: () => 'gone',
     },
     () => `op-${++ids}`,
@@ -165,9 +165,9 @@ describe('a new line', () => {
 
   test('that somebody removes before any answer had it goes once no answer can be older', async () => {
     const { rows, asked, know, readAgain } = begin([]);
-    const [blank] = rows.list();
-    rows.type(blank?.key ?? '', { description: 'Bulb' });
-    const written = rows.save(blank?.key ?? '');
+    const { key } = first(rows.list());
+    rows.type(key, { description: 'Bulb' });
+    const written = rows.save(key);
     const now = vi.spyOn(Date, 'now').mockReturnValue(0);
     await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
     await written;
@@ -179,6 +179,20 @@ describe('a new line', () => {
     now.mockReturnValue(5000);
     know([]);
     expect(rows.list().map((row) => row.saved?.id)).toEqual([undefined]);
+    now.mockRestore();
+  });
+
+  test('stays where nobody else writes, however long ago it was added', async () => {
+    const { rows, asked, know } = begin([], false);
+    const { key } = first(rows.list());
+    rows.type(key, { description: 'Bulb' });
+    const written = rows.save(key);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+    await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
+    await written;
+    now.mockReturnValue(60_000);
+    know([]);
+    expect(first(rows.list()).saved?.id).toBe('b');
     now.mockRestore();
   });
 

@@ -39,8 +39,11 @@ export type Written =
 export interface LineCalls {
   readonly add: (jobId: string, line: NewLine, operationId: string) => Promise<Written>;
   readonly update: (seen: SavedLine, change: LineChange, operationId: string) => Promise<Written>;
-  /** The card is to be read again: something was written, or the answer was perhaps older than that. */
-  readonly readAgain: () => void;
+  /**
+   * The card is to be read again: something was written, or the answer was perhaps older than that. Absent where nobody else
+   * can write: there a line stays until it is removed here.
+   */
+  readonly readAgain?: () => void;
   /** What is said of a line that somebody else has removed while it was changed. */
   readonly gone: () => string;
 }
@@ -137,7 +140,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       const since = Object.entries(row.typed).filter(([field, text]) => !sameAs(typed, field, text));
       const left = row.extras === extras ? {} : row.extras;
       patch(key, { saved: written.line, typed: Object.fromEntries(since), extras: left, step: 'still' });
-      calls.readAgain();
+      calls.readAgain?.();
     }
     const isWanted = again.delete(key);
     if (isWanted && written.kind === 'ok') await save(key);
@@ -245,8 +248,9 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     if (lines.some((line) => line.id === id)) return [];
     if (row.step === 'sending') return [row];
     const addedAt = fresh.get(id);
-    if (addedAt !== undefined && Date.now() - addedAt < longestAnswerMilliseconds) {
-      calls.readAgain();
+    const isNewer = addedAt !== undefined && Date.now() - addedAt < longestAnswerMilliseconds;
+    if (isNewer || (addedAt !== undefined && calls.readAgain === undefined)) {
+      calls.readAgain?.();
       return [row];
     }
     fresh.delete(id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -39,23 +39,27 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
   const [undo, setUndo] = useState<{ readonly line: SavedLine; readonly order: readonly string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const remove = async (row: LineRow) => {
-    const order = rows.flatMap(({ saved }) => saved?.id ?? []);
-    const line = env.rows.hide(row.key);
-    if (line === undefined) return;
-    // A line whose price is not shown could not be written again as it was.
-    if (line.unitPrice !== null) {
-      setUndo({ line, order });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setUndo(undefined), undoMilliseconds);
-    }
-    const result = await env.edits.remove(line);
-    if (result.kind === 'error') {
-      env.rows.unhide(line);
-      setUndo(undefined);
-      toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
-    }
-  };
+  // The same as long as the surroundings are: a key in one line draws no other line anew.
+  const remove = useCallback(
+    async ({ key }: LineRow) => {
+      const order = env.rows.list().flatMap((row) => (row.jobId === jobId ? (row.saved?.id ?? []) : []));
+      const line = env.rows.hide(key);
+      if (line === undefined) return;
+      // A line whose price is not shown could not be written again as it was.
+      if (line.unitPrice !== null) {
+        setUndo({ line, order });
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setUndo(undefined), undoMilliseconds);
+      }
+      const result = await env.edits.remove(line);
+      if (result.kind === 'error') {
+        env.rows.unhide(line);
+        setUndo(undefined);
+        toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+      }
+    },
+    [env, jobId, t, toast],
+  );
 
   const takeBack = async () => {
     if (undo === undefined) return;
@@ -63,17 +67,23 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
     const result = await env.edits.restore(jobId, undo.line, undo.order);
     if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
   };
-  const add = async (lines: readonly NewLine[], operationId: string) => {
-    const result = await env.edits.addAll(jobId, lines, operationId);
-    setPasted(result.kind === 'ok' ? undefined : { lines, operationId, problem: result.error.text });
-    if (result.kind === 'ok') toast({ title: t('pasted', { count: lines.length }), tone: 'success' });
-  };
-  const paste = (_: string, text: string) => {
-    const lines = pastedLines(text, env.seesPrices);
-    if (lines.length > pastedAtMost) {
-      setPasted({ lines, operationId: crypto.randomUUID(), problem: t('tooManyLines', { most: `${pastedAtMost}` }) });
-    } else if (lines.length > 0) void add(lines, crypto.randomUUID());
-  };
+  const add = useCallback(
+    async (lines: readonly NewLine[], operationId: string) => {
+      const result = await env.edits.addAll(jobId, lines, operationId);
+      setPasted(result.kind === 'ok' ? undefined : { lines, operationId, problem: result.error.text });
+      if (result.kind === 'ok') toast({ title: t('pasted', { count: lines.length }), tone: 'success' });
+    },
+    [env, jobId, t, toast],
+  );
+  const paste = useCallback(
+    (text: string) => {
+      const lines = pastedLines(text, env.seesPrices);
+      if (lines.length > pastedAtMost) {
+        setPasted({ lines, operationId: crypto.randomUUID(), problem: t('tooManyLines', { most: `${pastedAtMost}` }) });
+      } else if (lines.length > 0) void add(lines, crypto.randomUUID());
+    },
+    [env, t, add],
+  );
 
   const shown = editable ? rows : rows.filter((row) => !isBlank(row));
   const columns = ['kind', 'description', 'quantity', 'unit'] as const;

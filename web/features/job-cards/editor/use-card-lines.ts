@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   AddLineDocument,
   AddLinesDocument,
@@ -82,40 +82,41 @@ async function refused({ code, current, text }: ApiError): Promise<Written> {
   return { kind: 'failed', text };
 }
 
-interface Known {
-  readonly seesCosts: boolean;
-  /** The version of a job that is known here. */
-  readonly jobVersion: (jobId: string) => number | undefined;
-}
-
-/** The edits of a job card, each of which is written at once. */
-export function useCardEdits({ seesCosts, jobVersion }: Known): LineEdits {
+/**
+ * The edits of a job card, each of which is written at once; the same ones for as long as the card is open, so that a row is
+ * drawn anew for its own changes alone.
+ */
+export function useCardEdits({ jobs }: Pick<JobCardPartsFragment, 'jobs'>, seesCosts: boolean): LineEdits {
   const client = useApolloClient();
   const resultOf = useResult();
-  const again = async <Value>(result: Result<Value>) => {
-    await readAgain(client);
-    return result;
-  };
-  return {
-    remove: async ({ id, version }) =>
-      again(await resultOf(client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }))),
-    restore: async (jobId, line, order) => {
-      const variables = { input: { jobId, ...lineAgain(line, seesCosts) } };
-      const added = await resultOf(client.mutate({ mutation: AddLineDocument, variables }));
-      if (added.kind === 'error') return added;
-      const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
-      const version = jobVersion(jobId);
-      if (version !== undefined && lineIds.length > 1) {
-        const input = { jobId, version, lineIds };
-        await resultOf(client.mutate({ mutation: OrderLinesDocument, variables: { input } }));
-      }
-      return again(added);
-    },
-    addAll: async (jobId, lines, operationId) => {
-      const variables = { input: { jobId, lines: [...lines], operationId } };
-      return again(await resultOf(client.mutate({ mutation: AddLinesDocument, variables })));
-    },
-  };
+  const present = useRef(jobs);
+  present.current = jobs;
+  return useMemo(() => {
+    const again = async <Value>(result: Result<Value>) => {
+      await readAgain(client);
+      return result;
+    };
+    return {
+      remove: async ({ id, version }) =>
+        again(await resultOf(client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }))),
+      restore: async (jobId, line, order) => {
+        const variables = { input: { jobId, ...lineAgain(line, seesCosts) } };
+        const added = await resultOf(client.mutate({ mutation: AddLineDocument, variables }));
+        if (added.kind === 'error') return added;
+        const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
+        const version = present.current.find(({ id }) => id === jobId)?.version;
+        if (version !== undefined && lineIds.length > 1) {
+          const input = { jobId, version, lineIds };
+          await resultOf(client.mutate({ mutation: OrderLinesDocument, variables: { input } }));
+        }
+        return again(added);
+      },
+      addAll: async (jobId, lines, operationId) => {
+        const variables = { input: { jobId, lines: [...lines], operationId } };
+        return again(await resultOf(client.mutate({ mutation: AddLinesDocument, variables })));
+      },
+    };
+  }, [client, resultOf, seesCosts]);
 }
 
 /** A removed line as it is written again. */

@@ -23,7 +23,6 @@ export function useTemplateLines(jobs: readonly DraftJob[], onJobs: (jobs: reado
           const line = { ...seen, ...written(change), version: seen.version + 1 };
           return { kind: 'ok', line };
         },
-        readAgain: () => undefined,
         gone: () => '',
       },
       () => crypto.randomUUID(),
