@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
@@ -8,6 +7,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { type CardRow, withJobs } from '../show/rows.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
 /** An open card, and how somebody may see it. */
 export interface OpenCard {
@@ -15,16 +15,24 @@ export interface OpenCard {
   readonly shown: JobCard;
 }
 
-type OpenCards = Promise<readonly OpenCard[]>;
-
 /**
  * The board and Today are what every window asks for after every change, all of one workshop the same. So what one was told is kept
  * for the others until something of the workshop changes, which its counter of changes says (decision 19), and for no longer than
  * this: a database that was restored may count anew.
  */
 const keptMilliseconds = 10_000;
-const keptAtMost = 500;
-const keptOf = new WeakMap<Database, LRUCache<string, OpenCards>>();
+/** One takes 20 kB with its jobs and lines: 80 MB, whatever number of workshops ask. */
+const keptCards = 4000;
+const keptOf = new WeakMap<Database, KeptAnswers<readonly OpenCard[]>>();
+
+function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
+  const known = keptOf.get(database);
+  if (known !== undefined) return known;
+  const sizeOf = ({ length }: readonly OpenCard[]) => length;
+  const kept = createKeptAnswers({ atMost: keptCards, milliseconds: keptMilliseconds, sizeOf });
+  keptOf.set(database, kept);
+  return kept;
+}
 
 /** What of a card may be left out, and so tells one kind of question from another. */
 const leftOut = [
@@ -45,18 +53,12 @@ export async function openCards(
   const [known, sequence] = await Promise.all([viewerOf(db, call), db.lastSequence()]);
   const viewer = { ...known, asks };
   // The counter was read first: what is read after it is at least as new.
-  const key = [actor.workshopId, sequence, actor.role, viewer.today, ...leftOut.map(asks)].join();
-  const kept = keptOf.get(ctx.database) ?? new LRUCache({ max: keptAtMost, ttl: keptMilliseconds });
-  keptOf.set(ctx.database, kept);
-  const reading = kept.get(key) ?? readOpenCards(db, viewer);
-  if (!kept.has(key)) {
-    kept.set(key, reading);
-    reading.catch(() => kept.delete(key));
-  }
-  return { viewer, cards: await reading };
+  const question = [actor.workshopId, actor.role, viewer.today, ...leftOut.map(asks)].join();
+  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer));
+  return { viewer, cards };
 }
 
-async function readOpenCards(own: WorkshopTables, viewer: Viewer): OpenCards {
+async function readOpenCards(own: WorkshopTables, viewer: Viewer): Promise<readonly OpenCard[]> {
   const rows = oldestFirst(await own.jobCard.findMany({ where: { state: { in: [...openStates] } } }));
   const lastOfAll = Number.POSITIVE_INFINITY;
   const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;

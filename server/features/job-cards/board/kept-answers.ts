@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
+export interface KeptAnswersOptions<Answer> {
+  /** How large all of them may be together; what was used last stays. */
+  readonly atMost: number;
+  readonly sizeOf: (answer: Answer) => number;
+  /** An answer goes after so long, whether anybody asks or not. */
+  readonly milliseconds: number;
+}
+
+export interface KeptAnswers<Answer> {
+  /**
+   * The answer to a question, read by the first who asks it after a change and shared by the others.
+   *
+   * @param change the number of the last change that the answer knows of; an answer to an older one is replaced
+   * @param read its failure goes to all who wait for it, and is not kept
+   */
+  get(question: string, change: number, read: () => Promise<Answer>): Promise<Answer>;
+  /** How large what is kept is. */
+  size(): number;
+}
+
+/** Keeps the latest answer to each question until something changes. */
+export function createKeptAnswers<Answer>(options: KeptAnswersOptions<Answer>): KeptAnswers<Answer> {
+  const { atMost, sizeOf, milliseconds } = options;
+  const kept = new LRUCache<string, { readonly change: number; readonly reading: Promise<Answer> }>({
+    ...{ maxSize: atMost, ttl: milliseconds, ttlAutopurge: true },
+    // Taken now and not when the library was loaded, so that tests can set it.
+    perf: performance,
+  });
+  return {
+    get(question, change, read) {
+      const known = kept.get(question);
+      if (known?.change === change) return known.reading;
+      const reading = read();
+      kept.set(question, { change, reading }, { size: 1 });
+      // It may have been replaced before it is there.
+      const isKept = () => kept.peek(question)?.reading === reading;
+      reading.then(
+        (answer) => {
+          const size = Math.max(1, sizeOf(answer));
+          if (isKept()) kept.set(question, { change, reading }, { size, noUpdateTTL: true });
+        },
+        () => {
+          if (isKept()) kept.delete(question);
+        },
+      );
+      return reading;
+    },
+    size: () => kept.calculatedSize,
+  };
+}
