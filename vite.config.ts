@@ -47,6 +47,26 @@ const parts =
 const cards =
   /web\/features\/(board\/parts\/|job-cards\/(moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock)|lucide-react\/dist\/esm\/icons\/log-in/;
 
+/** What many screens take that do not take more of each other: with them in one file they would. */
+const alone =
+  /schema\/(messages\/(files|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
+
+/**
+ * What a job card is made of, by who else needs it: fifty small files, of which each is asked for by itself, take longer than all
+ * that is in them.
+ */
+const details =
+  /web\/kit\/(sections\/section-(card|columns)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
+const sums = /schema\/money\/documents\/|web\/language\/whole-of\./;
+const papers = /web\/features\/(printing\/papers\/use-paper|sharing\/(share-acts|sharing-card))/;
+const files = /web\/features\/files\/(files-card|pick-buttons)/;
+const work = /lucide-react\/dist\/esm\/icons\/(camera|circle-stop|package-plus|play)\./;
+const lines = /web\/features\/job-cards\/editor\/line-table/;
+const card = /web\/features\/job-cards\/job-card-page/;
+
+/** Of `schema/messages/files/index.ts`: `files`. */
+const fileName = (path: string) => /([^/]+?)(\/index)?\.\w+$/.exec(path)?.[1] ?? null;
+
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -91,17 +111,23 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The parts that every page is made of come in one file: each of its own would cost a request.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: react, priority: 7 },
-                  { name: 'words', test: words, priority: 6 },
-                  { name: 'reasons', test: reasons, priority: 6 },
-                  { name: 'basics', test: basics, priority: 5 },
-                  { name: 'router', test: router, priority: 4 },
-                  { name: 'apollo', test: apollo, priority: 3 },
-                  { name: 'frame', test: frame, priority: 2 },
-                  { name: 'shell', test: shell, priority: 1 },
-                  { name: 'formats', test: formats, priority: 1 },
-                  { name: 'parts', test: parts, priority: 1 },
-                  { name: 'cards', test: cards, priority: 0 },
+                  { name: 'react', test: react, priority: 10 },
+                  { name: 'words', test: words, priority: 9 },
+                  { name: 'reasons', test: reasons, priority: 9 },
+                  { name: 'basics', test: basics, priority: 8 },
+                  { name: 'router', test: router, priority: 7 },
+                  { name: 'apollo', test: apollo, priority: 6 },
+                  { name: 'frame', test: frame, priority: 5 },
+                  { name: 'shell', test: shell, priority: 4 },
+                  { name: 'formats', test: formats, priority: 4 },
+                  { name: 'parts', test: parts, priority: 4 },
+                  { name: 'cards', test: cards, priority: 3 },
+                  { name: fileName, test: alone, priority: 3 },
+                  ...Object.entries({ details, sums, papers, files, work }).map(([name, test]) => ({
+                    ...{ name, test, priority: 2 },
+                  })),
+                  { name: 'lines', test: lines, priority: 1 },
+                  { name: 'card', test: card, priority: 0 },
                 ],
               },
             },

@@ -22,7 +22,7 @@ const perSecond = 100;
 const paceSeconds = 10;
 const visitsPerSecond = 2;
 const windowCount = 200;
-const paintRounds = 10;
+const paintRounds = 20;
 
 interface Pair {
   readonly engine: string;

@@ -17,7 +17,7 @@ const fullJob = 300;
  * from a key to the frame in which its letter and the new sum stand. Beside a click that asks for the same card and only writes
  * its answer down.
  *
- * @param rounds each with a browser that has nothing in its cache
+ * @param rounds each with a browser that has nothing in its cache; in every second one the pointer rests before it presses
  */
 export async function paints(garage: Garage, rounds: number): Promise<Paints> {
   const server = await startServerProcess({ DATABASE_URL: garage.databaseUrl, LOG_LEVEL: 'fatal' });
@@ -31,7 +31,7 @@ export async function paints(garage: Garage, rounds: number): Promise<Paints> {
     const full = await aCardWithLines(garage, fullJob);
     for (let round = 0; round < rounds; round += 1) {
       const page = await signedInPage(browser, garage, url);
-      await openCards(page, url, note);
+      await openCards(page, url, { rests: round % 2 === 1, note });
       await typeIntoFull(page, `${url}/jobs/${full.id}`, note);
       await page.context().close();
     }
@@ -53,8 +53,15 @@ async function signedInPage(browser: Browser, { database, ownerId }: Garage, url
   return page;
 }
 
-/** From the board to a card for the first time, to another one, and to the first one again. */
-async function openCards(page: Page, url: string, note: Note): Promise<void> {
+/** How long the pointer of somebody rests on what is pressed, which is when the code of a card comes. */
+const restMilliseconds = 150;
+
+/**
+ * From the board to a card for the first time, to another one, and to the first one again.
+ *
+ * @param rests whether the pointer rests on the card before it is pressed, as people's do
+ */
+async function openCards(page: Page, url: string, { rests, note }: { rests: boolean; note: Note }): Promise<void> {
   await page.goto(`${url}/jobs`);
   const cards = page.locator('[data-card-link]');
   await cards.first().waitFor();
@@ -62,11 +69,14 @@ async function openCards(page: Page, url: string, note: Note): Promise<void> {
   const [first = '', second = ''] = ids;
   await quiet(page);
   for (const [what, id] of [
-    ['a card, nothing of it loaded', first],
+    [rests ? 'a card on which the pointer rested' : 'a card, nothing of it loaded', first],
     ['another card', second],
     ['the first card again', first],
   ] as const) {
-    await page.locator(`[data-card-link="${id}"]`).click();
+    const link = page.locator(`[data-card-link="${id}"]`);
+    await link.hover();
+    if (rests) await page.waitForTimeout(restMilliseconds);
+    await link.click();
     note(what, await measured(page, 'card'));
     await page.goBack();
     await cards.first().waitFor();
@@ -84,7 +94,7 @@ async function quiet(page: Page): Promise<void> {
 
 /**
  * Has the page measure what its presses lead to: `card` from a click to the frame that has a card's total, `key` from a key to
- * the frame after it. What is drawn is drawn when the next frame begins. A named function would not reach the page.
+ * the frame after it. A frame is drawn before the next task. A named function would not reach the page.
  */
 async function measurePresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -94,14 +104,13 @@ async function measurePresses(page: Page): Promise<void> {
         new MutationObserver((_, observer) => {
           if (document.querySelector('[data-testid="card-total"]') === null) return;
           observer.disconnect();
-          requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('card', { start })));
+          requestAnimationFrame(() => setTimeout(() => performance.measure('card', { start })));
         }).observe(document.body, { childList: true, subtree: true }),
       true,
     );
     addEventListener(
       'keydown',
-      ({ timeStamp: start }) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('key', { start }))),
+      ({ timeStamp: start }) => requestAnimationFrame(() => setTimeout(() => performance.measure('key', { start }))),
       true,
     );
   });
@@ -127,7 +136,7 @@ function writtenDown(page: Page, body: string): Promise<number> {
     place.textContent = JSON.stringify(await answer.json());
     document.body.append(place);
     const took = await new Promise<number>((painted) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - began))),
+      requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began))),
     );
     place.remove();
     return took;

@@ -4,3 +4,5 @@ export { MoveMenu, useMoveCard } from './moves.tsx';
 export { isBillable } from './shared/job-moves.ts';
 export { JobStateBadge, StateBadge } from './shared/state-badge.tsx';
 export { useAct } from './shared/use-act.ts';
+/** Brings the screen of a card, for whoever is about to open one. */
+export const loadJobCard = () => import('./job-card-page.tsx');

@@ -9,7 +9,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { MoveMenu, StateBadge } from '../../job-cards/index.ts';
+import { loadJobCard, MoveMenu, StateBadge } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
 import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf } from '../parts/card-words.ts';
@@ -54,7 +54,14 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
       onDragEnd={() => rest.onDrag(false)}
     >
       <div className={styles.cardHead}>
-        <Link className={styles.cardLink} to={rowPath('jobCard', card.id)} data-card-link={card.id} draggable={false}>
+        <Link
+          className={styles.cardLink}
+          to={rowPath('jobCard', card.id)}
+          data-card-link={card.id}
+          draggable={false}
+          onPointerEnter={loadJobCard}
+          onFocus={loadJobCard}
+        >
           <strong className={styles.plate}>{name}</strong>
           {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
         </Link>

@@ -13,7 +13,7 @@ import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { BillButton } from '../../invoices/index.ts';
-import { isBillable, StateBadge, useAct, useMoveCard } from '../../job-cards/index.ts';
+import { isBillable, loadJobCard, StateBadge, useAct, useMoveCard } from '../../job-cards/index.ts';
 import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf, plateOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
@@ -34,7 +34,12 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link className={styles.link} to={rowPath('jobCard', card.id)}>
+        <Link
+          className={styles.link}
+          to={rowPath('jobCard', card.id)}
+          onPointerEnter={loadJobCard}
+          onFocus={loadJobCard}
+        >
           <strong>{name}</strong> <span className={styles.muted}>{modelOf(card)}</span>
         </Link>
         <WorkOf card={card} />
