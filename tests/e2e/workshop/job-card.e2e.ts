@@ -100,7 +100,8 @@ describe('a job card', () => {
     await page.unroute('**/graphql');
     const added = (await call('jobCard', { id: cardId })).jobs[0].lines.slice(1);
     for (const { id, version } of added) await call('removeLine', { id, version });
-    await expect.poll(total).toBe('€91.00');
+    // Five seconds until no answer can be older than the lines, where none has had them.
+    await expect.poll(total, { timeout: 20_000 }).toBe('€91.00');
   });
 
   test('says which part a line is, from the keyboard, and asks for it with one press', async () => {

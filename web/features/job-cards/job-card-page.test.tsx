@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { card, cell, ids, job, line, openCard as open } from '../../../tests/support/screen/a-card.tsx';
 import { refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
@@ -113,6 +113,18 @@ describe('a line', () => {
     await user.keyboard('9{Escape}');
     expect(total()).toBe('€10.00');
     expect(sent('UpdateLine')).toEqual([]);
+  });
+
+  test('that somebody removes right after it was added goes, although each answer is the same as the one before', async () => {
+    const added = { ...line, id: '01900000-0000-7000-8000-000000000009', description: 'Bulb' };
+    const { user, sent } = open({ AddLine: [{ data: { addLine: added } }] });
+    await user.type(await cell('Description', 2), 'Bulb');
+    await user.click(await cell('Qty', 1));
+    await waitFor(() => expect(sent('AddLine')).toHaveLength(1));
+    expect(total()).toBe('€20.00');
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+    await waitFor(() => expect(total()).toBe('€10.00'), { timeout: 3000 });
+    now.mockRestore();
   });
 
   test('that could not be written keeps what was typed, says so, and goes again', async () => {

@@ -38,6 +38,13 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
   const now = useRef({ resultOf, t });
   now.current = { resultOf, t };
 
+  const takeIn = useRef(() => {});
+  const readOnceMore = async () => {
+    await readAgain(client);
+    // Also an answer that is the same as before says what is not there any more.
+    takeIn.current();
+  };
+
   const [rows] = useState(() =>
     createLineRows(
       {
@@ -53,7 +60,7 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
         },
         readAgain: () => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void readAgain(client), settleMilliseconds);
+          timer.current = setTimeout(() => void readOnceMore(), settleMilliseconds);
         },
         gone: () => now.current.t('lineGone'),
       },
@@ -63,7 +70,10 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
   const { jobs } = card;
   const open = jobs.filter(mayAdd).map(({ id }) => id);
   const openIds = open.join(' ');
-  useEffect(() => rows.takeIn(jobs, (id) => openIds.split(' ').includes(id)), [rows, jobs, openIds]);
+  useEffect(() => {
+    takeIn.current = () => rows.takeIn(jobs, (id) => openIds.split(' ').includes(id));
+    takeIn.current();
+  }, [rows, jobs, openIds]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const list = useSyncExternalStore(rows.subscribe, rows.list);
   const isHeld = list.some(isUnsaved);
