@@ -66,7 +66,7 @@ describe('a job card', () => {
     await lookAt(page, 'job-card');
   });
 
-  test('is typed on while the server answers nothing, and all of it is written when it does', async () => {
+  test('W6: is typed on while the server answers nothing, and all of it is written when it does', async () => {
     let answer = () => {};
     const answered = new Promise<void>((go) => {
       answer = go;

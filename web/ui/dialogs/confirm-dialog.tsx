@@ -1,20 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-
-export interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: () => void;
-  /** The question itself. */
-  readonly title: string;
-  /** What follows from a yes. */
-  readonly description?: string;
-  /** What stands on the other button; "Cancel" when absent. */
-  readonly cancelText?: string;
-  /** The verb on the confirming button, for example "Remove". */
-  readonly confirmText: string;
-  readonly pending?: boolean;
-  readonly pendingText?: string;
-}
+import type { ConfirmDialogProps } from './open-confirm-dialog.tsx';
 
 /** Loads what stands on the screen, so that it is there when it is wanted. It never fails. */
 export const loadConfirmDialog = (): void => void load().catch(() => undefined);

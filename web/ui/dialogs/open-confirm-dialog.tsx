@@ -2,10 +2,25 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../buttons/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  /** The question itself. */
+  readonly title: string;
+  /** What follows from a yes. */
+  readonly description?: string;
+  /** What stands on the other button; "Cancel" when absent. */
+  readonly cancelText?: string;
+  /** The verb on the confirming button, for example "Remove". */
+  readonly confirmText: string;
+  readonly pending?: boolean;
+  readonly pendingText?: string;
+}
 
 /** What stands on the screen while it is asked (`ConfirmDialog`). */
 export function OpenConfirmDialog(props: ConfirmDialogProps) {

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { card, cell, job, line, openCard } from '../../../../tests/support/screen/a-card.tsx';
-import type { LineRow } from './line-rows.ts';
+import { card, cell, job, line, openCard } from '../../../tests/support/screen/a-card.tsx';
+import type { LineRow } from './editor/line-rows.ts';
 
 /** A key in one of 300 lines must not draw the other 299 anew: it would take the time of three pictures. */
 
 const drawn = vi.hoisted((): string[] => []);
-vi.mock('./line-problem.tsx', () => ({
+vi.mock('./editor/line-problem.tsx', () => ({
   LineProblem: ({ row }: { readonly row: LineRow }) => {
     drawn.push(row.key);
     return null;
   },
 }));
 
-test('what is typed into a line draws that line alone', async () => {
+test('W6: what is typed into a line draws that line alone', async () => {
   const lines = ['a', 'b', 'c'].map((id) => ({ ...line, id }));
   const { user } = openCard({ JobCard: [{ data: { jobCard: { ...card, jobs: [{ ...job, lines }] } } }] });
   await user.click(await cell('Qty', 2));
