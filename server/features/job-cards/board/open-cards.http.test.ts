@@ -117,7 +117,10 @@ describe.each([...databases])('the open cards on $name', (engine) => {
     await ask(owner, 'addJob', {
       jobCardId: card.id,
       title: 'Servis',
-      lines: [{ kind: 'PART', description: 'Filter' }],
+      lines: [
+        { kind: 'PART', description: 'Filter', unitPrice: 100_000 },
+        { kind: 'PART', description: 'Svečka', unitPrice: 200_000, partState: 'NEEDED' },
+      ],
     });
     const cards = async (fields: string) => {
       const { data } = await owner.graphqlOutcome(`{ board { columns { cards { ${fields} } } } }`);
@@ -126,9 +129,25 @@ describe.each([...databases])('the open cards on $name', (engine) => {
         .parse(data)
         .columns.flatMap((column) => column.cards);
     };
-    expect(await cards('id')).toEqual([{ id: card.id }]);
+    queries.forget();
+    expect(await cards('id jobs { title }')).toEqual([{ id: card.id, jobs: [{ title: 'Servis' }] }]);
+    const { data } = await owner.graphqlOutcome('{ today { working { id } partsToOrder { line { description } } } }');
+    expect(data).toEqual({ working: [{ id: card.id }], partsToOrder: [{ line: { description: 'Svečka' } }] });
+    // What is made of all lines is not asked for, so not all of them are read.
+    const ofLines = queries.kept().filter(({ sql }) => /\bFROM\b.*\bjob_lines\b/s.test(sql));
+    expect(ofLines.map(({ sql }) => sql.includes('partState'))).toContain(true);
+    expect(ofLines.filter(({ sql }) => !/WHERE.*partState/s.test(sql))).toEqual([]);
+    const money = [
+      ['totals { grossCents }', { totals: { grossCents: 3000 } }],
+      ['jobs { amountCents }', { jobs: [{ amountCents: 3000 }] }],
+      ['jobs { needsApproval }', { jobs: [{ needsApproval: false }] }],
+    ] as const;
+    for (const [fields, told] of money) expect(await cards(fields)).toEqual([told]);
     expect(await cards('jobs { lines { description } } vehicle { odometer { km } }')).toEqual([
-      { jobs: [{ lines: [{ description: 'Filter' }] }], vehicle: { odometer: [{ km: 10 }] } },
+      {
+        jobs: [{ lines: [{ description: 'Filter' }, { description: 'Svečka' }] }],
+        vehicle: { odometer: [{ km: 10 }] },
+      },
     ]);
     expect(await cards('vehicle { ownerships { role } jobCards { id } }')).toEqual([
       { vehicle: { ownerships: [{ role: 'OWNER' }], jobCards: [{ id: card.id }] } },

@@ -5,7 +5,7 @@ import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
-import { type CardRow, withJobs } from '../show/rows.ts';
+import { type CardRow, madeOfLines, withJobs } from '../show/rows.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
@@ -37,7 +37,7 @@ function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
 /** What of a card may be left out, and so tells one kind of question from another. */
 const leftOut = [
   ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
-  'jobs.lines',
+  ...madeOfLines,
 ];
 
 /**

@@ -23,10 +23,15 @@ export interface CardRow extends Row<'jobCard'> {
   readonly isBilled: boolean;
 }
 
+/** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
+export const madeOfLines = ['totals', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
+export const needsLines = (asks: Asks): boolean => madeOfLines.some(asks);
+
 /**
  * Reads what belongs to some cards, in the same few questions however many they are.
  *
- * @param asks what of them is shown; of a vehicle the rest stays empty
+ * @param asks what of them is shown; of a vehicle the rest stays empty, and of the lines only those of parts that are to be
+ *   ordered are there where nothing is asked for that is made of all
  */
 export async function withJobs(
   own: WorkshopTables,
@@ -38,7 +43,7 @@ export async function withJobs(
   const [customers, vehicles, jobs] = await Promise.all([
     own.customer.findMany({ where: { id: { in: people } } }),
     own.vehicle.findMany({ where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } } }),
-    jobsOf(own, idsOf(cards.map(({ id }) => id))),
+    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }),
   ]);
   const customerOf = new Map(customers.map((each) => [each.id, each]));
   const delivered = jobs.filter(({ jobCardId }) => over.has(jobCardId));
@@ -59,18 +64,30 @@ export async function withJobs(
   }));
 }
 
-/** The jobs of some cards with their lines, in their order. */
-export async function jobsOf(own: WorkshopTables, jobCardIds: string[]): Promise<readonly JobRow[]> {
+/**
+ * The jobs of some cards with their lines, in their order.
+ *
+ * @param which of the lines
+ */
+export async function jobsOf(
+  own: WorkshopTables,
+  jobCardIds: string[],
+  which: { readonly partState?: string } = {},
+): Promise<readonly JobRow[]> {
   const jobs = await own.job.findMany({
     where: { jobCardId: { in: jobCardIds } },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
   });
-  return withLines(own, jobs);
+  return withLines(own, jobs, which);
 }
 
-export async function withLines(own: WorkshopTables, jobs: readonly Row<'job'>[]): Promise<readonly JobRow[]> {
+export async function withLines(
+  own: WorkshopTables,
+  jobs: readonly Row<'job'>[],
+  which: { readonly partState?: string } = {},
+): Promise<readonly JobRow[]> {
   const lines = await own.line.findMany({
-    where: { jobId: { in: jobs.map(({ id }) => id) } },
+    where: { jobId: { in: jobs.map(({ id }) => id) }, ...which },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
   });
   return jobs.map((job) => ({ ...job, lines: lines.filter(({ jobId }) => jobId === job.id) }));

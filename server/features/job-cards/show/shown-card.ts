@@ -10,7 +10,7 @@ import { shownCustomer } from '../../customers/index.ts';
 import { shownVehicle } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from './amounts.ts';
-import { type CardRow, type JobRow, type LineRow, readCard } from './rows.ts';
+import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from './rows.ts';
 import type { Viewer } from './sight.ts';
 
 /** A line as somebody may see it. */
@@ -32,17 +32,19 @@ export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
   return jobWithin(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today));
 }
 
-/** @param sums of the card, made once for all of its jobs */
-function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: ReturnType<typeof cardTotals>): Job {
+/** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
+type Sums = ReturnType<typeof cardTotals> | undefined;
+
+function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums): Job {
   const { workshop, seesPrices } = viewer;
-  const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
+  const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
   return jobSchema.parse({
     ...row,
     lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
-    needsApproval: needsApproval(row, card, grossCents, workshop),
+    needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
     approvedAt: isoOf(row.approvedAt),
     doneAt: isoOf(row.doneAt),
-    amountCents: seesPrices ? jobAmount(row) : null,
+    amountCents: seesPrices && sums !== undefined ? jobAmount(row) : null,
     ...(seesPrices ? {} : { fixedCents: null, approvedCents: null }),
   });
 }
@@ -54,7 +56,7 @@ function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: ReturnTyp
  */
 export function shownCard(card: CardRow, viewer: Viewer, possible: readonly string[]): JobCard {
   const { customer, payer, vehicle } = card;
-  const sums = cardTotals(card, viewer.workshop, viewer.today);
+  const sums = needsLines(viewer.asks) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
   const { people, seesPrices, manages } = viewer;
   return jobCard.parse({
     ...card,
@@ -67,7 +69,7 @@ export function shownCard(card: CardRow, viewer: Viewer, possible: readonly stri
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
     jobs: card.jobs.map((job) => jobWithin(job, card, viewer, sums)),
-    totals: seesPrices && typeof sums !== 'string' ? sums : null,
+    totals: seesPrices && typeof sums === 'object' ? sums : null,
   });
 }
 

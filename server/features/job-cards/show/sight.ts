@@ -18,7 +18,7 @@ export interface Viewer {
   readonly now: Date;
   /** Of the workshop's zone, YYYY-MM-DD. */
   readonly today: string;
-  /** What of a card is shown. Money is made of all of its lines, shown or not. */
+  /** What of a card is shown. Money is made of all of its lines; who asks for none of it may have been given a part of them. */
   readonly asks: Asks;
 }
 
