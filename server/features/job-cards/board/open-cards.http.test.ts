@@ -149,6 +149,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
         vehicle: { odometer: [{ km: 10 }] },
       },
     ]);
+    expect(await cards('payer { name }')).toEqual([{ payer: { name: 'Ana' } }]);
     expect(await cards('vehicle { ownerships { role } jobCards { id } }')).toEqual([
       { vehicle: { ownerships: [{ role: 'OWNER' }], jobCards: [{ id: card.id }] } },
     ]);

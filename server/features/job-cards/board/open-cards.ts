@@ -37,7 +37,7 @@ function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
 /** What of a card may be left out, and so tells one kind of question from another. */
 const leftOut = [
   ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
-  ...madeOfLines,
+  ...['payer', ...madeOfLines],
 ];
 
 /**

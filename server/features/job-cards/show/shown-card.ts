@@ -14,14 +14,16 @@ import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from '.
 import type { Viewer } from './sight.ts';
 
 /** A line as somebody may see it. */
-export function shownLine(row: LineRow, { seesPrices, seesCosts }: Viewer): Line {
+export const shownLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));
+
+function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
   const hidden = { unitPrice: null, discountBasisPoints: null, discountCents: null, amountCents: null };
-  return lineSchema.parse({
+  return {
     ...row,
     amountCents: lineAmount(row),
     ...(seesPrices ? {} : hidden),
     ...(seesCosts ? {} : { costPrice: null }),
-  });
+  };
 }
 
 /** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
@@ -29,24 +31,25 @@ type CardOfJob = Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>;
 
 /** A job as somebody may see it. */
 export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
-  return jobWithin(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today));
+  return jobSchema.parse(jobWithin(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
 }
 
 /** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
 type Sums = ReturnType<typeof cardTotals> | undefined;
 
-function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums): Job {
+/** A job that is still to be parsed: of a card it is parsed with it. */
+function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
   const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
-  return jobSchema.parse({
+  return {
     ...row,
-    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
+    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => lineOf(line, viewer)) : [],
     needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
     approvedAt: isoOf(row.approvedAt),
     doneAt: isoOf(row.doneAt),
     amountCents: seesPrices && sums !== undefined ? jobAmount(row) : null,
     ...(seesPrices ? {} : { fixedCents: null, approvedCents: null }),
-  });
+  };
 }
 
 /**
@@ -61,7 +64,7 @@ export function shownCard(card: CardRow, viewer: Viewer, possible: readonly stri
   return jobCard.parse({
     ...card,
     customer: customer && shownCustomer(customer, people),
-    payer: payer && shownCustomer(payer, people),
+    payer: payer && viewer.asks('payer') ? shownCustomer(payer, people) : null,
     vehicle: vehicle && shownVehicle(vehicle, people),
     column: columnOf[jobCardState.parse(card.state)],
     possibleStates: manages ? possible : [],
