@@ -147,6 +147,17 @@ describe('a line that somebody else has changed', () => {
   });
 });
 
+/** Adds line `b`. @returns the time, which stands at 0 */
+async function addAtZero({ rows, asked }: ReturnType<typeof begin>) {
+  const { key } = first(rows.list());
+  rows.type(key, { description: 'Bulb' });
+  const written = rows.save(key);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+  await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
+  await written;
+  return now;
+}
+
 describe('a new line', () => {
   test('is begun in the last row, keeps its place when it gets its id, and stays until the card has it', async () => {
     const { rows, asked, know } = begin([]);
@@ -164,13 +175,9 @@ describe('a new line', () => {
   });
 
   test('that somebody removes before any answer had it goes once no answer can be older', async () => {
-    const { rows, asked, know, readAgain } = begin([]);
-    const { key } = first(rows.list());
-    rows.type(key, { description: 'Bulb' });
-    const written = rows.save(key);
-    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
-    await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
-    await written;
+    const begun = begin([]);
+    const { rows, know, readAgain } = begun;
+    const now = await addAtZero(begun);
     readAgain.mockClear();
     now.mockReturnValue(4999);
     know([]);
@@ -183,13 +190,9 @@ describe('a new line', () => {
   });
 
   test('stays where nobody else writes, however long ago it was added', async () => {
-    const { rows, asked, know } = begin([], false);
-    const { key } = first(rows.list());
-    rows.type(key, { description: 'Bulb' });
-    const written = rows.save(key);
-    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
-    await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Bulb' } });
-    await written;
+    const begun = begin([], false);
+    const { rows, know } = begun;
+    const now = await addAtZero(begun);
     now.mockReturnValue(60_000);
     know([]);
     expect(first(rows.list()).saved?.id).toBe('b');
