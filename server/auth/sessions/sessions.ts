@@ -108,15 +108,16 @@ export function createSessions(ctx: {
     const nowSeconds = Math.floor(clock.now().getTime() / 1000);
     const found = signed.get(token) ?? readClaims(token, nowSeconds);
     if (found === undefined) return null;
-    signed.set(token, found);
     const end = Math.min(found.exp, found.iat + lifetimes.sessionSeconds);
     return nowSeconds < end && found.iat <= nowSeconds + clockSkewSeconds ? found : null;
   }
 
-  /** What a token says, whenever it ends: that is looked at each time. */
+  /** What a token says that was not there before, whenever it ends: that is looked at each time. */
   function readClaims(token: string, nowSeconds: number): Claims | undefined {
     const expected = { issuer, audience, clockTimestamp: nowSeconds, ignoreExpiration: true };
-    return claims.safeParse(readSignedToken(token, acceptedKeys, expected)).data;
+    const { data } = claims.safeParse(readSignedToken(token, acceptedKeys, expected));
+    if (data !== undefined) signed.set(token, data);
+    return data;
   }
 
   async function renew(sessionId: string, userId: string): Promise<string> {

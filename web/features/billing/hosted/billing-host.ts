@@ -7,8 +7,8 @@ import { useFailureWords } from '../../../kit/session/failure-words.ts';
 import type { Result } from '../../../kit/session/result.ts';
 
 /**
- * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', async () => (await import('./billing-answers.ts')).hostedStatus)`. It
- * posts when there is a body.
+ * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', loadStatus)`. It posts when
+ * there is a body.
  *
  * The schema of the answer comes before the call goes: until somebody asks, the screen does without it.
  */

@@ -248,8 +248,8 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     if (lines.some((line) => line.id === id)) return [];
     if (row.step === 'sending') return [row];
     const addedAt = fresh.get(id);
-    const isNewer = addedAt !== undefined && Date.now() - addedAt < longestAnswerMilliseconds;
-    if (isNewer || (addedAt !== undefined && calls.readAgain === undefined)) {
+    const mayBeOlder = (since: number) => !calls.readAgain || Date.now() - since < longestAnswerMilliseconds;
+    if (addedAt !== undefined && mayBeOlder(addedAt)) {
       calls.readAgain?.();
       return [row];
     }
