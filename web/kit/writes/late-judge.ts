@@ -6,6 +6,18 @@ import type { z } from 'zod';
 export type LoadJudge<Values extends FieldValues> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
+ * Brings the judge of a new password that is typed twice (typed-twice.ts).
+ *
+ * @param loadInput brings the input of the operation, in which the password is `password`
+ */
+export async function loadTypedTwice<Shape extends { readonly password: z.ZodType<string, string> }>(
+  loadInput: () => Promise<z.ZodObject<Shape>>,
+) {
+  const [{ typedTwice }, input] = await Promise.all([import('./typed-twice.ts'), loadInput()]);
+  return typedTwice(input);
+}
+
+/**
  * Judges a form with a schema that comes after the screen is there: for the screens that somebody sees first, which
  * zod would make an eighth heavier. Where it cannot be loaded, as without a network, the server has the word, which
  * judges by the same schema.

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../../../kit/forms/new-password-fields.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useLateJudge } from '../../../kit/writes/late-judge.ts';
+import { loadTypedTwice, useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -24,13 +24,8 @@ export interface InvitationFormProps {
   readonly onEnded: () => void;
 }
 
-async function loadJudge() {
-  const [{ acceptInvitationInput }, { typedTwice }] = await Promise.all([
-    import('../../../../schema/features/team.ts'),
-    import('../../../kit/writes/typed-twice.ts'),
-  ]);
-  return typedTwice(acceptInvitationInput);
-}
+const loadJudge = () =>
+  loadTypedTwice(async () => (await import('../../../../schema/features/team.ts')).acceptInvitationInput);
 
 /** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {

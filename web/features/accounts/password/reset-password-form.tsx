@@ -5,7 +5,7 @@ import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields } from '../../../kit/forms/new-password-fields.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useLateJudge } from '../../../kit/writes/late-judge.ts';
+import { loadTypedTwice, useLateJudge } from '../../../kit/writes/late-judge.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -18,13 +18,8 @@ export interface ResetPasswordFormProps {
   readonly onInvalidLink: () => void;
 }
 
-async function loadJudge() {
-  const [{ resetPasswordInput }, { typedTwice }] = await Promise.all([
-    import('../../../../schema/features/accounts.ts'),
-    import('../../../kit/writes/typed-twice.ts'),
-  ]);
-  return typedTwice(resetPasswordInput);
-}
+const loadJudge = () =>
+  loadTypedTwice(async () => (await import('../../../../schema/features/accounts.ts')).resetPasswordInput);
 
 const fields = ['password'] as const;
 
