@@ -1,10 +1,12 @@
 import { PrismaMariaDb } from '@prisma/adapter-mariadb';
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
+import { createPool, type PoolConfig } from 'mariadb';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { createDatabase, type Database, retryingLostRaces, transactionOptions } from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
+import { poolOfPlainCells } from './plain-cells.ts';
 import { refreshStatistics } from './table-statistics.ts';
 
 const connectionTimeoutMilliseconds = 2500;
@@ -25,20 +27,18 @@ const initSql = [
 /** @param url see mySqlAddress; `connection_limit` in its query sizes the pool (10) */
 export function openMySql(url: string): Database {
   const address = mySqlAddress(url);
-  const adapter = new RetryingMariaDb(
-    {
-      ...address,
-      connectionLimit: Number(new URL(url).searchParams.get('connection_limit') ?? 10),
-      connectTimeout: connectionTimeoutMilliseconds,
-      acquireTimeout: connectionTimeoutMilliseconds,
-      // After a failover nobody answers at the old address, and TCP would go on asking for a quarter of an hour.
-      socketTimeout: silenceMilliseconds,
-      allowPublicKeyRetrieval: true,
-      initSql,
-    },
-    // One round trip for a query instead of the three of prepare, execute, close.
-    { useTextProtocol: true },
-  );
+  const adapter = new RetryingMariaDb({
+    ...address,
+    connectionLimit: Number(new URL(url).searchParams.get('connection_limit') ?? 10),
+    connectTimeout: connectionTimeoutMilliseconds,
+    acquireTimeout: connectionTimeoutMilliseconds,
+    // After a failover nobody answers at the old address, and TCP would go on asking for a quarter of an hour.
+    socketTimeout: silenceMilliseconds,
+    allowPublicKeyRetrieval: true,
+    // As the adapter has it in a pool of its own: nothing is prepared.
+    prepareCacheLength: 0,
+    initSql,
+  });
   const client = new PrismaClient({ adapter, transactionOptions });
   /** A connection beside those of the pool. */
   const connectAside = async () => {
@@ -57,10 +57,23 @@ export function openMySql(url: string): Database {
   });
 }
 
-/** Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. */
+/**
+ * Repeats a statement that lost a race, as long as it is in no transaction: there only the whole can be repeated. Cells come as the
+ * driver reads them.
+ */
 class RetryingMariaDb extends PrismaMariaDb {
+  readonly #config: PoolConfig;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override async connect() {
-    const connection = await super.connect();
+    const pool = poolOfPlainCells(createPool(this.#config));
+    // The text protocol needs one round trip for a query instead of the three of prepare, execute, close.
+    const options = { useTextProtocol: true, disposeExternalPool: true };
+    const connection = await new PrismaMariaDb(pool, options).connect();
     const queryRaw = connection.queryRaw.bind(connection);
     const executeRaw = connection.executeRaw.bind(connection);
     return Object.assign(connection, {
