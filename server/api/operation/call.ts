@@ -7,6 +7,7 @@ import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { parse, wholePath } from '../rest/parse.ts';
 import type { AnyDeclaration, Call, Operation, Paid, SignedInCall } from './declaration.ts';
+import { everything } from './lists/asks.ts';
 import { once } from './once.ts';
 
 /**
@@ -21,7 +22,7 @@ export function callOf(
     // Without an input there is nothing to look at.
     const sent = declaration.input === undefined ? {} : arrived;
     return declaration.permission === 'anybody'
-      ? parseAnswer(declaration, await declaration.run(call, parse(input, sent, wholePath)))
+      ? answerOf(declaration, call, await declaration.run(call, parse(input, sent, wholePath)))
       : runFor(declaration, call, { input, paid }, sent);
   };
 }
@@ -38,7 +39,7 @@ async function runFor(
   const parsed = parse(input, sent, wholePath);
   requireAct(actor, declaration.permission, declaration.forbidden);
   const { operationId, asked } = named(parsed);
-  const run = async (own: SignedInCall) => parseAnswer(declaration, await declaration.run(own, asked));
+  const run = async (own: SignedInCall) => answerOf(declaration, own, await declaration.run(own, asked));
   const { name, afterwards } = declaration;
   const answer =
     operationId === undefined
@@ -79,6 +80,15 @@ function signedIn(call: Call, actor: Actor): SignedInCall {
       return workshopDb(ctx.database, actor.workshopId);
     },
   };
+}
+
+/**
+ * GraphQL takes what is asked for out of the answer of a query, by types that are made of the same declaration, and looks at each
+ * field as it does. So the whole is not parsed again for it: of wide answers that is most of the work.
+ */
+function answerOf(declaration: AnyDeclaration, { asks }: Call, answer: unknown): unknown {
+  const isPicked = declaration.kind === 'query' && asks !== everything;
+  return isPicked ? answer : parseAnswer(declaration, answer);
 }
 
 /** Only what is declared leaves, also over REST. What is not as declared is a fault of ours, for the log. */

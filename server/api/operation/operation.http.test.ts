@@ -71,8 +71,8 @@ const brokenLift = operation({
     description: 'Answers with what it did not declare.',
     permission: 'anybody',
   },
-  output: lift,
-  run: () => ({ id: '1', name: 'Broken', addedBy: 'no address at all' }),
+  output: z.object({ name: z.string(), places: z.int32() }).meta({ id: 'ToyPlaces' }),
+  run: () => ({ name: 'Broken', places: 1.5 }),
 });
 
 const forgetMe = operation({
@@ -176,7 +176,12 @@ describe('a declared operation', () => {
   test('answers nothing that it did not declare: that is a fault of ours', async () => {
     const client = atToys(server().visitor());
     expect(await client.restOutcome('GET', '/api/workshop/brokenToyLift')).toMatchObject({ code: 'INTERNAL' });
-    expect(await client.graphqlOutcome('{ brokenToyLift { name } }')).toMatchObject({ code: 'INTERNAL' });
+    expect(await client.graphqlOutcome('{ brokenToyLift { name places } }')).toMatchObject({ code: 'INTERNAL' });
+    // GraphQL looks at what is asked for.
+    expect(await client.graphqlOutcome('{ brokenToyLift { name } }')).toMatchObject({
+      code: 'OK',
+      data: { name: 'Broken' },
+    });
   });
 
   test.each(['REST', 'GraphQL'])('gives the browser what it is to keep, over %s', async (transport) => {

@@ -46,3 +46,13 @@ test('what is skipped or not included is not asked for', () => {
   const asks = asked(source, { yes: true, no: false });
   expect(['totalCount', 'nodes', 'nodes.id', 'nodes.plate'].filter(asks)).toEqual(['totalCount', 'nodes']);
 });
+
+test('a fragment that names another one twice, and so on, is looked at once', () => {
+  const depth = 40;
+  const fragments = Array.from({ length: depth }, (_, place) => {
+    const next = place === depth - 1 ? 'plate' : `...F${place + 1} ...F${place + 1}`;
+    return `fragment F${place} on Car { ${next} }`;
+  });
+  const asks = asked(`{ cars { nodes { ...F0 owner { id } } } } ${fragments.join(' ')}`);
+  expect(['nodes.plate', 'nodes.owner.id', 'nodes.id'].filter(asks)).toEqual(['nodes.plate', 'nodes.owner.id']);
+});

@@ -1,5 +1,4 @@
 import {
-  type FieldNode,
   GraphQLIncludeDirective,
   type GraphQLResolveInfo,
   GraphQLSkipDirective,
@@ -24,31 +23,36 @@ export const asksBelow =
 type Resolved = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 
 /** What a question of GraphQL asks of the answer of one of its fields. */
-export function asksOf({ fieldNodes, fragments, variableValues }: Resolved): Asks {
+export function asksOf(info: Resolved): Asks {
+  // Looked at once, and only for who wants to know: most operations do not.
+  let paths: ReadonlySet<string> | undefined;
+  return (path) => {
+    paths ??= pathsIn(info);
+    return paths.has(path);
+  };
+}
+
+/** Every field that a question asks for, by its path. */
+function pathsIn({ fieldNodes, fragments, variableValues }: Resolved): ReadonlySet<string> {
+  const paths = new Set<string>();
   const isMeant = (node: SelectionNode) =>
     getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if !== true &&
     getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false;
-  const fieldsIn = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
-    selections.filter(isMeant).flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return selection;
-      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet);
-      const fragment = fragments[selection.name.value];
-      return fragment === undefined ? [] : fieldsIn(fragment.selectionSet);
-    });
-  const fieldsAt = (path: string) => {
-    let found = fieldNodes;
-    for (const name of path.split('.')) {
-      found = found
-        .flatMap(({ selectionSet }) => (selectionSet === undefined ? [] : fieldsIn(selectionSet)))
-        .filter((field) => field.name.value === name);
+  // The same fragment at the same place says nothing new, however often it is named.
+  const known = new Set<string>();
+  const walk = (node: { readonly selectionSet?: SelectionSetNode | undefined } | undefined, place: string): void => {
+    for (const selection of node?.selectionSet?.selections ?? []) {
+      if (!isMeant(selection)) continue;
+      if (selection.kind === Kind.FIELD) {
+        paths.add(`${place}${selection.name.value}`);
+        walk(selection, `${place}${selection.name.value}.`);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection, place);
+      else if (!known.has(`${place}${selection.name.value}`)) {
+        known.add(`${place}${selection.name.value}`);
+        walk(fragments[selection.name.value], place);
+      }
     }
-    return found;
   };
-  // Asked of each row of a list.
-  const known = new Map<string, boolean>();
-  return (path) => {
-    const isAsked = known.get(path) ?? fieldsAt(path).length > 0;
-    known.set(path, isAsked);
-    return isAsked;
-  };
+  for (const node of fieldNodes) walk(node, '');
+  return paths;
 }
