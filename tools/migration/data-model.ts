@@ -50,6 +50,7 @@ export interface Model {
     /** A scalar, or the name of the model that a relation leads to. */
     readonly type: string;
     readonly isColumn: boolean;
+    readonly isOptional: boolean;
     readonly attributes: string;
   }[];
   /** The lines that are about the whole model: `@@unique([workshopId, id])`. */
@@ -63,7 +64,7 @@ export function readModels(): readonly Model[] {
     fields: lines
       .filter((line) => !line.startsWith('@@'))
       .map(readField)
-      .map((field) => ({ ...field, isColumn: scalars.has(field.type) })),
+      .map((field) => ({ ...field, isColumn: scalars.has(field.type), isOptional: field.suffix === '?' })),
     attributes: lines.filter((line) => line.startsWith('@@')),
   }));
 }

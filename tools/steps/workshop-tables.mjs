@@ -1,20 +1,26 @@
 /**
- * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns and with
- * the relations that lead to others of them. workshop-model.test.ts reads the model by itself and compares.
+ * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns, with
+ * those of them that may be empty, and with the relations that lead to others of them. workshop-model.test.ts reads the model by itself and compares.
  *
  * @param {string} model the text of prisma/schema.prisma
  */
 export function workshopTablesIn(model) {
-  const models = [...model.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)]
-    .map(([, name = '', body = '']) => ({ name, body, fields: [...body.matchAll(/^ {2}(\w+)\s+(\w+)/gm)] }))
-    .filter(({ fields }) => fields.some(([, field]) => field === 'workshopId'));
+  const all = [...model.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
+    ...{ name, body },
+    fields: [...body.matchAll(/^ {2}(\w+)\s+(\w+)(\??)/gm)],
+  }));
+  const models = all.filter(({ fields }) => fields.some(([, field]) => field === 'workshopId'));
   const entries = models.map(({ name, body, fields }) => {
     const relations = fields
       .filter(([, , type]) => models.some((other) => other.name === type))
       .map(([, field, type = '']) => `${field}: '${inCode(type)}'`);
+    const optional = fields
+      .filter(([, , type, mark]) => mark === '?' && !all.some((other) => other.name === type))
+      .map(([, field]) => `'${field}'`);
     const stored = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
     const columns = `Prisma.${name}ScalarFieldEnum`;
-    return `  ${inCode(name)}: { stored: '${stored}', columns: ${columns}, relations: { ${relations.join(', ')} } },`;
+    const lists = `optional: [${optional.join(', ')}], relations: { ${relations.join(', ')} }`;
+    return `  ${inCode(name)}: { stored: '${stored}', columns: ${columns}, ${lists} },`;
   });
   return [
     "import { Prisma } from './prisma/mysql/browser.ts';",

@@ -26,23 +26,30 @@ export function sightOf(switches: Switches, role: Role): Sight {
   };
 }
 
+const keptContacts = z.array(contact);
+
 /** The contacts as the row keeps them. */
 export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.output<typeof contact>[] {
-  return z.array(contact).parse(JSON.parse(contacts));
+  return keptContacts.parse(JSON.parse(contacts));
 }
 
 /** A customer as somebody may see it. */
-export function shownCustomer(row: CustomerRow, { phones, money }: Sight): Customer {
-  const { consentRemindersAt, consentMarketingAt, archivedAt, erasedAt, ...columns } = row;
+export const shownCustomer = (row: CustomerRow, sight: Sight): Customer => customer.parse(customerFor(row, sight));
+
+const closedSets = customer.pick({ kind: true, language: true, eInvoiceForm: true });
+
+/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+export function customerFor(row: CustomerRow, { phones, money }: Sight) {
   const contacts = contactsOf(row);
-  return customer.parse({
-    ...columns,
+  return {
+    ...row,
+    ...closedSets.parse(row),
     phone: phones ? row.phone : null,
     contacts: phones ? contacts : contacts.map((each) => ({ ...each, phone: null })),
     ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),
-    consentRemindersAt: isoOf(consentRemindersAt),
-    consentMarketingAt: isoOf(consentMarketingAt),
-    archivedAt: isoOf(archivedAt),
-    erasedAt: isoOf(erasedAt),
-  });
+    consentRemindersAt: isoOf(row.consentRemindersAt),
+    consentMarketingAt: isoOf(row.consentMarketingAt),
+    archivedAt: isoOf(row.archivedAt),
+    erasedAt: isoOf(row.erasedAt),
+  };
 }

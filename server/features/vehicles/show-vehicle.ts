@@ -4,7 +4,7 @@ import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicle
 import { type Asks, everything, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { type CustomerRow, type Sight, shownCustomer, sightOf } from '../customers/index.ts';
+import { type CustomerRow, customerFor, type Sight, sightOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
 
@@ -42,7 +42,7 @@ export async function withHistory(
   ]);
   const offers = asks('deferredWork') ? await offersOf(own, visits) : [];
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
-  const customers = await own.customer.findMany({ where: { id: { in: people } } });
+  const customers = people.length === 0 ? [] : await own.customer.findMany({ where: { id: { in: people } } });
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   return rows.map((row) => ({
     ...row,
@@ -64,30 +64,35 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 }
 
 /** A vehicle as somebody may see it. */
-export function shownVehicle(
-  { readings, ownerships, visits, offers, entries, ...row }: VehicleRow,
-  sight: Sight,
-): Vehicle {
+export const shownVehicle = (row: VehicleRow, sight: Sight): Vehicle => vehicle.parse(vehicleFor(row, sight));
+
+const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
+
+/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+export function vehicleFor({ readings, visits, offers, entries, ...row }: VehicleRow, sight: Sight) {
   const seesVisits = sight.visits || visits.some(({ state }) => columnOf[jobCardState.parse(state)] !== null);
-  return vehicle.parse({
+  return {
     ...row,
     archivedAt: isoOf(row.archivedAt),
-    odometer: readings,
-    ownerships: ownerships.map(({ customer, ...each }) => ({
-      ...each,
-      customer: customer && shownCustomer(customer, sight),
-    })),
-    jobCards: (seesVisits ? visits : []).map((card) => ({
-      ...card,
-      column: columnOf[jobCardState.parse(card.state)],
-      promisedAt: isoOf(card.promisedAt),
-      checkedInAt: isoOf(card.checkedInAt),
-      deliveredAt: isoOf(card.deliveredAt),
-      createdAt: isoOf(card.createdAt),
-    })),
-    history: (seesVisits ? entries : []).map((each) => (sight.prices ? each : { ...each, totalCents: null })),
-    deferredWork: offers.map((offer) => (sight.prices ? offer : { ...offer, amountCents: null })),
-  });
+    odometer: odometer.parse(readings),
+    ownerships: ownerships.parse(
+      row.ownerships.map(({ customer, ...each }) => ({ ...each, customer: customer && customerFor(customer, sight) })),
+    ),
+    jobCards: jobCards.parse(
+      (seesVisits ? visits : []).map((card) => ({
+        ...card,
+        column: columnOf[jobCardState.parse(card.state)],
+        promisedAt: isoOf(card.promisedAt),
+        checkedInAt: isoOf(card.checkedInAt),
+        deliveredAt: isoOf(card.deliveredAt),
+        createdAt: isoOf(card.createdAt),
+      })),
+    ),
+    history: history.parse(
+      (seesVisits ? entries : []).map((each) => (sight.prices ? each : { ...each, totalCents: null })),
+    ),
+    deferredWork: deferredWork.parse(offers.map((offer) => (sight.prices ? offer : { ...offer, amountCents: null }))),
+  };
 }
 
 /** What of a vehicle's people the caller may see. */

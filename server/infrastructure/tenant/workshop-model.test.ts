@@ -28,6 +28,8 @@ describe.each(ofWorkshops.map(({ name, attributes }) => ({ name, attributes })))
   test('has in the list the columns of the model', () => {
     const columns = models.find((model) => model.name === name)?.fields.filter(({ isColumn }) => isColumn);
     expect(Object.keys(listed?.columns ?? {}).toSorted()).toEqual(columns?.map((field) => field.name).toSorted());
+    const optional = columns?.filter(({ isOptional }) => isOptional).map((field) => field.name);
+    expect(listed?.optional.toSorted()).toEqual(optional?.toSorted());
   });
 
   test('points at tables of the workshop by the workshop’s id and theirs, so that the database lets nothing out', () => {

@@ -6,7 +6,7 @@ import { asksBelow, type PagedTable, pageOfFound, pageOfIds, type SignedInCall }
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { cardNow } from '../moves/shown-card-now.ts';
 import { withJobs } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
@@ -40,7 +40,7 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
       ? await pageOfFound(input, { ...table, find })
       : await pageOfIds(input, [...few], table);
   const rows = await withJobs(db, found.nodes, viewer.asks);
-  return { ...found, nodes: rows.map((card) => shownCardNow(card, viewer)) };
+  return { ...found, nodes: rows.map((card) => cardNow(card, viewer)) };
 }
 
 /** @throws NOT_FOUND also where it is not shown to this person */
@@ -49,7 +49,7 @@ export async function showJobCard(call: SignedInCall, { id }: { readonly id: str
   const card = await requireCard(call.db, id);
   const isVisible = await visibleCard(call.db, id, viewer);
   if (!isVisible) throw new AppError('NOT_FOUND');
-  return shownCardNow(card, viewer);
+  return cardNow(card, viewer);
 }
 
 /** Whether a card is shown to this person. */

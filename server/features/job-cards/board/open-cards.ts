@@ -1,18 +1,17 @@
-import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
-import { type CardRow, madeOfLines, withJobs } from '../show/rows.ts';
+import { cardNow } from '../moves/shown-card-now.ts';
+import { type CardRow, type ColumnsOfCards, columnsOfCards, madeOfLines, withJobs } from '../show/rows.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
 /** An open card, and how somebody may see it. */
 export interface OpenCard {
   readonly card: CardRow;
-  readonly shown: JobCard;
+  readonly shown: ReturnType<typeof cardNow>;
 }
 
 /**
@@ -34,8 +33,8 @@ function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
   return kept;
 }
 
-/** What of a card may be left out, and so tells one kind of question from another. */
-const leftOut = [
+/** What beside columns may be left out of a card, and so tells one kind of question from another. */
+const parts = [
   ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
   ...['payer', ...madeOfLines],
 ];
@@ -53,16 +52,23 @@ export async function openCards(
   const [known, sequence] = await Promise.all([viewerOf(db, call), db.lastSequence()]);
   const viewer = { ...known, asks };
   // The counter was read first: what is read after it is at least as new.
-  const question = [actor.workshopId, actor.role, viewer.today, ...leftOut.map(asks)].join();
-  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer));
+  const columns = columnsOfCards(asks);
+  const leftOut = Object.values(columns).map((each) => each.leftOut);
+  const question = [actor.workshopId, actor.role, viewer.today, ...parts.map(asks), ...leftOut].join(' ');
+  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer, columns.card));
   return { viewer, cards };
 }
 
-async function readOpenCards(own: WorkshopTables, viewer: Viewer): Promise<readonly OpenCard[]> {
-  const rows = oldestFirst(await own.jobCard.findMany({ where: { state: { in: [...openStates] } } }));
+async function readOpenCards(
+  own: WorkshopTables,
+  viewer: Viewer,
+  { omit, filled }: ColumnsOfCards['card'],
+): Promise<readonly OpenCard[]> {
+  const open = await own.jobCard.findMany({ where: { state: { in: [...openStates] } }, omit });
+  const rows = oldestFirst(open.map(filled));
   const lastOfAll = Number.POSITIVE_INFINITY;
   const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
   const inOrder = rows.toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
   const cards = await withJobs(own, inOrder, viewer.asks);
-  return cards.map((card) => ({ card, shown: shownCardNow(card, viewer) }));
+  return cards.map((card) => ({ card, shown: cardNow(card, viewer) }));
 }

@@ -1,4 +1,5 @@
 import { type Asks, asksBelow, everything } from '../../../api/operation/index.ts';
+import { type AskedColumns, askedColumns } from '../../../infrastructure/tenant/asked-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
@@ -27,32 +28,58 @@ export interface CardRow extends Row<'jobCard'> {
 export const madeOfLines = ['totals', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
 export const needsLines = (asks: Asks): boolean => madeOfLines.some(asks);
 
+/** What of cards is read where only a part of them is shown. */
+export interface ColumnsOfCards {
+  readonly card: AskedColumns<'jobCard'>;
+  readonly customer: AskedColumns<'customer'>;
+  readonly vehicle: AskedColumns<'vehicle'>;
+  readonly job: AskedColumns<'job'>;
+}
+
+/** @param asks what of them is shown; what open cards are found, put in order, moved and judged by is read as well */
+export const columnsOfCards = (asks: Asks): ColumnsOfCards => ({
+  card: askedColumns('jobCard', asks, [
+    ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt'] as const),
+    ...(['callAskedAt', 'callPhone', 'approvedUpToCents'] as const),
+  ]),
+  customer: askedColumns('customer', asksBelow(asks, 'customer', 'payer')),
+  vehicle: askedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
+  job: askedColumns('job', asksBelow(asks, 'jobs'), ['fixedCents', 'approvedCents']),
+});
+
 /**
  * Reads what belongs to some cards, in the same few questions however many they are.
  *
- * @param asks what of them is shown; of a vehicle the rest stays empty, and of the lines only those of parts that are to be
- *   ordered are there where nothing is asked for that is made of all
+ * @param asks what of them is shown; the rest stays empty where it can be, and of the lines only those of parts that are to
+ *   be ordered are there where nothing is asked for that is made of all
  */
 export async function withJobs(
   own: WorkshopTables,
   cards: readonly Row<'jobCard'>[],
   asks: Asks = everything,
 ): Promise<readonly CardRow[]> {
-  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, payerId]));
+  const columns = columnsOfCards(asks);
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
   const over = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
-    own.customer.findMany({ where: { id: { in: people } } }),
-    own.vehicle.findMany({ where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } } }),
-    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }),
+    own.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
+    own.vehicle.findMany({
+      where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
+      omit: columns.vehicle.omit,
+    }),
+    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
-  const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const customerOf = new Map(customers.map(columns.customer.filled).map((each) => [each.id, each]));
   const delivered = jobs.filter(({ jobCardId }) => over.has(jobCardId));
   const billed = await billedAmong(
     own,
     delivered.map(({ id }) => id),
   );
   const vehicleOf = new Map(
-    (await withHistory(own, vehicles, asksBelow(asks, 'vehicle'))).map((each) => [each.id, each]),
+    (await withHistory(own, vehicles.map(columns.vehicle.filled), asksBelow(asks, 'vehicle'))).map((each) => [
+      each.id,
+      each,
+    ]),
   );
   return cards.map((card) => ({
     ...card,
@@ -73,12 +100,14 @@ export async function jobsOf(
   own: WorkshopTables,
   jobCardIds: string[],
   which: { readonly partState?: string } = {},
+  { omit, filled }: AskedColumns<'job'> = askedColumns('job', everything),
 ): Promise<readonly JobRow[]> {
   const jobs = await own.job.findMany({
     where: { jobCardId: { in: jobCardIds } },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+    omit,
   });
-  return withLines(own, jobs, which);
+  return withLines(own, jobs.map(filled), which);
 }
 
 export async function withLines(

@@ -1,13 +1,12 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { jobCardState } from '../../../../schema/features/workshop/enums.ts';
 import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { type Job, job as jobSchema } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { type Line, line as lineSchema } from '../../../../schema/features/workshop/job-cards/lines.ts';
-import { columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { type CardState, columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, lineAmount } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { shownCustomer } from '../../customers/index.ts';
-import { shownVehicle } from '../../vehicles/index.ts';
+import { customerFor } from '../../customers/index.ts';
+import { vehicleFor } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from './amounts.ts';
 import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from './rows.ts';
@@ -31,19 +30,24 @@ type CardOfJob = Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>;
 
 /** A job as somebody may see it. */
 export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
-  return jobSchema.parse(jobWithin(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
+  return jobSchema.parse(jobFor(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
 }
 
 /** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
 type Sums = ReturnType<typeof cardTotals> | undefined;
 
-/** A job that is still to be parsed: of a card it is parsed with it. */
-function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
+const closedSetsOfJob = jobSchema.pick({
+  ...{ state: true, pricing: true, fixedVatCategory: true, chargeTo: true, approvedVia: true },
+});
+
+/** A job that is parsed as it leaves, with all that it stands in. */
+function jobFor(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
   const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
   return {
     ...row,
-    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => lineOf(line, viewer)) : [],
+    ...closedSetsOfJob.parse(row),
+    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
     needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
     approvedAt: isoOf(row.approvedAt),
     doneAt: isoOf(row.doneAt),
@@ -57,23 +61,34 @@ function jobWithin(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
  *
  * @param possible where it can be moved now
  */
-export function shownCard(card: CardRow, viewer: Viewer, possible: readonly string[]): JobCard {
+export const shownCard = (card: CardRow, viewer: Viewer, possible: readonly CardState[]): JobCard =>
+  jobCard.parse(cardFor(card, viewer, possible));
+
+const closedSets = jobCard.pick({ state: true, holdReason: true, dropOff: true, priceMode: true });
+
+/**
+ * The same where it is parsed as it leaves, with all that it stands in, as the answer of a query is: other columns of the rows are
+ * still there.
+ */
+export function cardFor(card: CardRow, viewer: Viewer, possible: readonly CardState[]) {
   const { customer, payer, vehicle } = card;
   const sums = needsLines(viewer.asks) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
   const { people, seesPrices, manages } = viewer;
-  return jobCard.parse({
+  const closed = closedSets.parse(card);
+  return {
     ...card,
-    customer: customer && shownCustomer(customer, people),
-    payer: payer && viewer.asks('payer') ? shownCustomer(payer, people) : null,
-    vehicle: vehicle && shownVehicle(vehicle, people),
-    column: columnOf[jobCardState.parse(card.state)],
+    ...closed,
+    customer: customer && customerFor(customer, people),
+    payer: payer && viewer.asks('payer') ? customerFor(payer, people) : null,
+    vehicle: vehicle && vehicleFor(vehicle, people),
+    column: columnOf[closed.state],
     possibleStates: manages ? possible : [],
     broughtByPhone: people.phones ? card.broughtByPhone : null,
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
-    jobs: card.jobs.map((job) => jobWithin(job, card, viewer, sums)),
+    jobs: card.jobs.map((job) => jobFor(job, card, viewer, sums)),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
-  });
+  };
 }
 
 const momentsOf = (card: CardRow) => ({
@@ -85,7 +100,7 @@ const momentsOf = (card: CardRow) => ({
   readyAt: isoOf(card.readyAt),
   deliveredAt: isoOf(card.deliveredAt),
   cancelledAt: isoOf(card.cancelledAt),
-  createdAt: isoOf(card.createdAt),
+  createdAt: card.createdAt.toISOString(),
 });
 
 /** @throws NOT_FOUND also where it is another workshop's */
