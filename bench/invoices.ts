@@ -2,31 +2,47 @@ import { type AuthorityForTests, startAuthority } from '../tests/support/fiscal/
 import { onBothEnginesWithMany } from './support/engines.ts';
 import { longestPauseSince, metricsVariables } from './support/longest-pause.ts';
 import { atPace, percentile, percentileRow } from './support/pace.ts';
+import { type ProcessorMeter, processorMeter } from './support/processor-meter.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
-import { fetched, issueInvoice, prepareInvoices, type Waits } from './workshop/issued-invoice.ts';
+import {
+  type Draft,
+  fetched,
+  invoiceParts,
+  issueInvoice,
+  prepareInvoices,
+  timing,
+  type Waits,
+} from './workshop/issued-invoice.ts';
 
 const readsPerSecond = 100;
 const invoicesPerSecond = 2;
 const seconds = 20;
 /** As many cards as a workshop has after some days. */
 const scale = 0.001;
+const usualLines = 20;
+/** As many as a job can have. */
+const manyLines = 300;
 const oneAfterTheOther = 30;
 const starts = 10;
 
 /**
- * Invoices of twenty lines that are issued in cash with fiscal confirmation on, each with its paper and its e-invoice: the
- * first one after a start, and then many while a hundred profiles a second are read, beside the same reads alone. The tax
- * authority is the stand-in of `tools`.
+ * Invoices that are issued in cash with fiscal confirmation on, each with its paper and its e-invoice: the first one after a
+ * start, with twenty and with 300 lines, then many of either, and many of twenty while a hundred profiles a second are read, beside
+ * the same reads alone. The tax authority is the stand-in of `tools`.
  */
 export function benchInvoices(): Promise<void> {
   return onBothEnginesWithMany(async (engine, urlOf, databasePids) => {
-    const authority = await startAuthority();
+    const [authority, meter] = [await startAuthority(), await processorMeter()];
     const databaseUrl = await urlOf('invoices');
-    const open = () => openGarage(databaseUrl, scale, databasePids, { ...authority.variables, ...metricsVariables });
+    const variables = { ...authority.variables, ...metricsVariables, ...meter.variables };
+    const open = () => openGarage(databaseUrl, scale, databasePids, variables);
     try {
       const draft = await prepared(open, authority);
-      await tellFirst(engine, open, draft);
-      await tellMany(engine, open, draft);
+      for (const lines of [usualLines, manyLines]) {
+        await tellFirst(`${lines} lines, ${engine}`, open, draft(lines), meter);
+        await tellWork(`${lines} lines, ${engine}`, open, draft(lines), meter);
+      }
+      await tellMany(engine, open, draft(usualLines));
     } finally {
       await authority.close();
     }
@@ -34,7 +50,6 @@ export function benchInvoices(): Promise<void> {
 }
 
 type Open = () => Promise<Garage>;
-type Draft = Parameters<typeof issueInvoice>[1];
 
 async function within<Result>(open: Open, work: (garage: Garage) => Promise<Result>): Promise<Result> {
   const garage = await open();
@@ -49,32 +64,57 @@ const prepared = (open: Open, authority: AuthorityForTests) =>
   within(open, (garage) => prepareInvoices(garage, authority));
 
 /** Nothing is warm in a server that has just started. */
-async function tellFirst(engine: string, open: Open, draft: Draft): Promise<void> {
-  const pauses: number[] = [];
+async function tellFirst(which: string, open: Open, draft: Draft, meter: ProcessorMeter): Promise<void> {
+  const [pauses, works]: [number[], number[]] = [[], []];
   for (let start = 0; start < starts; start += 1) {
-    const pause = await within(open, async (garage) => {
-      // Twice, so that the first answer of this kind is not a part of what is looked at.
-      for (let look = 0; look < 2; look += 1) await longestPauseSince(garage.url);
+    await within(open, async (garage) => {
+      // Twice, so that the first answers of this kind are not a part of what is looked at.
+      for (let look = 0; look < 2; look += 1) {
+        await longestPauseSince(garage.url);
+        await meter.longest();
+      }
       await issueInvoice(garage, draft);
-      return longestPauseSince(garage.url);
+      works.push(await meter.longest());
+      pauses.push(await longestPauseSince(garage.url));
     });
-    pauses.push(pause);
   }
-  const [median, longest] = [percentile(pauses, 0.5), Math.max(...pauses)].map((pause) => pause.toFixed(1));
-  console.log(`\nThe first invoice after a start, ${engine}: longest pause of the loop`);
-  console.log(`${median} ms, at most ${longest} ms, in ${starts} starts`);
+  const row = (figures: readonly number[]) => ({
+    'median ms': oneDigit(percentile(figures, 0.5)),
+    'longest ms': oneDigit(Math.max(...figures)),
+  });
+  console.log(`\nThe first invoice after a start, ${which}, ${starts} starts: the loop at a time`);
+  console.table({ 'processor time': row(works), 'by the clock': row(pauses) });
+}
+
+/** For how long the event loop works at a time, in each part of an invoice. */
+function tellWork(which: string, open: Open, draft: Draft, meter: ProcessorMeter): Promise<void> {
+  return within(open, async (garage) => {
+    const works: Waits = new Map(invoiceParts.map((part) => [part, []]));
+    for (let count = 0; count < oneAfterTheOther; count += 1) {
+      await meter.longest();
+      await issueInvoice(garage, draft, async (part, work) => {
+        const result = await work();
+        works.get(part)?.push(await meter.longest());
+        return result;
+      });
+    }
+    const row = (figures: readonly number[]) => ({
+      'first ms': oneDigit(figures[0] ?? Number.NaN),
+      'median ms': oneDigit(percentile(figures, 0.5)),
+      'longest ms': oneDigit(Math.max(...figures)),
+    });
+    console.log(`\n${oneAfterTheOther} invoices one after the other, ${which}: processor time of the loop at a time`);
+    console.table(Object.fromEntries([...works].map(([part, figures]) => [part, row(figures)])));
+  });
 }
 
 function tellMany(engine: string, open: Open, draft: Draft): Promise<void> {
   return within(open, async (garage) => {
-    const issue = (waits?: Waits) => issueInvoice(garage, draft, waits);
+    const issue = (waits: Waits = new Map()) => issueInvoice(garage, draft, timing(waits));
     await atPace(invoicesPerSecond, 3, () => issue());
-    await longestPauseSince(garage.url);
     const waits: Waits = new Map();
     for (let count = 0; count < oneAfterTheOther; count += 1) await issue(waits);
-    const pauseOfInvoices = await longestPauseSince(garage.url);
     tell(`${oneAfterTheOther} invoices one after the other and nothing beside, ${engine}`, waits);
-    console.log(`The longest pause of the loop: ${pauseOfInvoices.toFixed(1)} ms`);
     await reads(garage);
     const alone = await reads(garage);
     const waitsBeside: Waits = new Map();
@@ -85,7 +125,7 @@ function tellMany(engine: string, open: Open, draft: Draft): Promise<void> {
     );
     const row = (figures: Awaited<ReturnType<typeof reads>>) => ({
       ...percentileRow(figures.waits, 'alone', alone.waits),
-      'longest pause of the loop ms': Number(figures.longestPause.toFixed(1)),
+      'longest pause of the loop ms': oneDigit(figures.longestPause),
     });
     console.table({ 'reads alone': row(alone), 'reads beside the invoices': row(beside) });
   });
@@ -103,3 +143,5 @@ async function reads({ url, headers }: Garage) {
   const answers = await atPace(readsPerSecond, seconds, () => fetched(`${url}/api/user/profile`, headers));
   return { waits: answers.map(({ milliseconds }) => milliseconds), longestPause: await longestPauseSince(url) };
 }
+
+const oneDigit = (figure: number) => Number(figure.toFixed(1));

@@ -8,20 +8,21 @@ import type { Garage } from './garage.ts';
 export type Waits = Map<string, number[]>;
 
 /** What the invoices of a workshop are drafted from. */
-interface Draft {
+export interface Draft {
   readonly lines: readonly { readonly description: string; readonly unitPrice: number }[];
   readonly paymentMethodId: string | undefined;
   readonly customerId: string;
 }
 
-const lineCount = 20;
-
 /**
  * Has invoices of the workshop confirmed, and writes down a company that buys. It stays so in the database.
  *
- * @returns a draft of twenty lines that are paid in cash
+ * @returns a draft of so many lines that are paid in cash
  */
-export async function prepareInvoices(garage: Garage, authority: AuthorityForTests): Promise<Draft> {
+export async function prepareInvoices(
+  garage: Garage,
+  authority: AuthorityForTests,
+): Promise<(lineCount: number) => Draft> {
   const ask = async (call: string, input: object = {}) => ({ code: 'OK', data: await garage.call(call, input) });
   const change = async (changes: object) => {
     const { id, version } = workshopAnswer.parse(await garage.call('workshop'));
@@ -32,32 +33,39 @@ export async function prepareInvoices(garage: Garage, authority: AuthorityForTes
   const paymentMethodId = workshopAnswer.parse(data).paymentMethods.find(({ kind }) => kind === 'CASH')?.id;
   const buyer = { kind: 'COMPANY', name: 'Primer d. o. o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
   const customer = z.object({ id: z.string() }).parse(await garage.call('createCustomer', buyer));
-  const lines = Array.from({ length: lineCount }, (_, place) => ({ description: `Vijak ${place}`, unitPrice: 12_200 }));
-  return { lines, paymentMethodId, customerId: customer.id };
+  const line = (_: unknown, place: number) => ({ description: `Vijak ${place}`, unitPrice: 12_200 });
+  return (length) => ({ lines: Array.from({ length }, line), paymentMethodId, customerId: customer.id });
 }
 
 const drafted = z.object({ id: z.string(), version: z.number() });
 const issued = z.object({ fiscal: z.object({ eor: z.string() }) });
 
-/**
- * Drafts an invoice, issues it with fiscal confirmation, and fetches its paper and its e-invoice.
- *
- * @param waits where it is noted what each part took
- */
-export async function issueInvoice(garage: Garage, draft: Draft, waits: Waits = new Map()): Promise<void> {
-  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+/** What an invoice is made in, one after the other. */
+export const invoiceParts = ['draft', 'issue, with ZOI and EOR', 'paper (PDF/A-3b)', 'e-invoice (UBL)'] as const;
+const [drafting, issuing, paper, eInvoice] = invoiceParts;
+
+/** Does a part of an invoice, and may note what it took. */
+type Noting = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** @param waits where it is noted how long each part took */
+export function timing(waits: Waits): Noting {
+  return async (what, work) => {
     const from = performance.now();
     const result = await work();
     waits.set(what, [...(waits.get(what) ?? []), performance.now() - from]);
     return result;
   };
+}
+
+/** Drafts an invoice, issues it with fiscal confirmation, and fetches its paper and its e-invoice. */
+export async function issueInvoice(garage: Garage, draft: Draft, timed: Noting = (_, work) => work()): Promise<void> {
   await timed('with the draft', async () => {
-    const made = drafted.parse(await garage.call('draftInvoice', draft));
+    const made = drafted.parse(await timed(drafting, () => garage.call('draftInvoice', draft)));
     await timed('issue, paper and e-invoice', async () => {
-      issued.parse(await timed('issue, with ZOI and EOR', () => garage.call('issueInvoice', made)));
+      issued.parse(await timed(issuing, () => garage.call('issueInvoice', made)));
       const path = `${garage.url}/api/invoices/${made.id}`;
-      await timed('paper (PDF/A-3b)', () => fetched(`${path}.pdf`, garage.headers));
-      await timed('e-invoice (UBL)', () => fetched(`${path}.xml?syntax=ubl`, garage.headers));
+      await timed(paper, () => fetched(`${path}.pdf`, garage.headers));
+      await timed(eInvoice, () => fetched(`${path}.xml?syntax=ubl`, garage.headers));
     });
   });
 }

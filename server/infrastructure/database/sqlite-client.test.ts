@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -71,4 +71,14 @@ test('a long transaction leaves the event loop to others between its statements'
   clearImmediate(under);
   // Every five milliseconds; a statement that takes longer than others may be one of them.
   expect(rounds).toBeGreaterThan((performance.now() - began) / 50);
+});
+
+test('after a statement that took its time others have their turn before anything is made of its rows', async () => {
+  const others = vi.fn();
+  setImmediate(others);
+  const rows = await database.$queryRaw`
+    WITH RECURSIVE counted(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM counted WHERE number < 300000)
+    SELECT count(*) AS counted FROM counted`;
+  expect(others).toHaveBeenCalled();
+  expect(rows).toEqual([{ counted: 300_000 }]);
 });

@@ -60,18 +60,31 @@ class OneConnection extends PrismaLibSql {
 
 type Execute = (statement: InStatement) => Promise<ResultSet>;
 
-/** Lets the event loop go round before a statement when those before it have taken their time. */
+/**
+ * Lets the event loop go round before a statement when those before it have taken their time, and after one that has: what is made
+ * of many rows takes its time as well.
+ */
 function inTurns(execute: Execute): Execute {
   let began: number | undefined;
+  const begin = () => {
+    if (began !== undefined) return;
+    began = performance.now();
+    setImmediate(() => {
+      began = undefined;
+    });
+  };
+  const goRoundIfDue = async () => {
+    if (began === undefined || performance.now() - began < turnMilliseconds) return;
+    await new Promise(setImmediate);
+    // What follows in this round counts, not only from the next statement on.
+    begin();
+  };
   return async (statement) => {
-    if (began !== undefined && performance.now() - began > turnMilliseconds) await new Promise(setImmediate);
-    if (began === undefined) {
-      began = performance.now();
-      setImmediate(() => {
-        began = undefined;
-      });
-    }
-    return execute(statement);
+    await goRoundIfDue();
+    begin();
+    const result = await execute(statement);
+    await goRoundIfDue();
+    return result;
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
@@ -48,10 +49,12 @@ export async function eInvoiceIfWhole(
 const eInvoiceOf = async (own: WorkshopTables, invoice: Invoice) =>
   canonicalInvoice(invoice, await earlierOf(own, invoice));
 
-const writtenIn = (made: EInvoice, syntax: Syntax): EInvoiceFile => ({
-  bytes: syntax === 'ubl' ? writeUbl(made) : writeEslog(made),
-  name: `${documentName(made, 'sl')}-${syntax}.xml`,
-});
+async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
+  // Some hundred lines take their time, as they did to be read and looked at.
+  await nextTurn();
+  const bytes = syntax === 'ubl' ? writeUbl(made) : writeEslog(made);
+  return { bytes, name: `${documentName(made, 'sl')}-${syntax}.xml` };
+}
 
 /** What a credit note takes back, or the advance invoices that are subtracted. */
 async function earlierOf(own: WorkshopTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {

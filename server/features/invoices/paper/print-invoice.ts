@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../../schema/errors.ts';
 import { syntaxNames } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
@@ -35,7 +36,6 @@ export async function printInvoice(
   const invoice = await shownNow(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countedCopy(own, id) : 0;
-  // Made before the rest is read: that lets others in between e-invoice and paper, which both take their time in a long one.
   const attachment = await attachedTo(own, invoice);
   const { zone } = await own.itself.read();
   const [cards, credited, logo] = await Promise.all([
@@ -45,6 +45,8 @@ export async function printInvoice(
   ]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const creditOfDay = credited?.issuedOn ?? null;
+  // A long one takes its time, as its e-invoice did.
+  await nextTurn();
   const paper = invoicePaper({ invoice, language, zone, cards, copy, logo, creditOfDay });
   return {
     invoice,
