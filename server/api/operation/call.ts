@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
@@ -27,6 +28,9 @@ export function callOf(
   };
 }
 
+/** Some hundred lines take so long to parse, and what is made of them takes its time as well: others have their turn in between. */
+const longMilliseconds = 3;
+
 type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
 
 async function runFor(
@@ -36,7 +40,9 @@ async function runFor(
   sent: unknown,
 ): Promise<unknown> {
   const actor = await callerOf(declaration, call, paid);
+  const began = performance.now();
   const parsed = parse(input, sent, wholePath);
+  if (performance.now() - began > longMilliseconds) await nextTurn();
   requireAct(actor, declaration.permission, declaration.forbidden);
   const { operationId, asked } = named(parsed);
   const run = async (own: SignedInCall) => answerOf(declaration, own, await declaration.run(own, asked));

@@ -90,7 +90,23 @@ const forgetMe = operation({
   },
 });
 
-const toys = feature({ name: 'toys', operations: [listLifts, addLift, renameLift, brokenLift, forgetMe] });
+let othersHadTheirTurn = false;
+const countSlowly = operation({
+  ...{ name: 'countToys', kind: 'query', description: 'Takes its time to parse.', permission: 'account.use' },
+  input: z.object({
+    text: z.string().refine(() => {
+      setImmediate(() => {
+        othersHadTheirTurn = true;
+      });
+      for (const until = performance.now() + 10; performance.now() < until; );
+      return true;
+    }),
+  }),
+  output: z.object({ othersHadTheirTurn: z.boolean() }).meta({ id: 'ToyCount' }),
+  run: () => ({ othersHadTheirTurn }),
+});
+
+const toys = feature({ name: 'toys', operations: [listLifts, addLift, renameLift, brokenLift, forgetMe, countSlowly] });
 const schema = buildSchemaSync({ resolvers: [resolverOf(toys.operations, createTypes())], validate: false });
 
 const server = withServer(databases[0]);
@@ -181,6 +197,13 @@ describe('a declared operation', () => {
     expect(await client.graphqlOutcome('{ brokenToyLift { name } }')).toMatchObject({
       code: 'OK',
       data: { name: 'Broken' },
+    });
+  });
+
+  test('lets others have their turn after an input that takes its time', async () => {
+    const client = atToys((await aPaidOwner(server())).client);
+    expect(await client.restOutcome('GET', '/api/workshop/countToys?text=many')).toMatchObject({
+      data: { othersHadTheirTurn: true },
     });
   });
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
+import { keepingQueries } from '../../../../tests/support/machine/kept-queries.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 
 const price = 1_220_000;
 
 describe.each([...databases])('drafts of invoices on $name', (engine) => {
+  const queries = keepingQueries();
   const server = withServer(engine);
 
   test('bill what is agreed, not internal and not billed, in the price mode of who pays', async () => {
@@ -159,5 +161,18 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
     expect((await client.restOutcome('POST', '/api/workshop/draftInvoice', { lines: byCents })).code).toBe('FORBIDDEN');
     const mechanic = await aMember(server(), one.owner);
     expect((await mechanic.client.restOutcome('POST', '/api/workshop/invoice', { id })).code).toBe('FORBIDDEN');
+  });
+
+  test('write many lines a few at a time, so that others are answered in between', async () => {
+    const { doc } = await aBillingWorkshop(server());
+    const descriptions = Array.from({ length: 60 }, (_, place) => `Vijak ${place}`);
+    queries.forget();
+    const { lines } = await doc('draftInvoice', {
+      lines: descriptions.map((description) => ({ description, unitPrice: price })),
+    });
+    expect(lines.map(({ description }: { description: string }) => description)).toEqual(descriptions);
+    const written = queries.kept().filter(({ sql }) => /^INSERT INTO\b.*\bworkshop_invoice_lines\b/.test(sql));
+    const rowsOf = (args: readonly unknown[]) => args.filter((arg) => `${arg}`.startsWith('Vijak ')).length;
+    expect(written.map(({ args }) => rowsOf(args))).toEqual([25, 25, 10]);
   });
 });
