@@ -116,8 +116,8 @@ export interface Operation
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /**
-   * Asks who calls, parses the input, asks whether the role may, does it, and parses what comes out: nothing leaves that
-   * is not declared.
+   * Asks who calls, parses the input, asks whether the role may, does it, and parses what comes out: nothing leaves that is not
+   * declared. Of what a query answers to GraphQL, its types see to that.
    */
   readonly call: (call: Call, input: unknown) => Promise<unknown>;
 }
