@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
-import { longestPauseSince, metricsVariables } from './support/longest-pause.ts';
 import { atPace, percentile } from './support/pace.ts';
+import { longestPauseSince, metricsVariables } from './support/pauses/longest-pause.ts';
 import { startProductServer } from './support/product-server.ts';
 
 const callers = 50;

@@ -1,8 +1,8 @@
 import { type AuthorityForTests, startAuthority } from '../tests/support/fiscal/an-authority.ts';
 import { onBothEnginesWithMany } from './support/engines.ts';
-import { longestPauseSince, metricsVariables } from './support/longest-pause.ts';
 import { atPace, percentile, percentileRow } from './support/pace.ts';
-import { type ProcessorMeter, processorMeter } from './support/processor-meter.ts';
+import { longestPauseSince, metricsVariables } from './support/pauses/longest-pause.ts';
+import { type ProcessorMeter, processorMeter } from './support/pauses/processor-meter.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
 import {
   type Draft,

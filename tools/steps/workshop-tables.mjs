@@ -1,6 +1,7 @@
 /**
- * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns, with
- * those of them that may be empty, and with the relations that lead to others of them. workshop-model.test.ts reads the model by itself and compares.
+ * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns, with those of
+ * them that may be empty, and with the relations that lead to others of the list. workshop-model.test.ts reads the model by
+ * itself and compares.
  *
  * @param {string} model the text of prisma/schema.prisma
  */

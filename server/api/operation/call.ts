@@ -90,7 +90,7 @@ function signedIn(call: Call, actor: Actor): SignedInCall {
 
 /**
  * GraphQL takes what is asked for out of the answer of a query, by types that are made of the same declaration, and looks at each
- * field as it does. So the whole is not parsed again for it: of wide answers that is most of the work.
+ * field as it does. So the whole is not parsed again for it: of a wide answer that is a good part of the work.
  */
 function answerOf(declaration: AnyDeclaration, { asks }: Call, answer: unknown): unknown {
   const isPicked = declaration.kind === 'query' && asks !== everything;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { freePort } from '../../tools/steps/free-port.ts';
+import { freePort } from '../../../tools/steps/free-port.ts';
 
 export interface ProcessorMeter {
   /** Settings that load it into a server. */
@@ -15,6 +15,6 @@ export interface ProcessorMeter {
 export async function processorMeter(): Promise<ProcessorMeter> {
   const port = await freePort('127.0.0.1', 0);
   const longest = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
-  const program = resolve('bench/support/processor-meter.mjs');
+  const program = resolve('bench/support/pauses/processor-meter.mjs');
   return { variables: { NODE_OPTIONS: `--import=${program}`, PROCESSOR_METER_PORT: String(port) }, longest };
 }
