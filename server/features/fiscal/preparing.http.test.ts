@@ -11,6 +11,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { todayIn } from '../workshop/index.ts';
 import { warnOwners } from './records/warn-owner.ts';
 
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
@@ -18,7 +19,7 @@ const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 describe.each([...databases])('what confirming invoices needs, on $name', (engine) => {
   const confirming = withAuthority(engine);
-  const today = () => confirming().server.clock.now().toISOString().slice(0, 10);
+  const today = () => todayIn('Europe/Ljubljana', confirming().server.clock.now());
 
   const aDraft = ({ doc, methods }: Billing) => doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
 

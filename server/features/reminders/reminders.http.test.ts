@@ -8,11 +8,12 @@ import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { todayIn } from '../workshop/index.ts';
 import { remindCustomers } from './remind-customers.ts';
 
 describe.each([...databases])('reminders of overdue invoices on $name', (engine) => {
   const server = withServer(engine);
-  const today = () => server().clock.now().toISOString().slice(0, 10);
+  const today = () => todayIn('Europe/Ljubljana', server().clock.now());
 
   /** A workshop that reminds after 5, 15 and 30 days, and an invoice of 122 EUR that was due some days ago. */
   async function overdue(days: number, { enabled = true }: { readonly enabled?: boolean } = {}) {
@@ -161,8 +162,11 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
         await own.customer.updateMany({ where: { id: customerId }, data: { email: null } });
       }
       if (why === 'unpaid workshop') {
-        const ended = { subscriptionStatus: 'canceled', paymentVerified: false };
-        await server().ctx.database.user.updateMany({ where: { email: owner.email }, data: ended });
+        const { database, stripe } = server().ctx;
+        const account = () => database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+        // At Stripe: written here, an event of the purchase that is still on its way would take it back.
+        await stripe.subscriptions.cancel((await account()).stripeSubscriptionId ?? '');
+        await expect.poll(async () => (await account()).subscriptionStatus).toBe('canceled');
       }
       await pass();
       expect(await mails()).toEqual([]);

@@ -11,13 +11,14 @@ import { aBillingWorkshop, type Billing } from '../../../../tests/support/worksh
 import { newId } from '../../../infrastructure/new-id.ts';
 import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { allAt, readXml } from '../../invoices/e-invoice/testing/read-xml.ts';
+import { todayIn } from '../../workshop/index.ts';
 
 const rowsOf = (text: string) =>
   z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true, bom: true }));
 
 describe.each([...databases])('what an accountant is given, on $name', (engine) => {
   const server = withServer(engine);
-  const today = () => server().clock.now().toISOString().slice(0, 10);
+  const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const query = (from: string, to: string) => `?from=${from}&to=${to}`;
   const fetched = async (client: Client, name: string, days = query(today(), today())) => {
     const response = await client.fetch(`/api/accounting/${name}${days}`, { headers: { 'accept-language': 'en' } });
