@@ -9,6 +9,7 @@ import {
   fetched,
   invoiceParts,
   issueInvoice,
+  metering,
   prepareInvoices,
   timing,
   type Waits,
@@ -65,7 +66,8 @@ const prepared = (open: Open, authority: AuthorityForTests) =>
 
 /** Nothing is warm in a server that has just started. */
 async function tellFirst(which: string, open: Open, draft: Draft, meter: ProcessorMeter): Promise<void> {
-  const [pauses, works]: [number[], number[]] = [[], []];
+  const pauses: number[] = [];
+  const works: Waits = new Map();
   for (let start = 0; start < starts; start += 1) {
     await within(open, async (garage) => {
       // Twice, so that the first answers of this kind are not a part of what is looked at.
@@ -73,39 +75,33 @@ async function tellFirst(which: string, open: Open, draft: Draft, meter: Process
         await longestPauseSince(garage.url);
         await meter.longest();
       }
-      await issueInvoice(garage, draft);
-      works.push(await meter.longest());
+      await issueInvoice(garage, draft, metering(meter, works));
       pauses.push(await longestPauseSince(garage.url));
     });
   }
-  const row = (figures: readonly number[]) => ({
-    'median ms': oneDigit(percentile(figures, 0.5)),
-    'longest ms': oneDigit(Math.max(...figures)),
-  });
-  console.log(`\nThe first invoice after a start, ${which}, ${starts} starts: the loop at a time`);
-  console.table({ 'processor time': row(works), 'by the clock': row(pauses) });
+  tellWorks(`The first invoice after a start, ${which}, ${starts} starts`, works);
+  console.log(`By the clock at most ${Math.max(...pauses).toFixed(1)} ms, which others on the machine make longer`);
 }
 
 /** For how long the event loop works at a time, in each part of an invoice. */
 function tellWork(which: string, open: Open, draft: Draft, meter: ProcessorMeter): Promise<void> {
   return within(open, async (garage) => {
-    const works: Waits = new Map(invoiceParts.map((part) => [part, []]));
+    const works: Waits = new Map();
     for (let count = 0; count < oneAfterTheOther; count += 1) {
       await meter.longest();
-      await issueInvoice(garage, draft, async (part, work) => {
-        const result = await work();
-        works.get(part)?.push(await meter.longest());
-        return result;
-      });
+      await issueInvoice(garage, draft, metering(meter, works));
     }
-    const row = (figures: readonly number[]) => ({
-      'first ms': oneDigit(figures[0] ?? Number.NaN),
-      'median ms': oneDigit(percentile(figures, 0.5)),
-      'longest ms': oneDigit(Math.max(...figures)),
-    });
-    console.log(`\n${oneAfterTheOther} invoices one after the other, ${which}: processor time of the loop at a time`);
-    console.table(Object.fromEntries([...works].map(([part, figures]) => [part, row(figures)])));
+    tellWorks(`${oneAfterTheOther} invoices one after the other, ${which}`, works);
   });
+}
+
+function tellWorks(what: string, works: Waits): void {
+  const row = (figures: readonly number[]) => ({
+    'median ms': oneDigit(percentile(figures, 0.5)),
+    'longest ms': oneDigit(Math.max(...figures)),
+  });
+  console.log(`\n${what}: processor time of the loop at a time`);
+  console.table(Object.fromEntries(invoiceParts.map((part) => [part, row(works.get(part) ?? [])])));
 }
 
 function tellMany(engine: string, open: Open, draft: Draft): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workshopAnswer } from '../../schema/features/workshop/workshop.ts';
 import type { AuthorityForTests } from '../../tests/support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../../tests/support/fiscal/confirming-workshop.ts';
+import type { ProcessorMeter } from '../support/pauses/processor-meter.ts';
 import type { Garage } from './garage.ts';
 
 /** What each part of the issued invoices took, in milliseconds, by its name. */
@@ -52,9 +53,22 @@ export function timing(waits: Waits): Noting {
   return async (what, work) => {
     const from = performance.now();
     const result = await work();
-    waits.set(what, [...(waits.get(what) ?? []), performance.now() - from]);
+    note(waits, what, performance.now() - from);
     return result;
   };
+}
+
+/** @param works where it is noted for how long the event loop worked at a time in each part, one after the other */
+export function metering(meter: ProcessorMeter, works: Waits): Noting {
+  return async (what, work) => {
+    const result = await work();
+    note(works, what, await meter.longest());
+    return result;
+  };
+}
+
+function note(figures: Waits, what: string, figure: number): void {
+  figures.set(what, [...(figures.get(what) ?? []), figure]);
 }
 
 /** Drafts an invoice, issues it with fiscal confirmation, and fetches its paper and its e-invoice. */

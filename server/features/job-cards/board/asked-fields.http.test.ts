@@ -24,14 +24,9 @@ function leavesOf(type: FormType, place: readonly string[] = []): (readonly stri
 const leaves = leavesOf(formOf(jobCard, 'output', []).type);
 
 /** What GraphQL answers to a question for this field alone. */
-function alone(value: unknown, [name, ...others]: readonly string[]): unknown {
-  if (Array.isArray(value))
-    return value.map((each) =>
-      alone(
-        each,
-        [name, ...others].filter((part) => part !== undefined),
-      ),
-    );
+function alone(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => alone(each, path));
+  const [name, ...others] = path;
   if (name === undefined || value === null) return value;
   return { [name]: alone(Reflect.get(Object(value), name), others) };
 }

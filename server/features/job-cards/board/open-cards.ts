@@ -55,20 +55,21 @@ export async function openCards(
   const columns = columnsOfCards(asks);
   const leftOut = Object.values(columns).map((each) => each.leftOut);
   const question = [actor.workshopId, actor.role, viewer.today, ...parts.map(asks), ...leftOut].join(' ');
-  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer, columns.card));
+  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer, columns));
   return { viewer, cards };
 }
 
 async function readOpenCards(
   own: WorkshopTables,
   viewer: Viewer,
-  { omit, filled }: ColumnsOfCards['card'],
+  columns: ColumnsOfCards,
 ): Promise<readonly OpenCard[]> {
+  const { omit, filled } = columns.card;
   const open = await own.jobCard.findMany({ where: { state: { in: [...openStates] } }, omit });
   const rows = oldestFirst(open.map(filled));
   const lastOfAll = Number.POSITIVE_INFINITY;
   const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
   const inOrder = rows.toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
-  const cards = await withJobs(own, inOrder, viewer.asks);
+  const cards = await withJobs(own, inOrder, viewer.asks, columns);
   return cards.map((card) => ({ card, shown: cardNow(card, viewer) }));
 }

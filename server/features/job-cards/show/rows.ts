@@ -57,8 +57,8 @@ export async function withJobs(
   own: WorkshopTables,
   cards: readonly Row<'jobCard'>[],
   asks: Asks = everything,
+  columns: ColumnsOfCards = columnsOfCards(asks),
 ): Promise<readonly CardRow[]> {
-  const columns = columnsOfCards(asks);
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
   const over = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
