@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** The last id's millisecond, and how many were made in it. */
 let last = { time: -1, count: 0 };
@@ -13,12 +13,11 @@ const countMaximum = 0xfff;
  * @param now of the clock that everything goes by
  */
 export function newId(now: Date): string {
-  const bytes = randomBytes(16);
   const time = now.getTime();
   last = { time, count: last.time === time ? Math.min(last.count + 1, countMaximum) : 0 };
-  bytes.writeUIntBE(time, 0, 6);
-  bytes.writeUInt16BE(0x7000 | last.count, 6);
-  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const moment = time.toString(16).padStart(12, '0');
+  const count = last.count.toString(16).padStart(3, '0');
+  // What is behind the version is random in both, and Node has it ready: asking for bytes takes five times as long.
+  const random = randomUUID().slice('00000000-0000-4000'.length);
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${count}${random}`;
 }

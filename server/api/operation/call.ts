@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
@@ -6,6 +5,7 @@ import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { letOthersInWhenDue, watchRound } from '../../infrastructure/turns.ts';
 import { parse, wholePath } from '../rest/parse.ts';
 import type { AnyDeclaration, Call, Operation, Paid, SignedInCall } from './declaration.ts';
 import { everything } from './lists/asks.ts';
@@ -28,9 +28,6 @@ export function callOf(
   };
 }
 
-/** Some hundred lines take so long to parse, and what is made of them takes its time as well: others have their turn in between. */
-const longMilliseconds = 3;
-
 type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
 
 async function runFor(
@@ -40,9 +37,10 @@ async function runFor(
   sent: unknown,
 ): Promise<unknown> {
   const actor = await callerOf(declaration, call, paid);
-  const began = performance.now();
+  watchRound();
   const parsed = parse(input, sent, wholePath);
-  if (performance.now() - began > longMilliseconds) await nextTurn();
+  // Some hundred lines take so long to parse, and what is made of them takes its time as well.
+  await letOthersInWhenDue();
   requireAct(actor, declaration.permission, declaration.forbidden);
   const { operationId, asked } = named(parsed);
   const run = async (own: SignedInCall) => answerOf(declaration, own, await declaration.run(own, asked));

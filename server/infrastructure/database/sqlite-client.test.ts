@@ -69,7 +69,7 @@ test('a long transaction leaves the event loop to others between its statements'
     for (let count = 0; count < 500; count += 1) await tx.contactInquiry.create({ data: anInquiry() });
   });
   clearImmediate(under);
-  // Every five milliseconds; a statement that takes longer than others may be one of them.
+  // Every three milliseconds; a statement that takes longer than others may be one of them.
   expect(rounds).toBeGreaterThan((performance.now() - began) / 50);
 });
 

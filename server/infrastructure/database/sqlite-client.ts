@@ -4,6 +4,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
+import { letOthersInWhenDue } from '../turns.ts';
 import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
@@ -14,8 +15,6 @@ import { alwaysBeating } from './heartbeat.ts';
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
-/** The driver answers at once, so that a transaction would keep everybody else from the event loop from beginning to end. */
-const turnMilliseconds = 5;
 
 /** @param url `file:…` */
 export function openSqlite(url: string): Door {
@@ -60,30 +59,12 @@ class OneConnection extends PrismaLibSql {
 
 type Execute = (statement: InStatement) => Promise<ResultSet>;
 
-/**
- * Lets the event loop go round before a statement when those before it have taken their time, and after one that has: what is made
- * of many rows takes its time as well.
- */
+/** Others have their turn before a statement, and after one that took its time: what is made of many rows takes its time as well. */
 function inTurns(execute: Execute): Execute {
-  let began: number | undefined;
-  const begin = () => {
-    if (began !== undefined) return;
-    began = performance.now();
-    setImmediate(() => {
-      began = undefined;
-    });
-  };
-  const goRoundIfDue = async () => {
-    if (began === undefined || performance.now() - began < turnMilliseconds) return;
-    await new Promise(setImmediate);
-    // What follows in this round counts, not only from the next statement on.
-    begin();
-  };
   return async (statement) => {
-    await goRoundIfDue();
-    begin();
+    await letOthersInWhenDue();
     const result = await execute(statement);
-    await goRoundIfDue();
+    await letOthersInWhenDue();
     return result;
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { expect, test } from 'vitest';
-import { xmlElement } from './xml.ts';
+import { expect, test, vi } from 'vitest';
+import { letOthersIn } from '../turns.ts';
+import { xmlElement, xmlInTurns } from './xml.ts';
 
 test('an element has attributes, a text, and children in their order; what holds nothing is left out', () => {
   const price = { '@currency': 'EUR', '#': '1.20' };
@@ -45,4 +46,19 @@ test('every text is read back as it was', () => {
       expect(read).toEqual([mark, content]);
     }),
   );
+});
+
+test('a file of many elements is the same when others have their turn in between, and they have it', async () => {
+  const line = { '@at': '1', price: { '#': '1.20', '@currency': 'EUR' }, note: '' };
+  const value = {
+    '@id': '1',
+    seller: { name: '' },
+    order: { line: Array.from({ length: 20_000 }, () => line) },
+    end: 'x',
+  };
+  const others = vi.fn();
+  await letOthersIn();
+  setImmediate(others);
+  expect(await xmlInTurns('invoice', value, '\n')).toBe(xmlElement('invoice', value, '\n'));
+  expect(others).toHaveBeenCalled();
 });

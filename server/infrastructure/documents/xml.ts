@@ -1,3 +1,5 @@
+import { letOthersInWhenDue } from '../turns.ts';
+
 /**
  * What an element holds: a text, or attributes under `@`, its text under `#` and children in their order. A list are several
  * elements of one name.
@@ -16,24 +18,61 @@ export interface XmlParts {
  * @returns one element, or those of a list after each other
  */
 export function xmlElement(name: string, value: XmlValue, line = ''): string {
-  if (value === undefined || value === '') return '';
-  if (typeof value === 'string') return `${line}<${name}>${inText(value)}</${name}>`;
+  if (isText(value)) return textElement(name, value, line);
   if (isList(value)) return value.map((each) => xmlElement(name, each, line)).join('');
-  const lineInside = line === '' ? '' : `${line}  `;
-  let attributes = '';
-  let text = '';
-  let children = '';
-  for (const [part, each] of Object.entries(value)) {
-    if (typeof each === 'string' && part.startsWith('@')) attributes += ` ${part.slice(1)}="${inAttribute(each)}"`;
-    else if (typeof each === 'string' && part === '#') text += inText(each);
-    else children += xmlElement(part, each, lineInside);
+  const { start, children } = partsOf(value);
+  let inside = '';
+  for (const [part, each] of children) inside += xmlElement(part, each, furtherIn(line));
+  return element(name, { ...start, inside }, line);
+}
+
+/** The same of a file, whose lists may be long: others have their turn in between. */
+export async function xmlInTurns(name: string, value: XmlValue, line = ''): Promise<string> {
+  if (isText(value)) return textElement(name, value, line);
+  let inside = '';
+  if (isList(value)) {
+    for (const each of value) {
+      await letOthersInWhenDue();
+      inside += xmlElement(name, each, line);
+    }
+    return inside;
   }
-  if (children !== '') return `${line}<${name}${attributes}>${text}${children}${line}</${name}>`;
+  const { start, children } = partsOf(value);
+  for (const [part, each] of children) inside += await xmlInTurns(part, each, furtherIn(line));
+  return element(name, { ...start, inside }, line);
+}
+
+const isText = (value: XmlValue): value is string | undefined => value === undefined || typeof value === 'string';
+const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
+
+const furtherIn = (line: string) => (line === '' ? '' : `${line}  `);
+
+/** What stands in the start tag and right behind it, and what is to be written inside. */
+function partsOf(value: XmlParts) {
+  const start = { attributes: '', text: '' };
+  const children: [string, XmlValue][] = [];
+  for (const entry of Object.entries(value)) {
+    const [part, each] = entry;
+    if (typeof each === 'string' && part.startsWith('@'))
+      start.attributes += ` ${part.slice(1)}="${inAttribute(each)}"`;
+    else if (typeof each === 'string' && part === '#') start.text += inText(each);
+    else children.push(entry);
+  }
+  return { start, children };
+}
+
+const textElement = (name: string, text: string | undefined, line: string) =>
+  text === undefined || text === '' ? '' : `${line}<${name}>${inText(text)}</${name}>`;
+
+function element(
+  name: string,
+  { attributes, text, inside }: Readonly<Record<'attributes' | 'text' | 'inside', string>>,
+  line: string,
+): string {
+  if (inside !== '') return `${line}<${name}${attributes}>${text}${inside}${line}</${name}>`;
   if (text !== '') return `${line}<${name}${attributes}>${text}</${name}>`;
   return attributes === '' ? '' : `${line}<${name}${attributes}/>`;
 }
-
-const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
 
 const special = /[&<>]/;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { isInTransaction } from '../database/before-commit.ts';
 import type { Database, Transaction, TransactionLimit } from '../database/database.ts';
+import { letOthersInWhenDue } from '../turns.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
@@ -184,6 +185,7 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
   const ask = (verb: WorkshopVerb) => async (args?: object) => {
     const asked = guarded(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];
+    await letOthersInWhenDue();
     if (changed === undefined || !isWriting(verb)) return delegate[verb](asked);
     return inTransaction(base, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
   };

@@ -55,7 +55,7 @@ mkdirSync(out, { recursive: true });
 const [ubl, edifact] = [compiled('UBL'), compiled('EDIFACT')];
 const found = { ubl: 0, xsd: 0, edifact: 0 };
 for (const [at, { made }] of fc.sample(generatedInvoice, { numRuns: count, seed }).entries()) {
-  const files = { ubl: Buffer.from(writeUbl(made)), eslog: Buffer.from(writeEslog(made)) };
+  const files = { ubl: Buffer.from(await writeUbl(made)), eslog: Buffer.from(await writeEslog(made)) };
   const path = join(out, `${at}.eslog.xml`);
   writeFileSync(path, files.eslog);
   writeFileSync(join(out, `${at}.ubl.xml`), files.ubl);

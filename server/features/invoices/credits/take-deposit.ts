@@ -51,8 +51,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now };
     await own.invoice.create({ data: { ...made.columns, ...draft } });
     await writeLines(own, id, made, now);
-    await issueIn(call, own, { id, version: 1, act });
-    const { paymentMethod } = await shownNow(own, id);
+    const { paymentMethod } = await issueIn(call, own, { id, version: 1, act });
     if (paymentMethod?.kind !== 'TRANSFER') {
       await recordIn(call, own, { amountCents, invoiceId: id, paymentMethodId }, act);
     }

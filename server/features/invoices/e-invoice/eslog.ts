@@ -13,7 +13,7 @@ import { euros, pieces, written } from './written-values.ts';
  * An e-invoice in e-SLOG 2.0. The order of the elements is that of its schema, texts are cut to its lengths, and no element
  * is empty.
  */
-export function writeEslog(invoice: EInvoice): Uint8Array {
+export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
   const { seller, buyer, paidBy } = invoice;
   const discount = textIn(invoice.language, eInvoiceTexts)('discount');
   const payable = invoice.totalCents - invoice.prepaidCents;

@@ -42,9 +42,9 @@ test(`${toleratedElsewhere} is not tolerated here`, () => {
 
 test.each(examples.filter(({ name }) => name.endsWith('-pass.xml')))(
   '$syntax: $name, written anew, says the same',
-  ({ syntax, name, read, write }) => {
+  async ({ syntax, name, read, write }) => {
     const example = read(textOf(syntax, name));
-    expect(read(new TextDecoder().decode(write(example)))).toEqual(example);
+    expect(read(new TextDecoder().decode(await write(example)))).toEqual(example);
   },
 );
 
@@ -61,9 +61,9 @@ describe('what is wrong in its form is right when it is written here', () => {
   };
   const right = formOf(textOf('eslog', 'workshop-invoice-pass.xml'));
 
-  test.each(wrongInForm)('%s', (name) => {
+  test.each(wrongInForm)('%s', async (name) => {
     const wrong = textOf('eslog', name);
-    const written = formOf(new TextDecoder().decode(write(read(wrong))));
+    const written = formOf(new TextDecoder().decode(await write(read(wrong))));
     const messageId = (form: typeof right) => textAt(form.message, 'S_UNH/D_0062')?.length ?? 0;
     const isRight = (form: typeof right) => form.order.join() === right.order.join() && messageId(form) <= 14;
     expect(isRight(formOf(wrong))).toBe(false);

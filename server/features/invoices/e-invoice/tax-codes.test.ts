@@ -23,7 +23,7 @@ test.each(codes)('%s is %s, whatever its words say', (vatGroundKind, code, groun
   }
 });
 
-test('grounds that share a code share a group, and only one ground names it by its code in the list', () => {
+test('grounds that share a code share a group, and only one ground names it by its code in the list', async () => {
   const texts = fc
     .sample(generatedInvoice, { numRuns: 400, seed: 2 })
     .map(({ made }) => ({ made, exempt: made.groups.find(({ tax }) => tax.code === 'E') }))
@@ -34,7 +34,7 @@ test('grounds that share a code share a group, and only one ground names it by i
   for (const { exempt } of mixed) expect(exempt?.tax.groundCode).toBeNull();
   const [margin] = words('MARGIN_USED_GOODS');
   if (margin === undefined) throw new Error('No invoice with the margin scheme alone was generated');
-  expect(new TextDecoder().decode(writeUbl(margin.made))).toContain(
+  expect(new TextDecoder().decode(await writeUbl(margin.made))).toContain(
     '<cbc:TaxExemptionReasonCode>VATEX-EU-F</cbc:TaxExemptionReasonCode>',
   );
 });

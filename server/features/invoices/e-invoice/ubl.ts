@@ -17,7 +17,7 @@ const slovenianVat = '9949';
  * An e-invoice in UBL 2.1 as EN 16931 binds it. The order of the elements is that of the schema, which the rules of the
  * standard do not check.
  */
-export function writeUbl(invoice: EInvoice): Uint8Array {
+export function writeUbl(invoice: EInvoice): Promise<Uint8Array> {
   const isCredit = invoice.kind === 'CREDIT';
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const attributes = {

@@ -1,8 +1,12 @@
-import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml.ts';
+import { type XmlParts, xmlInTurns } from '../../../infrastructure/documents/xml.ts';
 
 /** An XML file in UTF-8. What is undefined is left out, and so is an element in which nothing is left. */
-export function writeXml(root: string, attributes: Readonly<Record<string, string>>, children: XmlParts): Uint8Array {
+export async function writeXml(
+  root: string,
+  attributes: Readonly<Record<string, string>>,
+  children: XmlParts,
+): Promise<Uint8Array> {
   const marks = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`@${name}`, value]));
-  const document = xmlElement(root, { ...marks, ...children }, '\n');
+  const document = await xmlInTurns(root, { ...marks, ...children }, '\n');
   return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${document}`);
 }

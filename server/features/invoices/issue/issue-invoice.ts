@@ -43,10 +43,7 @@ export interface Issue extends Asked {
  */
 export async function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
   await bringUpToDate(call, asked);
-  return call.db.transaction(async (own) => {
-    const id = await issueIn(call, own, { ...asked, act: 'issueInvoice' });
-    return shownNow(own, id);
-  });
+  return call.db.transaction((own) => issueIn(call, own, { ...asked, act: 'issueInvoice' }));
 }
 
 /** Refreshes a draft that is still as somebody saw it and would be made of other lines now, so that its version is another. */
@@ -65,8 +62,8 @@ export function bringUpToDate({ ctx, db, actor }: SignedInCall, { id, version }:
 /** That an advance was paid since makes a draft no other one. */
 const linesOnly = {};
 
-/** The same inside of a transaction. @returns the id of the invoice */
-export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Issue): Promise<string> {
+/** The same inside of a transaction. */
+export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
@@ -122,7 +119,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   await queueAtIssue(own, after, now);
-  return id;
+  return after;
 }
 
 /** Whether it bills somebody, or a card, that is only there to look around in. */

@@ -25,7 +25,7 @@ async function printed(times: number) {
     copy: 0,
     creditOfDay: null,
   });
-  const bytes = writeEslog(long.made);
+  const bytes = await writeEslog(long.made);
   const attachment = { name: 'racun-eslog.xml', mime: 'text/xml', description: 'e-SLOG 2.0', bytes };
   const file = await printDocument({ ...paper, attachment });
   return { invoice, bytes, file, raw: Buffer.from(file).toString('latin1'), read: await readPdf(file) };

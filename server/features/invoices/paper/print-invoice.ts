@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../../schema/errors.ts';
 import { syntaxNames } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
@@ -6,6 +5,7 @@ import { printDocument } from '../../../infrastructure/documents/print-document.
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { letOthersIn, letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { logoForPaper } from '../../workshop/index.ts';
 import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
@@ -46,8 +46,9 @@ export async function printInvoice(
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const creditOfDay = credited?.issuedOn ?? null;
   // A long one takes its time, as its e-invoice did.
-  await nextTurn();
+  await letOthersIn();
   const paper = invoicePaper({ invoice, language, zone, cards, copy, logo, creditOfDay });
+  await letOthersInWhenDue();
   return {
     invoice,
     file: await printDocument({ ...paper, ...attachment }),

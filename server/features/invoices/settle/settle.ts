@@ -7,7 +7,7 @@ import { deliver, movesOf, requireCard, shownCardNow, viewerOf } from '../../job
 import { staffIdOf } from '../../workshop/index.ts';
 import { bringUpToDate, issueIn } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
-import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
+import { shownNow } from '../show/shown-invoice.ts';
 
 const act = 'settle';
 
@@ -20,8 +20,7 @@ export async function settle(call: SignedInCall, input: Settle): Promise<z.outpu
   const { draftId: id, version, paymentMethodId, amountCents } = input;
   await bringUpToDate(call, { id, version });
   return call.db.transaction(async (own) => {
-    await issueIn(call, own, { id, version, paymentMethodId, act });
-    const { openCents, jobCardIds } = await requireInvoice(own, id);
+    const { openCents, jobCardIds } = await issueIn(call, own, { id, version, paymentMethodId, act });
     if (amountCents > openCents) {
       throw new AppError('BAD_INPUT', undefined, { fields: { amountCents: 'invalidInput' } });
     }
