@@ -4,7 +4,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
-import { letOthersInWhenDue } from '../turns.ts';
+import { letOthersInWhenDue, watchRound } from '../turns.ts';
 import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
@@ -59,10 +59,10 @@ class OneConnection extends PrismaLibSql {
 
 type Execute = (statement: InStatement) => Promise<ResultSet>;
 
-/** Others have their turn before a statement, and after one that took its time: what is made of many rows takes its time as well. */
+/** Others have their turn between statements, and after one that took its time: what is made of many rows takes its time as well. */
 function inTurns(execute: Execute): Execute {
   return async (statement) => {
-    await letOthersInWhenDue();
+    watchRound();
     const result = await execute(statement);
     await letOthersInWhenDue();
     return result;
