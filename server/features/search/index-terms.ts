@@ -38,14 +38,10 @@ export interface NewTerms {
   readonly terms: readonly string[];
 }
 
-const batch = 1000;
-
 /** The same of many things that are new, and so have no words yet. */
 export async function indexNew(own: WorkshopTables, things: readonly NewTerms[], now: Date): Promise<void> {
   const rows = things.flatMap(({ kind, id: entityId, terms }) =>
     [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden: false, term })),
   );
-  for (let start = 0; start < rows.length; start += batch) {
-    await own.searchTerm.createMany({ data: rows.slice(start, start + batch) });
-  }
+  await own.searchTerm.createMany({ data: rows });
 }

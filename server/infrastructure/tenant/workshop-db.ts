@@ -6,6 +6,7 @@ import { letOthersInWhenDue } from '../turns.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
+import { inPieces } from './in-pieces.ts';
 import { guarded } from './workshop-guard.ts';
 import {
   type WorkshopTable,
@@ -177,18 +178,20 @@ function isDatabase(base: Transaction | Database): base is Database {
 }
 
 function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, workshopId: string): WorkshopTable<T> {
-  const delegate = delegateOf(base, table);
   // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
   // only when somebody awaits it.
   // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
   const changed = changedBy(table);
-  const ask = (verb: WorkshopVerb) => async (args?: object) => {
+  const askOn = async (on: Transaction, verb: WorkshopVerb, args?: object) => {
     const asked = guarded(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];
     await letOthersInWhenDue();
-    if (changed === undefined || !isWriting(verb)) return delegate[verb](asked);
-    return inTransaction(base, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
+    if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
+    return inTransaction(on, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
   };
+  const ask = (verb: WorkshopVerb) => (args?: object) => askOn(base, verb, args);
+  const createMany = (args: object) =>
+    inTransaction(base, (tx) => inPieces(args, (piece) => askOn(tx, 'createMany', piece)));
   return Object.freeze({
     findUnique: ask('findUnique'),
     findUniqueOrThrow: ask('findUniqueOrThrow'),
@@ -198,7 +201,7 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
     count: ask('count'),
     groupBy: ask('groupBy'),
     create: ask('create'),
-    createMany: ask('createMany'),
+    createMany,
     update: ask('update'),
     updateMany: ask('updateMany'),
     delete: ask('delete'),

@@ -70,9 +70,7 @@ async function keep({ ctx, actor }: Call, own: WorkshopTables, kept: Kept): Prom
     ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
     state: booking.amountCents < 0 ? 'OUTGOING' : 'OPEN',
   }));
-  for (let start = 0; start < rows.length; start += atOnce) {
-    await own.bankEntry.createMany({ data: rows.slice(start, start + atOnce) });
-  }
+  await own.bankEntry.createMany({ data: rows });
   const what = { entity: 'WORKSHOP', entityId: actor.workshopId, act: 'takeStatement' } as const;
   await recordActivity(own, { ...what, staffId, after: { statementId: id, fileName, ...counts }, now });
   return told;

@@ -39,31 +39,21 @@ export interface Around {
  */
 export type Judge = (cells: Cells) => Writes | undefined;
 
-/** As many as a statement carries on both engines. */
-const batch = 500;
-
-/** Writes the rows of an import, many at a time. */
+/** Writes the rows of an import. */
 export async function writeAll(own: WorkshopTables, writes: readonly Writes[], now: Date): Promise<void> {
-  const of = <Table extends TableName>(table: Table, write: (rows: NewRowOf<Table>[]) => Promise<unknown>) =>
-    inBatches(
-      writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []),
-      write,
-    );
-  await of('customer', (data) => own.customer.createMany({ data }));
-  await of('vehicle', (data) => own.vehicle.createMany({ data }));
-  await of('vehicleOwnership', (data) => own.vehicleOwnership.createMany({ data }));
-  await of('odometerReading', (data) => own.odometerReading.createMany({ data }));
-  await of('historyEntry', (data) => own.historyEntry.createMany({ data }));
-  await of('invoice', (data) => own.invoice.createMany({ data }));
-  await of('payment', (data) => own.payment.createMany({ data }));
-  await of('paymentAllocation', (data) => own.paymentAllocation.createMany({ data }));
+  const rowsOf = <Table extends TableName>(table: Table) =>
+    writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
+  await own.customer.createMany({ data: rowsOf('customer') });
+  await own.vehicle.createMany({ data: rowsOf('vehicle') });
+  await own.vehicleOwnership.createMany({ data: rowsOf('vehicleOwnership') });
+  await own.odometerReading.createMany({ data: rowsOf('odometerReading') });
+  await own.historyEntry.createMany({ data: rowsOf('historyEntry') });
+  await own.invoice.createMany({ data: rowsOf('invoice') });
+  await own.payment.createMany({ data: rowsOf('payment') });
+  await own.paymentAllocation.createMany({ data: rowsOf('paymentAllocation') });
   await indexNew(
     own,
     writes.flatMap(({ terms = [] }) => terms),
     now,
   );
-}
-
-async function inBatches<Row>(rows: readonly Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) await write(rows.slice(start, start + batch));
 }

@@ -173,6 +173,8 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
     expect(lines.map(({ description }: { description: string }) => description)).toEqual(descriptions);
     const written = queries.kept().filter(({ sql }) => /^INSERT INTO\b.*\bworkshop_invoice_lines\b/.test(sql));
     const rowsOf = (args: readonly unknown[]) => args.filter((arg) => `${arg}`.startsWith('Vijak ')).length;
-    expect(written.map(({ args }) => rowsOf(args))).toEqual([25, 25, 10]);
+    const pieces = written.map(({ args }) => rowsOf(args));
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(10);
+    expect(pieces.reduce((all, piece) => all + piece)).toBe(60);
   });
 });

@@ -69,16 +69,10 @@ export function differs(row: InvoiceRow, { columns, rows }: Pick<Made, 'rows'> &
   );
 }
 
-/** Prisma works for some ten milliseconds on so many, during which nobody else is answered. */
-const linesAtOnce = 25;
-
 /** Writes the lines of a draft in place of those before. */
 export async function writeLines(own: WorkshopTables, invoiceId: string, { rows }: Made, now: Date): Promise<void> {
   await own.invoiceLine.deleteMany({ where: { invoiceId } });
-  const lines = rows.map((row) => ({ ...row, id: newId(now), invoiceId }));
-  for (let first = 0; first < lines.length; first += linesAtOnce) {
-    await own.invoiceLine.createMany({ data: lines.slice(first, first + linesAtOnce) });
-  }
+  await own.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
 }
 
 /** The day of whose rates a draft is made: of the service, where that is known. */

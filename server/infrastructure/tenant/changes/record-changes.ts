@@ -3,6 +3,7 @@ import { beforeCommit } from '../../database/before-commit.ts';
 import { LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { systemClock } from '../../time/clock.ts';
+import { inPieces } from '../in-pieces.ts';
 import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
 
@@ -102,9 +103,8 @@ async function writeChanges(tx: Transaction, workshopId: string, changes: readon
   if (last === undefined) return;
   const now = systemClock.now();
   const first = last - rows.length + 1;
-  await Reflect.get(tx, 'change').createMany({
-    data: rows.map((row, place) => ({ id: newId(now), workshopId, sequence: first + place, ...row })),
-  });
+  const data = rows.map((row, place) => ({ id: newId(now), workshopId, sequence: first + place, ...row }));
+  await inPieces({ data }, (piece) => Reflect.get(tx, 'change').createMany(piece));
 }
 
 /** @returns the last of so many new sequences; undefined where the workshop has gone in this transaction */
