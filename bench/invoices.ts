@@ -11,6 +11,7 @@ import {
   issueInvoice,
   metering,
   prepareInvoices,
+  sources,
   timing,
   type Waits,
 } from './workshop/issued-invoice.ts';
@@ -28,8 +29,8 @@ const starts = 10;
 
 /**
  * Invoices that are issued in cash with fiscal confirmation on, each with its paper and its e-invoice: the first one after a
- * start, with twenty and with 300 lines, then many of either, and many of twenty while a hundred profiles a second are read, beside
- * the same reads alone. The tax authority is the stand-in of `tools`.
+ * start, with twenty and with 300 lines that somebody types or that a job card has, then many of each, and many of twenty while a
+ * hundred profiles a second are read, beside the same reads alone. The tax authority is the stand-in of `tools`.
  */
 export function benchInvoices(): Promise<void> {
   return onBothEnginesWithMany(async (engine, urlOf, databasePids) => {
@@ -40,10 +41,13 @@ export function benchInvoices(): Promise<void> {
     try {
       const draft = await prepared(open, authority);
       for (const lines of [usualLines, manyLines]) {
-        await tellFirst(`${lines} lines, ${engine}`, open, draft(lines), meter);
-        await tellWork(`${lines} lines, ${engine}`, open, draft(lines), meter);
+        for (const source of sources) {
+          const which = `${lines} lines of ${source}, ${engine}`;
+          await tellFirst(which, open, draft(lines, source), meter);
+          await tellWork(which, open, draft(lines, source), meter);
+        }
       }
-      await tellMany(engine, open, draft(usualLines));
+      await tellMany(engine, open, draft(usualLines, 'typed lines'));
     } finally {
       await authority.close();
     }

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import { workshopAnswer } from '../../schema/features/workshop/workshop.ts';
+import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
 import type { AuthorityForTests } from '../../tests/support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../../tests/support/fiscal/confirming-workshop.ts';
+import { writtenCard } from '../../tests/support/workshop/billing.ts';
 import type { ProcessorMeter } from '../support/pauses/processor-meter.ts';
 import type { Garage } from './garage.ts';
 
 /** What each part of the issued invoices took, in milliseconds, by its name. */
 export type Waits = Map<string, number[]>;
 
-/** What the invoices of a workshop are drafted from. */
-export interface Draft {
-  readonly lines: readonly { readonly description: string; readonly unitPrice: number }[];
-  readonly paymentMethodId: string | undefined;
-  readonly customerId: string;
-}
+/** Who writes the lines of an invoice: the person who asks for it, or a job card. */
+export const sources = ['typed lines', 'a job card'] as const;
+export type Source = (typeof sources)[number];
+
+/** What a draft is asked for with; a job card can be billed once, so it is another one each time. */
+export type Draft = (garage: Garage) => Promise<object>;
 
 /**
  * Has invoices of the workshop confirmed, and writes down a company that buys. It stays so in the database.
  *
- * @returns a draft of so many lines that are paid in cash
+ * @returns what invoices of so many lines are drafted from that are paid in cash
  */
 export async function prepareInvoices(
   garage: Garage,
   authority: AuthorityForTests,
-): Promise<(lineCount: number) => Draft> {
+): Promise<(lineCount: number, source: Source) => Draft> {
   const ask = async (call: string, input: object = {}) => ({ code: 'OK', data: await garage.call(call, input) });
   const change = async (changes: object) => {
     const { id, version } = workshopAnswer.parse(await garage.call('workshop'));
@@ -35,7 +37,16 @@ export async function prepareInvoices(
   const buyer = { kind: 'COMPANY', name: 'Primer d. o. o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
   const customer = z.object({ id: z.string() }).parse(await garage.call('createCustomer', buyer));
   const line = (_: unknown, place: number) => ({ description: `Vijak ${place}`, unitPrice: 12_200 });
-  return (length) => ({ lines: Array.from({ length }, line), paymentMethodId, customerId: customer.id });
+  const billed = { paymentMethodId, customerId: customer.id };
+  return (length, source) => {
+    const lines = Array.from({ length }, line);
+    if (source === 'typed lines') return async () => ({ ...billed, lines });
+    return async ({ database, workshopId }) => {
+      const own = workshopDb(database, workshopId);
+      const card = await writtenCard(own, new Date(), { customerId: customer.id, jobs: [{ lines }] });
+      return { paymentMethodId, jobCardIds: [card.id] };
+    };
+  };
 }
 
 const drafted = z.object({ id: z.string(), version: z.number() });
@@ -73,8 +84,9 @@ function note(figures: Waits, what: string, figure: number): void {
 
 /** Drafts an invoice, issues it with fiscal confirmation, and fetches its paper and its e-invoice. */
 export async function issueInvoice(garage: Garage, draft: Draft, timed: Noting = (_, work) => work()): Promise<void> {
+  const input = await draft(garage);
   await timed('with the draft', async () => {
-    const made = drafted.parse(await timed(drafting, () => garage.call('draftInvoice', draft)));
+    const made = drafted.parse(await timed(drafting, () => garage.call('draftInvoice', input)));
     await timed('issue, paper and e-invoice', async () => {
       issued.parse(await timed(issuing, () => garage.call('issueInvoice', made)));
       const path = `${garage.url}/api/invoices/${made.id}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Invoice, invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
 import { newId } from '../../../server/infrastructure/new-id.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { type WorkshopTables, workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
 import type { Outcome } from '../client/client.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -72,16 +72,14 @@ export async function aBillingWorkshop(server: TestServer): Promise<Billing> {
     ...{ owner, workshopId, ask, doc, change },
     methods: { CASH: methodOf('CASH'), CARD: methodOf('CARD'), TRANSFER: methodOf('TRANSFER') },
     customer: async (values = {}) => idOf((await ask('createCustomer', { ...aBuyer, ...values })).data),
-    card: (values = {}) => aCard(server, workshopId, values),
+    card: (values = {}) => writtenCard(workshopDb(server.ctx.database, workshopId), server.clock.now(), values),
   };
 }
 
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 
 /** Written into the tables as the calls of the cards leave it there. */
-async function aCard(server: TestServer, workshopId: string, values: CardValues) {
-  const own = workshopDb(server.ctx.database, workshopId);
-  const now = server.clock.now();
+export async function writtenCard(own: WorkshopTables, now: Date, values: CardValues) {
   const { customerId = null, priceMode = 'GROSS', state = 'READY', approvedUpToCents = null, jobs = [{}] } = values;
   const vehicle = { id: newId(now), plate: 'LJ AB-123', plateKey: 'LJAB123', plateCountry: 'SI', createdAt: now };
   await own.vehicle.create({ data: vehicle });
@@ -104,15 +102,12 @@ async function aCard(server: TestServer, workshopId: string, values: CardValues)
         approvedCents: job.approvedCents ?? 100_000_000,
       },
     });
-    for (const [place, line] of lines.entries()) {
-      await own.line.create({
-        data: {
-          ...{ id: newId(now), jobId, kind: line.kind ?? 'PART', description: `Del ${place + 1}`, unit: 'C62' },
-          ...{ quantityThousandths: line.quantityThousandths ?? 1000, unitPrice: line.unitPrice },
-          ...{ vatCategory: 'STANDARD', sortOrder: place, createdAt: now },
-        },
-      });
-    }
+    const data = lines.map((line, place) => ({
+      ...{ id: newId(now), jobId, kind: line.kind ?? 'PART', description: `Del ${place + 1}`, unit: 'C62' },
+      ...{ quantityThousandths: line.quantityThousandths ?? 1000, unitPrice: line.unitPrice },
+      ...{ vatCategory: 'STANDARD', sortOrder: place, createdAt: now },
+    }));
+    await own.line.createMany({ data });
   }
   return { id, jobIds };
 }
