@@ -40,7 +40,14 @@ export const job = {
     pricing: 'LINES',
     fixedCents: null,
   },
-  ...{ fixedVatCategory: 'STANDARD', payerId: null, chargeTo: 'CUSTOMER', amountCents: 1000, needsApproval: false },
+  ...{
+    fixedVatCategory: 'STANDARD',
+    payerId: null,
+    chargeTo: 'CUSTOMER',
+    amountCents: 1000,
+    needsApproval: false,
+    isBilled: false,
+  },
   ...{ approvedCents: null, approvedAt: null, approvedVia: null, cancelReason: null, lines: [line] },
 };
 export const card = {

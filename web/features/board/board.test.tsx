@@ -3,9 +3,12 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
+import { billAnswers, settled } from '../../../tests/support/screen/a-bill.ts';
+import { aLive } from '../../../tests/support/screen/a-live.ts';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
+import { LiveContext } from '../../kit/live/live.ts';
 import { Screen as BoardScreen } from './jobs.screen.tsx';
 import { Screen as TodayScreen } from './today.screen.tsx';
 
@@ -27,6 +30,10 @@ const held = {
   ...golf,
   ...{ id: 'held', number: 'DN-2026-000003', state: 'ON_HOLD', possibleStates: ['DIAGNOSIS'], holdReason: 'PARTS' },
   ...{ vehicle: { ...golf.vehicle, id: 'other', plate: 'KR 1' }, promisedAt: null },
+};
+const job = {
+  ...{ __typename: 'Job', id: 'job', title: 'Brakes', state: 'STARTED', chargeTo: 'CUSTOMER', mechanicId: 'miha' },
+  isBilled: false,
 };
 const staff = [{ __typename: 'Staff', id: 'miha', displayName: 'Miha', userId: null, archivedAt: null }];
 const boardOf = (
@@ -58,14 +65,17 @@ function open(
 ) {
   const { client, asked } = answering(answers);
   client.writeQuery({ query: MeDocument, data: { me: profile } });
+  const { live, hear } = aLive();
   const shown = show(
     <ApolloProvider client={client}>
-      <Screen />
+      <LiveContext value={live}>
+        <Screen />
+      </LiveContext>
     </ApolloProvider>,
     { path },
   );
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
+  return { ...shown, sent, hear };
 }
 const column = (name: string) => within(screen.getByRole('region', { name }));
 const link = (name: RegExp) => screen.findByRole('link', { name });
@@ -187,15 +197,33 @@ describe('the day', () => {
     await waitFor(() => expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
   });
 
+  test('bills a car that is ready: the bill stays open when it is handed over and its row goes, for its paper', async () => {
+    const ready = { ...golf, state: 'READY', jobs: [{ ...job, state: 'DONE' }] };
+    const gone = { ...ready, state: 'DELIVERED', jobs: [{ ...job, isBilled: true }] };
+    const { user, hear } = open(TodayScreen, {
+      ...billAnswers(),
+      Today: [dayOf({ ready: [ready] }), dayOf({})],
+      Settle: [settled(gone)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Bill: LJ AB-123' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+    await screen.findByText('Invoice P1-B1-7 is issued');
+    hear({ sequence: '1', entity: 'JOB_CARD', id: 'golf' });
+    await waitFor(() => expect(screen.queryByText('Ana Kos')).toBeNull());
+    screen.getByRole('link', { name: 'Open the PDF' });
+  });
+
+  test('offers no bill of what an invoice has billed', async () => {
+    const ready = { ...golf, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
+    const billed = { ...ready, jobs: [{ ...job, state: 'DONE', isBilled: true }] };
+    const { hear } = open(TodayScreen, { Today: [dayOf({ ready: [ready] }), dayOf({ ready: [billed] })] });
+    await screen.findByRole('button', { name: 'Bill: LJ AB-123' });
+    hear({ sequence: '1', entity: 'INVOICE', id: 'i' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bill: LJ AB-123' })).toBeNull());
+    screen.getByRole('button', { name: 'Hand over LJ AB-123' });
+  });
+
   test('has the own clock and the parts that are needed', async () => {
-    const job = {
-      __typename: 'Job',
-      id: 'job',
-      title: 'Brakes',
-      state: 'STARTED',
-      chargeTo: 'CUSTOMER',
-      mechanicId: 'miha',
-    };
     const line = {
       ...{ __typename: 'Line', id: 'pads', version: 2, description: 'Brake pads', quantityThousandths: 2000 },
       ...{ unit: 'C62', partNumber: 'A1', supplierName: null },

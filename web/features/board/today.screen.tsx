@@ -17,7 +17,7 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
-import { UnconfirmedNotice } from '../invoices/index.ts';
+import { Bills, UnconfirmedNotice } from '../invoices/index.ts';
 import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
@@ -33,20 +33,22 @@ const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx
 export function Screen() {
   const t = useTexts(boardTexts);
   return (
-    <SignedInScreen
-      title={t('today')}
-      lead={t('todayLead')}
-      failure={{ title: t('today'), text: t('todayFailed') }}
-      actions={({ role }) =>
-        mayDo(role, 'job-cards.manage') && (
-          <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
-            {t('takeIn')} <KeyHint keys="N" />
-          </ButtonLink>
-        )
-      }
-    >
-      {({ role }) => <ReadDay role={role} />}
-    </SignedInScreen>
+    <Bills>
+      <SignedInScreen
+        title={t('today')}
+        lead={t('todayLead')}
+        failure={{ title: t('today'), text: t('todayFailed') }}
+        actions={({ role }) =>
+          mayDo(role, 'job-cards.manage') && (
+            <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
+              {t('takeIn')} <KeyHint keys="N" />
+            </ButtonLink>
+          )
+        }
+      >
+        {({ role }) => <ReadDay role={role} />}
+      </SignedInScreen>
+    </Bills>
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { billAnswers, settled } from '../../../tests/support/screen/a-bill.ts';
 import { card, cell, ids, job, line, openCard as open } from '../../../tests/support/screen/a-card.tsx';
 import { refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
@@ -39,6 +40,21 @@ describe('the card', () => {
     expect(screen.queryByLabelText('Cost, line 1')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('the bill', () => {
+  const done = { ...card, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
+
+  test('stays open for its paper once it is issued, and is offered no more', async () => {
+    const billed = { ...done, state: 'DELIVERED', possibleStates: [], jobs: [{ ...job, isBilled: true }] };
+    const { user } = open({ ...billAnswers(), JobCard: [{ data: { jobCard: done } }], Settle: [settled(billed)] });
+    await screen.findByRole('button', { name: /^Bill/ });
+    await user.keyboard('b');
+    await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+    await screen.findByRole('link', { name: 'Open the PDF' });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('button', { name: /^Bill/ })).toBeNull();
   });
 });
 

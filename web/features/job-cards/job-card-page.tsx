@@ -20,6 +20,7 @@ import { useTexts } from '../../language/texts.ts';
 import { useZone } from '../../language/zone.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { FilesCard } from '../files/index.ts';
+import { Bills } from '../invoices/index.ts';
 import { PapersCard } from '../printing/index.ts';
 import { SharingCard } from '../sharing/index.ts';
 import { CardActs } from './card-acts.tsx';
@@ -56,23 +57,25 @@ function OneCard({ id }: { readonly id: string }) {
   const vehicle = card?.vehicle;
   const model = vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
   return (
-    <SignedInScreen
-      title={vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card?.vehicleText ?? t('one')}
-      lead={card && [model, card.number].filter(Boolean).join(' · ')}
-      actions={({ role }) => card && <CardActs card={card} role={role} />}
-      failure={{ title: t('one'), text: t('failed') }}
-    >
-      {({ role }) => {
-        const refused = read.step === 'refused' ? read : desk.step === 'refused' ? desk : undefined;
-        if (refused !== undefined) {
-          return (
-            <FailedPart error={refused.error} onRetry={refused.refetch} mayPay={mayDo(role, 'subscription.manage')} />
-          );
-        }
-        if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
-        return <OpenCard card={card} desk={desk.data} role={role} />;
-      }}
-    </SignedInScreen>
+    <Bills>
+      <SignedInScreen
+        title={vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card?.vehicleText ?? t('one')}
+        lead={card && [model, card.number].filter(Boolean).join(' · ')}
+        actions={({ role }) => card && <CardActs card={card} role={role} />}
+        failure={{ title: t('one'), text: t('failed') }}
+      >
+        {({ role }) => {
+          const refused = read.step === 'refused' ? read : desk.step === 'refused' ? desk : undefined;
+          if (refused !== undefined) {
+            return (
+              <FailedPart error={refused.error} onRetry={refused.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+            );
+          }
+          if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
+          return <OpenCard card={card} desk={desk.data} role={role} />;
+        }}
+      </SignedInScreen>
+    </Bills>
   );
 }
 
@@ -88,7 +91,7 @@ function isOnCard({ entity, id }: Change, cardId: string, card: JobCardPartsFrag
     case 'JOB':
       return card?.jobs.some((job) => job.id === id) === true;
     default:
-      return entity === 'WORKSHOP' || entity === 'STAFF' || entity === 'TIME_ENTRY';
+      return entity === 'WORKSHOP' || entity === 'STAFF' || entity === 'TIME_ENTRY' || entity === 'INVOICE';
   }
 }
 

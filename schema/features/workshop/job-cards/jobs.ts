@@ -88,6 +88,7 @@ export const job = z
     sortOrder: z.int32(),
     amountCents: z.int32().nullable().describe('In the price mode of the card; null for who may not see prices'),
     needsApproval: z.boolean().describe('It costs more than was approved'),
+    isBilled: z.boolean().describe('An invoice that was issued bills it'),
     approvedCents: z.int32().nullable(),
     approvedAt: z.string().nullable(),
     approvedVia: channel.nullable(),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { board, today } from '../../../../schema/features/workshop/job-cards/board.ts';
 import { jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
@@ -61,6 +63,11 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     const agreed = idOf(
       await ask('addJob', { jobCardId: earlier, title: 'Pranje', pricing: 'FIXED', fixedCents: 5000 }),
     );
+    await ask('moveJob', { id: agreed, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Bor Zupan' });
+    const { paymentMethods } = workshopAnswer.parse(await ask('workshop'));
+    const paymentMethodId = paymentMethods.find(({ kind }) => kind === 'CASH')?.id;
+    const draft = invoice.parse(await ask('draftInvoice', { jobIds: [agreed], paymentMethodId }));
+    await ask('issueInvoice', { id: draft.id, version: draft.version });
     await ask('planJobCard', { plate: 'MB EF-789', customer: { name: 'Cene' }, expectedAt: moment.toISOString() });
     const part = { kind: 'PART', description: 'Filter', unitPrice: 100_000, partState: 'NEEDED' };
     const job = idOf(await ask('addJob', { jobCardId, title: 'Servis', lines: [part] }));
@@ -98,7 +105,6 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...{ state: 'APPROVED', approvedVia: 'PHONE', mechanicId: staffId, payerId, offeredFromId: job },
         },
       });
-      await own.job.updateMany({ where: { id: agreed }, data: { state: 'APPROVED', approvedCents: 5000 } });
       await own.line.updateMany({
         data: {
           ...texts('vatGround', 'partNumber', 'brand', 'supplierName'),

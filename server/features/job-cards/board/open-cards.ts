@@ -36,7 +36,7 @@ function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
 /** What beside columns may be left out of a card, and so tells one kind of question from another. */
 const parts = [
   ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
-  ...['payer', ...madeOfLines],
+  ...['payer', 'jobs.isBilled', ...madeOfLines],
 ];
 
 /**

@@ -34,7 +34,7 @@ export function movesOf(card: CardRow, { workshop, now, today }: Viewer): readon
     qualityCheck: workshop.qualityCheck,
     mayStart: card.jobs.some(mayBeStarted),
     isFinished: !card.jobs.some(({ state }) => state === 'APPROVED' || state === 'STARTED'),
-    mayComeBack: card.deliveredAt !== null && (!card.isBilled || todayIn(zone, card.deliveredAt) === today),
+    mayComeBack: card.deliveredAt !== null && (card.billed.size === 0 || todayIn(zone, card.deliveredAt) === today),
     mayBePlannedAgain:
       card.cancelledAt !== null && now.getTime() - card.cancelledAt.getTime() < plannedAgainDays * dayMs,
   });
@@ -48,7 +48,7 @@ export interface Move {
   readonly now: Date;
   /** Other columns that are written with it. */
   readonly columns?: Readonly<
-    Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'isBilled' | 'workshopId'>>
+    Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'billed' | 'workshopId'>>
   >;
   readonly reason?: string | undefined;
 }

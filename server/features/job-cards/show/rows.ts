@@ -20,8 +20,8 @@ export interface CardRow extends Row<'jobCard'> {
   readonly payer: CustomerRow | null;
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
-  /** Handed over, and on an invoice that was issued; asked of what was handed over alone. */
-  readonly isBilled: boolean;
+  /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
+  readonly billed: ReadonlySet<string>;
 }
 
 /** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
@@ -60,7 +60,9 @@ export async function withJobs(
   columns: ColumnsOfCards = columnsOfCards(asks),
 ): Promise<readonly CardRow[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
-  const over = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' ? [id] : [])));
+  const ofWhom = new Set(
+    cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asks('jobs.isBilled') ? [id] : [])),
+  );
   const [customers, vehicles, jobs] = await Promise.all([
     own.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
     own.vehicle.findMany({
@@ -70,10 +72,9 @@ export async function withJobs(
     jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
   const customerOf = new Map(customers.map(columns.customer.filled).map((each) => [each.id, each]));
-  const delivered = jobs.filter(({ jobCardId }) => over.has(jobCardId));
   const billed = await billedAmong(
     own,
-    delivered.map(({ id }) => id),
+    jobs.flatMap(({ id, jobCardId }) => (ofWhom.has(jobCardId) ? [id] : [])),
   );
   const vehicleOf = new Map(
     (await withHistory(own, vehicles.map(columns.vehicle.filled), asksBelow(asks, 'vehicle'))).map((each) => [
@@ -87,7 +88,7 @@ export async function withJobs(
     payer: customerOf.get(card.payerId ?? '') ?? null,
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
     jobs: jobs.filter(({ jobCardId }) => jobCardId === card.id),
-    isBilled: jobs.some(({ id, jobCardId }) => jobCardId === card.id && billed.has(id)),
+    billed: new Set(jobs.flatMap(({ id, jobCardId }) => (jobCardId === card.id && billed.has(id) ? [id] : []))),
   }));
 }
 

@@ -26,7 +26,7 @@ function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
 }
 
 /** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
-type CardOfJob = Pick<CardRow, 'jobs' | 'priceMode' | 'approvedUpToCents'>;
+type CardOfJob = Pick<CardRow, 'jobs' | 'billed' | 'priceMode' | 'approvedUpToCents'>;
 
 /** A job as somebody may see it. */
 export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
@@ -49,6 +49,7 @@ function jobFor(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
     ...closedSetsOfJob.parse(row),
     lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
     needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
+    isBilled: card.billed.has(row.id),
     approvedAt: isoOf(row.approvedAt),
     doneAt: isoOf(row.doneAt),
     amountCents: seesPrices && sums !== undefined ? jobAmount(row) : null,

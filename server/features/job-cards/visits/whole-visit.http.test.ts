@@ -43,14 +43,16 @@ describe.each([...databases])('a whole visit on $name', (engine) => {
     const { id: jobCardId } = jobCard.parse(here);
     expect(await done(owner, 'finishJobs', { jobCardId })).toMatchObject({ state: 'READY', jobs: [{ state: 'DONE' }] });
     const draft = invoice.parse(await done(owner, 'draftInvoice', { jobCardIds: [jobCardId] }));
+    expect((await cardNow(owner, jobCardId)).jobs).toMatchObject([{ isBilled: false }]);
     const settled = await done(owner, 'settle', {
       ...{ draftId: draft.id, version: draft.version, paymentMethodId: methods.CARD, amountCents: 8540 },
       deliver: true,
     });
     expect(settled).toMatchObject({
       invoice: { number: 'P1-B1-1', state: 'PAID', totalCents: 8540, openCents: 0 },
-      jobCard: { state: 'DELIVERED', kmOut: 20 },
+      jobCard: { state: 'DELIVERED', kmOut: 20, jobs: [{ isBilled: true }] },
     });
+    expect((await cardNow(owner, jobCardId)).jobs).toMatchObject([{ isBilled: true }]);
   });
 
   test('a card that was handed over comes back on its day, and later as long as nothing is billed', async () => {
@@ -80,7 +82,9 @@ describe.each([...databases])('a whole visit on $name', (engine) => {
     ).toMatchObject({ code: 'INVALID_STATE', possible: [] });
     // A credit note for all of it lets the job be billed again, and so the card come back.
     await done(owner, 'creditInvoice', { id: draft.id, all: true, reason });
-    expect((await cardNow(owner, card.id)).possibleStates).toEqual(['IN_PROGRESS']);
+    expect(await cardNow(owner, card.id)).toMatchObject({
+      ...{ possibleStates: ['IN_PROGRESS'], jobs: [{ isBilled: false }] },
+    });
   });
 
   test('prices with tax become prices without, discounts too, until something is approved', async () => {

@@ -15,7 +15,7 @@ const golf: BoardCard = {
   vehicle: { id: 'car', plate: 'LJ AB-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: null, customerWish: 'Cvili', adviserId: 'desk' },
   checkedInAt: '2026-11-21T09:00:00',
-  jobs: [{ id: 'job', title: 'Zavore', state: 'APPROVED', chargeTo: 'CUSTOMER', mechanicId: 'miha' }],
+  jobs: [{ id: 'job', title: 'Zavore', state: 'APPROVED', chargeTo: 'CUSTOMER', isBilled: false, mechanicId: 'miha' }],
 };
 
 describe('the filter of the board', () => {

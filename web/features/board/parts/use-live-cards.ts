@@ -2,7 +2,10 @@ import type { Change } from '../../../kit/live/live.ts';
 import { useLive } from '../../../kit/live/live.ts';
 import type { BoardCard } from './card-words.ts';
 
-/** Whatever is written on a card, its jobs, lines or clocks, says so of the card; the rest is what a card shows of others. */
+/**
+ * Whatever is written on a card, its jobs, lines or clocks, says so of the card; the rest is what a card shows of others. Which
+ * jobs an invoice bills is not known before it is read.
+ */
 function isShown({ entity, id }: Change, cards: readonly BoardCard[]): boolean {
   switch (entity) {
     case 'CUSTOMER':
@@ -10,7 +13,13 @@ function isShown({ entity, id }: Change, cards: readonly BoardCard[]): boolean {
     case 'VEHICLE':
       return cards.some(({ vehicle }) => vehicle?.id === id);
     default:
-      return entity === 'JOB_CARD' || entity === 'JOB' || entity === 'TIME_ENTRY' || entity === 'STAFF';
+      return (
+        entity === 'JOB_CARD' ||
+        entity === 'JOB' ||
+        entity === 'TIME_ENTRY' ||
+        entity === 'STAFF' ||
+        entity === 'INVOICE'
+      );
   }
 }
 

@@ -1,14 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense, useState } from 'react';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useLetterKey } from '../../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
-
-const load = () => import('./bill-dialog.tsx');
-/** The bill of a job card, whose code comes with the first wish for it. */
-const BillDialog = lazy(async () => ({ default: (await load()).BillDialog }));
+import { loadBill, useOpenBill } from './bills.tsx';
 
 export interface BillButtonProps {
   readonly jobCardId: string;
@@ -17,29 +13,23 @@ export interface BillButtonProps {
   readonly of?: string;
 }
 
-/** Opens the bill of a job card, also at `B` where it is the only one. */
+/** Opens the bill of a job card on the screen around (Bills), also at `B` where it is the only one. */
 export function BillButton({ jobCardId, variant = 'primary', of }: BillButtonProps) {
   const t = useTexts(jobCardsTexts);
-  const [open, setOpen] = useState(false);
-  useLetterKey('b', of === undefined ? () => setOpen(true) : undefined);
+  const openBill = useOpenBill();
+  const open = () => openBill(jobCardId);
+  useLetterKey('b', of === undefined ? open : undefined);
   return (
-    <>
-      <Button
-        variant={variant}
-        icon={<FileText aria-hidden="true" />}
-        aria-keyshortcuts={of === undefined ? 'B' : undefined}
-        aria-label={of && `${t('bill')}: ${of}`}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setOpen(true)}
-      >
-        {t('bill')} {of === undefined && <KeyHint keys="B" />}
-      </Button>
-      {open && (
-        <Suspense>
-          <BillDialog jobCardId={jobCardId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant={variant}
+      icon={<FileText aria-hidden="true" />}
+      aria-keyshortcuts={of === undefined ? 'B' : undefined}
+      aria-label={of && `${t('bill')}: ${of}`}
+      onPointerEnter={loadBill}
+      onFocus={loadBill}
+      onClick={open}
+    >
+      {t('bill')} {of === undefined && <KeyHint keys="B" />}
+    </Button>
   );
 }

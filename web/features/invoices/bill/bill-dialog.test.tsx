@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import type { Role } from '../../../../schema/permissions.ts';
+import { billAnswers } from '../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -17,34 +18,9 @@ beforeEach(() => {
   keepChoice('print-invoice', true);
 });
 
-const method = (id: string, name: string, kind: string) => ({
-  ...{ __typename: 'PaymentMethod', id, name, kind, active: true, needsConfirmation: kind !== 'TRANSFER' },
-});
-const workshop = (fiscalMode: string) => ({
-  __typename: 'Workshop',
-  ...{ id: 'w', version: 5, fiscalMode, fiscalDeclaredAt: null, vatStatus: 'PAYER' },
-  paymentMethods: [
-    method('cash', 'Cash', 'CASH'),
-    method('card', 'Card', 'CARD'),
-    method('transfer', 'Bank transfer', 'TRANSFER'),
-  ],
-});
-const draft = {
-  ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'DRAFT', number: null },
-  ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
-  ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
-  ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
-  ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
-  fiscal: null,
-  buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
-};
-const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
-const settled = { data: { settle: { __typename: 'Settled', invoice: issued, jobCard: null } } };
-
 function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE', role: Role = 'admin') {
   const { client, asked } = answering({
-    ...{ DraftInvoice: [{ data: { draftInvoice: draft } }], Settle: [settled] },
-    BillingChoices: [{ data: { workshop: workshop(fiscalMode) } }],
+    ...billAnswers(fiscalMode),
     JobsToApprove: [{ data: { jobCard: { __typename: 'JobCard', id: 'j', jobs: [] } } }],
     ...answers,
   });

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import { aLive } from '../../../../tests/support/screen/a-live.ts';
 import {
   eor,
   type Fiscal,
@@ -12,7 +13,7 @@ import {
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { type Change, LiveContext } from '../../../kit/live/live.ts';
+import { LiveContext } from '../../../kit/live/live.ts';
 import { SettledBill } from './settled-bill.tsx';
 
 /** @param states of the confirmation: the first at issue, the others as they are read */
@@ -23,13 +24,7 @@ function open(...states: readonly Fiscal[]) {
   }));
   const { client, asked } = answering({ Invoice: answers });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const listeners = new Set<(change: Change) => void>();
-  const live = {
-    listen: (_: string, listener: (change: Change) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const { live, hear } = aLive();
   show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>
@@ -37,9 +32,6 @@ function open(...states: readonly Fiscal[]) {
       </LiveContext>
     </ApolloProvider>,
   );
-  const hear = (change: Change) => {
-    for (const listener of listeners) listener(change);
-  };
   return { asked, hear };
 }
 

@@ -15,9 +15,9 @@ const ofMechanics: readonly JobState[] = ['STARTED', 'DONE'];
 /** Whether nothing is written on a card any more. */
 export const isOver = ({ state }: { readonly state: CardState }) => state === 'DELIVERED' || state === 'CANCELLED';
 
-/** Whether a job is agreed on, and somebody pays for it. */
-export const isBillable = ({ state, chargeTo }: Pick<JobPartsFragment, 'state' | 'chargeTo'>) =>
-  chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+/** Whether a job is agreed on, somebody pays for it, and no invoice has billed it. */
+export const isBillable = ({ state, chargeTo, isBilled }: Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>) =>
+  !isBilled && chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
 
 /** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
 export function movesOfJob(

@@ -1,0 +1,35 @@
+/** The bill of one job card, as the server would answer what its dialog asks. */
+
+const method = (id: string, name: string, kind: string) => ({
+  ...{ __typename: 'PaymentMethod', id, name, kind, active: true, needsConfirmation: kind !== 'TRANSFER' },
+});
+const workshop = (fiscalMode: string) => ({
+  __typename: 'Workshop',
+  ...{ id: 'w', version: 5, fiscalMode, fiscalDeclaredAt: null, vatStatus: 'PAYER' },
+  paymentMethods: [
+    method('cash', 'Cash', 'CASH'),
+    method('card', 'Card', 'CARD'),
+    method('transfer', 'Bank transfer', 'TRANSFER'),
+  ],
+});
+export const draft = {
+  ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'DRAFT', number: null },
+  ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
+  ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
+  ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
+  ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
+  fiscal: null,
+  buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
+};
+const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
+/** @param jobCard the card as it is after it */
+export const settled = (jobCard: object | null = null) => ({
+  data: { settle: { __typename: 'Settled', invoice: issued, jobCard } },
+});
+
+/** @param fiscalMode of the workshop */
+export const billAnswers = (fiscalMode = 'NONE') => ({
+  DraftInvoice: [{ data: { draftInvoice: draft } }],
+  Settle: [settled()],
+  BillingChoices: [{ data: { workshop: workshop(fiscalMode) } }],
+});
