@@ -2,6 +2,8 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { JobCardPage } from '../../../web/features/job-cards/job-card-page.tsx';
+import { LiveContext } from '../../../web/kit/live/live.ts';
+import { aLive } from './a-live.ts';
 import { answering } from './answering.ts';
 import { owner } from './frame.tsx';
 import { show } from './shown.tsx';
@@ -102,18 +104,21 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     ...answers,
   });
   client.writeQuery({ query: MeDocument, data: { me: profile } });
+  const { live, hear } = aLive();
   const shown = show(<div />, {
     path: `/jobs/${ids.card}`,
     elsewhere: {
       '/jobs/:id': (
         <ApolloProvider client={client}>
-          <JobCardPage />
+          <LiveContext value={live}>
+            <JobCardPage />
+          </LiveContext>
         </ApolloProvider>
       ),
     },
   });
   const sent = (name: string) => asked.filter((each) => each.name === name);
-  return { ...shown, asked, sent };
+  return { ...shown, asked, sent, hear };
 }
 
 /** A field of a line by the head of its column. */

@@ -56,6 +56,14 @@ describe('the bill', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('button', { name: /^Bill/ })).toBeNull();
   });
+
+  test('is offered no more when somebody else has issued it', async () => {
+    const billed = { ...done, jobs: [{ ...done.jobs[0], isBilled: true }] };
+    const { hear } = open({ JobCard: [{ data: { jobCard: done } }, { data: { jobCard: billed } }] });
+    await screen.findByRole('button', { name: /^Bill/ });
+    hear({ sequence: '1', entity: 'INVOICE', id: 'i' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Bill/ })).toBeNull());
+  });
 });
 
 describe('a card that was expected', () => {

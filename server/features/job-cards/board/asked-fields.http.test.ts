@@ -147,6 +147,8 @@ describe.each([...databases])('a question for a part of the open cards on $name'
       });
     });
     const whole = board.parse(await ask('board'));
+    const jobs = whole.columns.flatMap(({ cards }) => cards.flatMap((each) => each.jobs));
+    expect(jobs.filter(({ isBilled }) => isBilled).map(({ id }) => id)).toEqual([agreed]);
     const full = whole.columns.flatMap(({ cards }) => cards).filter(({ id }) => id === jobCardId);
     return { owner, ask, whole, full };
   }
