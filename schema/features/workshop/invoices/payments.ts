@@ -69,19 +69,22 @@ export const settled = z
   .object({ invoice, payment: payment.nullable(), jobCard: jobCard.nullable().describe('The first one') })
   .meta({ id: 'Settled' });
 
+/** Cents of many documents together: more than the 32 bits of an Int hold, so a Float, which is exact up to 2^53. */
+const centsTogether = z.number().refine(Number.isSafeInteger).describe('Whole cents');
+
 export const takingsInput = z.object({ on: day });
-export const takings = z.object({ paymentMethod, count: z.int32(), cents: z.int32() }).meta({ id: 'Takings' });
+export const takings = z.object({ paymentMethod, count: z.int32(), cents: centsTogether }).meta({ id: 'Takings' });
 
 export const sumsInput = z.object({ issuedFrom: day, issuedTo: day });
 export const methodSums = z
   .object({
     paymentMethod,
     count: z.int32().describe('Of invoices, advance invoices and credit notes'),
-    netCents: z.int32(),
-    vatCents: z.int32(),
-    totalCents: z.int32(),
-    paidCents: z.int32(),
-    openCents: z.int32(),
+    netCents: centsTogether,
+    vatCents: centsTogether,
+    totalCents: centsTogether,
+    paidCents: centsTogether,
+    openCents: centsTogether,
   })
   .meta({ id: 'InvoiceSums' });
 

@@ -8,6 +8,7 @@ import { aMember } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { todayIn } from '../../workshop/index.ts';
 
 const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
@@ -82,6 +83,26 @@ describe.each([...databases])('payments on $name', (engine) => {
     expect((await ask('invoiceSums', days)).data).toMatchObject([
       { count: 2, netCents: 4099, vatCents: 901, totalCents: 5000, paidCents: 5000, openCents: -1000 },
     ]);
+  });
+
+  test('of many invoices together may be more than one can be', async () => {
+    const world = await aBillingWorkshop(server());
+    const { owner, workshopId } = world;
+    const many = 2_000_000_000;
+    const ids = [await issued(world), await issued(world), await issued(world)].map(({ id }) => id);
+    const own = workshopDb(server().ctx.database, workshopId);
+    const each = { netCents: many, vatCents: 0, totalCents: many, paidCents: 0, openCents: many };
+    await own.invoice.updateMany({ where: { id: { in: ids } }, data: each });
+    for (const id of ids) await pay(world, { amountCents: many / 2, invoiceId: id });
+    const together = 3 * many;
+    const days = `issuedFrom: "${today()}", issuedTo: "${today()}"`;
+    const { client } = owner;
+    expect(await client.graphqlOutcome(`{ invoiceSums(${days}) { netCents paidCents openCents } }`)).toMatchObject({
+      data: [{ netCents: together, paidCents: together / 2, openCents: together / 2 }],
+    });
+    expect(await client.graphqlOutcome(`{ dayTakings(on: "${today()}") { cents } }`)).toMatchObject({
+      data: [{ cents: together / 2 }],
+    });
   });
 
   test('are shared out to several invoices, and the rest becomes credit that pays others', async () => {
