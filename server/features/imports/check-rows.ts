@@ -1,9 +1,9 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { ImportField, ImportKind, importError } from '../../../schema/features/workshop/imports.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { letOthersInWhenDue } from '../../infrastructure/turns.ts';
 import { Cells } from './kinds/cells.ts';
 import { judgeCustomers } from './kinds/customers.ts';
 import { judgeHistory } from './kinds/history.ts';
@@ -39,9 +39,6 @@ interface Question {
   readonly language: Language;
 }
 
-/** How many rows are looked at before others are answered. */
-const turn = 200;
-
 /** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
 export async function checkRows({ kind, table, mapping, language }: Question, around: Around): Promise<Checked> {
   const judge = await judges[kind](around);
@@ -49,8 +46,8 @@ export async function checkRows({ kind, table, mapping, language }: Question, ar
   const writes: Writes[] = [];
   const errors: RowError[] = [];
   let bad = 0;
-  for (const [at, { row, cells }] of table.rows.entries()) {
-    if (at % turn === turn - 1) await others();
+  for (const { row, cells } of table.rows) {
+    await letOthersInWhenDue();
     try {
       requireFit(cells, table);
       const written = judge(new Cells((field: ImportField) => cells[place.get(field) ?? -1] ?? ''));

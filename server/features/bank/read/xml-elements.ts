@@ -1,5 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { letOthersIn } from '../../../infrastructure/turns.ts';
 import { unreadableStatement } from './statement.ts';
 
 /** An element with what is in it; names are without their prefix. */
@@ -61,7 +61,7 @@ export async function readElements(text: string, { each, onEach }: Reading) {
   });
   for (let start = 0; start < text.length; start += pieceLength) {
     parser.write(text.slice(start, start + pieceLength));
-    await others();
+    await letOthersIn();
   }
   parser.close();
   if (root === undefined) throw unreadableStatement('no element');

@@ -60,7 +60,8 @@ export async function withJobs(
   columns: ColumnsOfCards = columnsOfCards(asks),
 ): Promise<readonly CardRow[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
-  const ofWhom = new Set(
+  // What was handed over is judged by it, whatever is shown.
+  const lookedUp = new Set(
     cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asks('jobs.isBilled') ? [id] : [])),
   );
   const [customers, vehicles, jobs] = await Promise.all([
@@ -74,7 +75,7 @@ export async function withJobs(
   const customerOf = new Map(customers.map(columns.customer.filled).map((each) => [each.id, each]));
   const billed = await billedAmong(
     own,
-    jobs.flatMap(({ id, jobCardId }) => (ofWhom.has(jobCardId) ? [id] : [])),
+    jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
   );
   const vehicleOf = new Map(
     (await withHistory(own, vehicles.map(columns.vehicle.filled), asksBelow(asks, 'vehicle'))).map((each) => [
