@@ -5,6 +5,8 @@ import { listenLocally } from './listen.ts';
 export interface LossyProxy {
   readonly port: number;
   connections(): number;
+  /** Whether somebody has sent these words to the server. */
+  heard(words: string): boolean;
   /** From now on nothing comes through what is connected, and nobody is told; new connections work. */
   lose(): void;
   close(): void;
@@ -12,8 +14,10 @@ export interface LossyProxy {
 
 export async function startLossyProxy(target: URL): Promise<LossyProxy> {
   const sockets = new Set<Socket>();
+  const told: Buffer[] = [];
   const proxy = createServer((inward) => {
     const outward = createConnection({ host: target.hostname, port: Number(target.port) });
+    inward.on('data', (part: Buffer) => told.push(part));
     for (const [from, to] of [
       [inward, outward],
       [outward, inward],
@@ -31,6 +35,7 @@ export async function startLossyProxy(target: URL): Promise<LossyProxy> {
     port: await listenLocally(proxy),
     // Each has two ends.
     connections: () => sockets.size / 2,
+    heard: (words) => told.some((part) => part.includes(words)),
     lose() {
       for (const socket of sockets) socket.unpipe().pause();
     },
