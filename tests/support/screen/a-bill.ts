@@ -12,7 +12,7 @@ const workshop = (fiscalMode: string) => ({
     method('transfer', 'Bank transfer', 'TRANSFER'),
   ],
 });
-export const draft = {
+const draft = {
   ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'DRAFT', number: null },
   ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },

@@ -6,7 +6,7 @@ import { TodayDocument, type TodayQuery } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew } from '../../kit/live/live.ts';
+import { askedAnew, type Change } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -58,7 +58,9 @@ function ReadDay({ role }: { readonly role: Role }) {
   const read = useReadStep(query);
   const day = read.step === 'ready' ? read.data.today : undefined;
   const cards = day === undefined ? [] : [...day.arrivals, ...day.waiting, ...day.working, ...day.ready];
-  useLiveCards(cards, () => query.refetch());
+  // Which jobs an invoice bills is not known before it is read.
+  const isInvoice = ({ entity }: Change) => entity === 'INVOICE';
+  useLiveCards(cards, () => query.refetch(), isInvoice);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;

@@ -62,7 +62,7 @@ export function bringUpToDate({ ctx, db, actor }: SignedInCall, { id, version }:
 /** That an advance was paid since makes a draft no other one. */
 const linesOnly = {};
 
-/** The same inside of a transaction. */
+/** The same inside of a transaction. @returns the invoice as it was issued, before anything is paid */
 export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
