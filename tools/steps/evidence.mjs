@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Documents that say what was verified name tests, and a name is only as good as the test: after a whole run of `npm test`
  * each named one must have run and passed. Plain JavaScript, because `npm test` reads it before anything is built.
+ *
+ * What only the long tests hold (`*.long.test.ts`, `npm run test:long`) is none of that run's business.
  *
  * Three ways of naming, all inside the back ticks of a table's row:
  * - `server/features/team/tests/team.http.test.ts` or `npm test -- server/features/team tests/e2e/accounts/team`: every test below the path,
@@ -46,7 +48,7 @@ function claimsOf(quoted) {
   const [path = '', title] = quoted.split(' › ');
   if (title !== undefined) return [{ path, title }];
   return quoted
-    .replace(/^.*npm test -- /, '')
+    .replace(/^.*npm (?:test|run test:long) -- /, '')
     .split(' ')
     .filter((word) => testPath.test(word))
     .map((word) => ({ path: word, title: '' }));
@@ -84,6 +86,30 @@ export function unprovenClaims(claims, tests) {
       ? []
       : [{ claim, why: others.some(({ status }) => status === 'failed') ? 'failed' : 'did not run' }];
   });
+}
+
+/**
+ * The claims that a run of `npm test` has to bear out: all but those that long tests alone hold.
+ *
+ * @param {readonly RanTest[]} tests of that run
+ * @returns {Claim[]}
+ */
+export function quickClaims(tests) {
+  const long = longTests();
+  const holds = (/** @type {Claim} */ { path, title, finding }) =>
+    long.some(({ file, source }) =>
+      finding === '' ? file.startsWith(path) && source.includes(title) : source.includes(`${finding}:`),
+    );
+  const claims = everyClaim((path) => [...tests, ...long].some(({ file }) => file.startsWith(path)));
+  return claims.filter((claim) => tests.some((test) => isMeant(claim, test)) || !holds(claim));
+}
+
+/** @returns {{ file: string, source: string }[]} */
+function longTests() {
+  return ['server', 'web', 'desktop', 'tools', 'tests', 'schema']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => isTestFile(file) && file.includes('.long.'))
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 }
 
 /** @param {RanTest} test */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/fixtures.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { stricterEngine } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /** Group B1 of docs/catalogue.md, the rows about single fields. */
 
-describe.each([...databases])('B1 on $name', (engine) => {
+describe.each([...stricterEngine])('B1 on $name', (engine) => {
   const server = withServer(engine);
   const accounts = () => server().ctx.database.user.count();
   const register = (input: object) => server().visitor().restOutcome('POST', '/api/register', input);

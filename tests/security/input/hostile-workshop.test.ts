@@ -8,7 +8,7 @@ import { fieldNamesOf } from '../../support/input/field-names.ts';
 import { graphqlCalls } from '../../support/input/graphql-calls.ts';
 import { describeValue, hostileValues, inAddress } from '../../support/input/hostile-values.ts';
 import { leastInput } from '../../support/input/least-input.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { stricterEngine } from '../../support/machine/databases.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
@@ -72,9 +72,9 @@ test.each(calls.map((call) => [call.route.method, call.name, call] as const))(
   },
 );
 
-describe.each([...databases])('hostile input to the workshop on $name', (engine) => {
+describe.each([...stricterEngine])('hostile input to the workshop on $name', (engine) => {
   const server = withServer(engine);
-  const isFirstEngine = engine === databases[0];
+  const isFirstEngine = engine === stricterEngine[0];
   let owner: Person;
   let ids: Input;
   let requestsSent = 0;

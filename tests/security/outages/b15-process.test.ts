@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../../server/infrastructure/data
 import { migrationsOf } from '../../../server/infrastructure/database/migrations/apply-migrations.ts';
 import { Client } from '../../support/client/client.ts';
 import { aRegistration } from '../../support/fixtures.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { diesAt } from '../../support/server/dies-at.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
 import {
@@ -30,7 +30,7 @@ import {
 const appUrl = 'http://127.0.0.1';
 const limit = (pid: number, what: string) => promisify(execFile)('prlimit', ['--pid', `${pid}`, what]);
 
-describe.each([...databases])('a process on $name', ({ name, create }) => {
+describe.each(bothEngines('migrations', 'locks'))('a process on $name', ({ name, create }) => {
   let stored: Awaited<ReturnType<typeof create>>;
   let environment: Record<string, string>;
   let database: Database;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { aRegistration } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withKillableServer } from '../../../../tests/support/server/killable-server.ts';
 import { startServerProcess } from '../../../../tests/support/server/server-process.ts';
 
 /** Runs the built server; `npm test -- killed-server` builds it first. KILLS sets how many times it is killed. */
 const kills = Number(process.env.KILLS ?? 2);
 
-describe.each([...databases])('a server killed on $name', (engine) => {
+describe.each(bothEngines('isolation'))('a server killed on $name', (engine) => {
   const server = withKillableServer(engine);
 
   /** The mail server does not answer here, so the address is confirmed in the database. */
