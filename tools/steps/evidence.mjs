@@ -18,6 +18,7 @@ export const evidenceDocuments = ['docs/asvs.md', 'docs/verified.md', 'docs/find
  *   `path` and `title` are empty for a finding, `finding` is empty otherwise
  * @typedef {{ file: string, titles: string[], status: string }} RanTest
  *   `titles` from the outermost describe inwards; `status` is vitest's word
+ * @typedef {{ file: string, source: string }} TestSource
  */
 
 /** Where tests live; whatever else stands between back ticks is no test. */
@@ -79,7 +80,7 @@ export function everyClaim(holdsTests) {
  *
  * @param {readonly Claim[]} claims
  * @param {readonly RanTest[]} tests
- * @param {readonly { file: string, source: string }[]} leftOut test files that were not part of the run: what only they
+ * @param {readonly TestSource[]} leftOut test files that were not part of the run: what only they
  *   bear out is not asked here
  * @returns {{ claim: Claim, why: string }[]}
  */
@@ -100,15 +101,21 @@ export function unprovenClaims(claims, tests, leftOut = []) {
 const nameOf = ({ file, titles }) => `${file} ${titles.at(-1)}`;
 
 /**
+ * A test file with its source on one line, so that no title is broken.
+ *
+ * @param {string} file its path
+ * @returns {TestSource}
+ */
+export const readTestSource = (file) => ({ file, source: readFileSync(file, 'utf8').replace(/\s+/g, ' ') });
+
+/**
  * Whether a test file has what a document names, as far as its source tells.
  *
  * @param {Claim} claim
- * @param {{ file: string, source: string }} test
+ * @param {TestSource} test
  */
 export function holdsClaim({ path, title, finding }, { file, source }) {
-  // Every title stands between quotes, on one line or several.
-  const text = source.replace(/\s+/g, ' ');
-  return finding === '' ? file.startsWith(path) && text.includes(title) : text.includes(`${finding}:`);
+  return finding === '' ? file.startsWith(path) && source.includes(title) : source.includes(`${finding}:`);
 }
 
 /**

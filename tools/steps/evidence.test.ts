@@ -10,6 +10,7 @@ import {
   isLongTestFile,
   isTestFile,
   type RanTest,
+  readTestSource,
   unprovenClaims,
 } from './evidence.mjs';
 
@@ -24,7 +25,7 @@ const claims = everyClaim(holdsTests);
 
 describe('security D: the documents', () => {
   test('name tests that there are', () => {
-    const sources = testFiles.map((file) => ({ file, source: readFileSync(file, 'utf8').replace(/\s+/g, ' ') }));
+    const sources = testFiles.map(readTestSource);
     const holds = (claim: Claim) => sources.some((each) => holdsClaim(claim, each));
     expect(claims.length).toBeGreaterThan(150);
     expect(claims.filter((claim) => !holds(claim)).map(describeClaim)).toEqual([]);
@@ -86,7 +87,7 @@ describe('security D: what a run bears out', () => {
     expect(claimed.map(({ path }) => path)).toEqual(['server/a.long', 'server/b.long.test.ts', 'server/b.test.ts', '']);
     const leftOut = [
       { file: 'server/a.long.test.ts', source: "test('a thing')" },
-      { file: 'server/b.long.test.ts', source: "test('says\n no'); test('desktop 21: brings the licences')" },
+      { file: 'server/b.long.test.ts', source: "test('says no'); test('desktop 21: brings the licences')" },
     ];
     const gone = (without: typeof leftOut) => unprovenClaims(claimed, [], without).map(({ claim }) => claim.path);
     expect(gone(leftOut)).toEqual(['server/b.test.ts']);
