@@ -171,7 +171,7 @@ export const desktopPeopleMutations: readonly Mutation[] = [
       'desktop 21: tells who publishes it',
     ],
   ]),
-  ...noticedBy('tools/packaging/pack-desktop.test.ts', undefined, [
+  ...noticedBy('tools/packaging/pack-desktop.long.test.ts', undefined, [
     [
       "the licences of Electron's own are not packed",
       'tools/packaging/pack-desktop.ts',

@@ -218,7 +218,7 @@ export const desktopMutations: readonly Mutation[] = [
       'desktop 1: shows a window with our page',
     ],
   ]),
-  ...noticedBy('tools/packaging/pack-desktop.test.ts', undefined, [
+  ...noticedBy('tools/packaging/pack-desktop.long.test.ts', undefined, [
     [
       'the publisher goes into no package',
       'tools/packaging/pack-desktop.ts',

@@ -6,8 +6,11 @@ import {
   claimsIn,
   describeClaim,
   everyClaim,
+  holdsClaim,
+  isLongTestFile,
   isTestFile,
   type RanTest,
+  readTestSource,
   unprovenClaims,
 } from './evidence.mjs';
 
@@ -22,13 +25,8 @@ const claims = everyClaim(holdsTests);
 
 describe('security D: the documents', () => {
   test('name tests that there are', () => {
-    const sources = new Map(testFiles.map((file) => [file, readFileSync(file, 'utf8')]));
-    const holds = ({ path, title, finding }: Claim) =>
-      [...sources].some(([file, source]) =>
-        finding === ''
-          ? file.startsWith(path) && titlesIn(source).includes(title)
-          : titlesIn(source).includes(`${finding}:`),
-      );
+    const sources = testFiles.map(readTestSource);
+    const holds = (claim: Claim) => sources.some((each) => holdsClaim(claim, each));
     expect(claims.length).toBeGreaterThan(150);
     expect(claims.filter((claim) => !holds(claim)).map(describeClaim)).toEqual([]);
   });
@@ -81,17 +79,34 @@ describe('security D: what a run bears out', () => {
     expect(whys(row('`server/a.test.ts`'), [ran('passed'), onMariaDb])).toEqual([]);
   });
 
+  test('what is named for the long run is asked after it, and after the short one where nothing else bears it out', () => {
+    const claimed = [
+      ...row('`npm run test:long -- server/a.long`, `server/b.long.test.ts › says no`, `server/b.test.ts › says no`'),
+      ...claimsIn('docs/findings.md', '| desktop 21 | mended |', holdsAll),
+    ];
+    expect(claimed.map(({ path }) => path)).toEqual(['server/a.long', 'server/b.long.test.ts', 'server/b.test.ts', '']);
+    const leftOut = [
+      { file: 'server/a.long.test.ts', source: "test('a thing')" },
+      { file: 'server/b.long.test.ts', source: "test('says no'); test('desktop 21: brings the licences')" },
+    ];
+    const gone = (without: typeof leftOut) => unprovenClaims(claimed, [], without).map(({ claim }) => claim.path);
+    expect(gone(leftOut)).toEqual(['server/b.test.ts']);
+    expect(gone([])).toHaveLength(claimed.length);
+    const failed = ran('failed', 'says no', 'server/b.long.test.ts');
+    expect(unprovenClaims(row('`server/b.long.test.ts › says no`'), [failed], leftOut)).toHaveLength(1);
+    expect(['server/a.long.test.ts', 'server/a.test.ts', 'server/long.test.ts'].map(isLongTestFile)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('a finding needs a test whose title begins with its number', () => {
     const findings = claimsIn('docs/findings.md', '| money A5 | mended |\n| security 3 | mended |', holdsAll);
     const tests = [ran('passed', 'money A5: pays'), ran('passed', 'security 30: other')];
     expect(unprovenClaims(findings, tests).map(({ claim }) => claim.finding)).toEqual(['security 3']);
   });
 });
-
-/** What stands between quotes, without line breaks: every title is in there. */
-function titlesIn(source: string): string {
-  return source.replace(/\s+/g, ' ');
-}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

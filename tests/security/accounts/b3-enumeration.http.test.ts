@@ -12,7 +12,7 @@ import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
-/** Group B3 of docs/catalogue.md: nobody learns from an answer who has an account. Times are in timing.http.test.ts. */
+/** Group B3 of docs/catalogue.md: nobody learns from an answer who has an account. Times are in timing.http.long.test.ts. */
 
 describe.each([...databases])('B3 on $name', (engine) => {
   const server = withServer(engine);
