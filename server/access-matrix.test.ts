@@ -19,9 +19,10 @@ import { needsSession } from '../tests/support/answers/described-answers.ts';
 import { Client } from '../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
 import { databases } from '../tests/support/machine/databases.ts';
+import { isLongRun } from '../tests/support/machine/long-run.ts';
 import { inParallel } from '../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
-import { aPaidOwner } from '../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../tests/support/stripe/payment.ts';
 import { routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 
@@ -46,6 +47,22 @@ const operations = [
   ...Object.keys(fields.mutation).map((name) => `mutation ${name}`),
 ];
 
+const ofWorkshop = new Set(operations.flatMap((operation) => /\/api\/workshop\/(\w+)$/.exec(operation)?.[1] ?? []));
+/** Whether a row is a field of GraphQL whose route of the workshop is another row. */
+function isFieldBesideRoute(operation: string): boolean {
+  const [, field = ''] = /^(?:query|mutation) (\w+)$/.exec(operation) ?? [];
+  return ofWorkshop.has(field);
+}
+
+/**
+ * Who asks such a field in `npm test`, where its route is asked by everybody: both transports call the same operation, so
+ * that it is asked for the session, the own password, the role and the payment is seen by one of each.
+ */
+function someOf(turn: number): readonly Identity[] {
+  const isEven = turn % 2 === 0;
+  return ['anonymous', 'newMember', isEven ? 'mechanic' : 'receptionist', isEven ? 'unpaidOwner' : 'paidOwner'];
+}
+
 test('the matrix speaks of nothing that is gone', () => {
   expect(Object.keys(accessMatrix).filter((name) => !operations.includes(name))).toEqual([]);
 });
@@ -55,6 +72,7 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
   let releases: string;
   let server: TestServer;
   let userIds: ReadonlyMap<Identity, string>;
+  let unverified: Client;
   let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
   beforeAll(async () => {
@@ -70,15 +88,18 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
     ];
     await writeFile(join(releases, 'latest.yml'), `${feed.join('\n')}\n`);
     server = await startTestServer(stored.url, { RELEASES_DIR: releases, RATE_LIMIT_SCALE: '1000000' });
-    const paidOwner = await aPaidOwner(server);
+    const paidOwner = await aSubscriber(server);
     const people = {
       unpaidOwner: await anOwner(server),
       paidOwner,
       mechanic: await aMember(server, paidOwner, 'mechanic'),
       receptionist: await aMember(server, paidOwner, 'receptionist'),
       newMember: await aNewMember(server, paidOwner),
-      otherOwner: await aPaidOwner(server),
+      otherOwner: await aSubscriber(server),
     };
+    const { email: newEmail, password, client } = await anUnverifiedOwner(server);
+    await client.rest('POST', '/api/login', { email: newEmail, password });
+    unverified = client;
     const idOf = async (email: string) =>
       (await server.ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } })).id;
     userIds = new Map(
@@ -110,12 +131,16 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
   test.each(operations)('%s answers everybody as the matrix says', async (operation) => {
     const access = accessMatrix[operation];
     const observed: Record<string, string> = {};
-    const asking = identities.map((identity) => async () => {
+    const asked =
+      isLongRun || access === undefined || !isFieldBesideRoute(operation)
+        ? identities
+        : someOf(operations.indexOf(operation));
+    const asking = asked.map((identity) => async () => {
       observed[identity] = await codeFor(operation, access, identity);
     });
     await inParallel(access?.inTurn ? 1 : asking.length, asking);
     if (access === undefined) throw new Error(missing(operation, observed));
-    expect(observed).toEqual(access.outcomes);
+    expect(observed).toEqual(Object.fromEntries(asked.map((identity) => [identity, access.outcomes[identity]])));
     const [kind = '', name = ''] = operation.split(' ');
     if (name.startsWith('/')) expect(needsSession(kind, name)).toBe(observed.anonymous === 'UNAUTHENTICATED');
   });
@@ -140,12 +165,8 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
 
   /** With a session of its own, because some calls end it. */
   async function clientOf(identity: Identity): Promise<Client> {
-    if (identity === 'unverified') {
-      const { email, password, client } = await anUnverifiedOwner(server);
-      await client.rest('POST', '/api/login', { email, password });
-      return client;
-    }
     const client = server.visitor();
+    if (identity === 'unverified') for (const [name, value] of unverified.cookies) client.cookies.set(name, value);
     const userId = userIds.get(identity);
     if (userId !== undefined) {
       client.cookies.set('session', await server.ctx.sessions.open(server.ctx.database, userId, 'matrix'));

@@ -22,7 +22,13 @@ const pubSub = {
   },
 };
 
-/** The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. */
+let built: GraphQLSchema | undefined;
+
+/**
+ * The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. It is
+ * built once, since every server of a process has the same one.
+ */
 export function buildGraphqlSchema(): GraphQLSchema {
-  return buildSchemaSync({ resolvers: [resolver, subscriber], validate: false, pubSub });
+  built ??= buildSchemaSync({ resolvers: [resolver, subscriber], validate: false, pubSub });
+  return built;
 }

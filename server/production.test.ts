@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soldPrices } from '../schema/money/plans.ts';
 import { writtenPages } from '../schema/written-pages.ts';
 import { aRegistration } from '../tests/support/fixtures.ts';
-import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
+import { placeholders, type ServerProcess, startServerProcess } from '../tests/support/server/server-process.ts';
 import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
 import { openDatabase } from './infrastructure/database/database.ts';
 
@@ -44,47 +44,59 @@ function removeDatabase(): void {
   }
 }
 
+/** One for all that only asks it; it is there once the tests run. */
+let running: ServerProcess | undefined;
+beforeAll(async () => {
+  running = await startServerProcess({ ...production, LOG_LEVEL: 'info' }, 'kept');
+});
+afterAll(async () => {
+  await running?.stop();
+  removeDatabase();
+});
+function theServer(): ServerProcess {
+  if (running === undefined) throw new Error('The server is there once the tests run');
+  return running;
+}
+
 describe('a production server', () => {
   test('has no development tools, says nothing of itself and keeps its cookies to https', async () => {
-    const server = await startServerProcess(production);
-    try {
-      for (const path of ['/dev/inbox', '/dev/example', '/dev/fiscal-certificate', '/_test/state', '/v1/customers']) {
-        expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
-      }
-      const page = await fetch(`${server.url}/`);
-      expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
-      expect(page.headers.get('x-powered-by')).toBeNull();
-      const introspection = await fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: '{ __schema { types { name } } }' }),
-      });
-      expect(await introspection.json()).toEqual({
-        errors: [
-          {
-            message: 'The query could not be understood',
-            extensions: { code: 'BAD_INPUT', reason: 'queryNotUnderstood', params: {} },
-          },
-        ],
-      });
-    } finally {
-      await server.stop();
-      removeDatabase();
+    const server = theServer();
+    for (const path of ['/dev/inbox', '/dev/example', '/dev/fiscal-certificate', '/_test/state', '/v1/customers']) {
+      expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
     }
+    const page = await fetch(`${server.url}/`);
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(page.headers.get('x-powered-by')).toBeNull();
+    const introspection = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ __schema { types { name } } }' }),
+    });
+    expect(await introspection.json()).toEqual({
+      errors: [
+        {
+          message: 'The query could not be understood',
+          extensions: { code: 'BAD_INPUT', reason: 'queryNotUnderstood', params: {} },
+        },
+      ],
+    });
   });
 
   test.each([
-    [{ JWT_SECRET: '' }, ['JWT_SECRET']],
-    [{ JWT_SECRET: 'x'.repeat(31) }, ['JWT_SECRET']],
-    [{ JWT_SECRET: 'changeme changeme changeme changeme' }, ['JWT_SECRET']],
-    [{ STRIPE_WEBHOOK_SECRET: ' ' }, ['STRIPE_WEBHOOK_SECRET']],
-    [{ APP_URL: 'http://app.example.com' }, ['APP_URL']],
-    [{ STRIPE_API_BASE: 'http://127.0.0.1:4001' }, ['STRIPE_API_BASE']],
-    [{ BCRYPT_COST: '4' }, ['BCRYPT_COST']],
-    [{ PORT: 'many', SMTP_URL: 'http://mail' }, ['PORT', 'SMTP_URL']],
     [
-      { DATABASE_URL: '', MAIL_FROM: '', OPERATOR_EMAIL: '', RELEASES_DIR: '' },
-      ['DATABASE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'RELEASES_DIR'],
+      { JWT_SECRET: '', STRIPE_WEBHOOK_SECRET: ' ', APP_URL: 'http://app.example.com', BCRYPT_COST: '4' },
+      ['JWT_SECRET', 'STRIPE_WEBHOOK_SECRET', 'APP_URL', 'BCRYPT_COST'],
+    ],
+    [
+      { JWT_SECRET: 'x'.repeat(31), PORT: 'many', SMTP_URL: 'http://mail', STRIPE_API_BASE: 'http://127.0.0.1:4001' },
+      ['JWT_SECRET', 'PORT', 'SMTP_URL', 'STRIPE_API_BASE'],
+    ],
+    [
+      {
+        ...{ JWT_SECRET: 'changeme changeme changeme changeme', DATABASE_URL: '', MAIL_FROM: '' },
+        ...{ OPERATOR_EMAIL: '', RELEASES_DIR: '' },
+      },
+      ['JWT_SECRET', 'DATABASE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'RELEASES_DIR'],
     ],
   ])('refuses to start with %o, naming every variable and no value (row 35)', async (changes, named) => {
     const { code, stderr } = await startAndFail({ ...placeholders, ...production, ...changes });
@@ -96,68 +108,59 @@ describe('a production server', () => {
   });
 
   test("security D: every page's headers forbid what it does not need, and cookies are for https and this host", async () => {
-    const server = await startServerProcess(production);
-    try {
-      for (const path of ['/', '/sl', '/login', '/dashboard', '/nowhere', '/api/user/profile']) {
-        const { headers } = await fetch(`${server.url}${path}`);
-        const policy = `${headers.get('content-security-policy')}`.split(';').map((part) => part.trim());
-        expect(policy, path).toEqual([
-          "default-src 'self'",
-          "script-src 'self'",
-          "frame-src 'self'",
-          "connect-src 'self'",
-          "style-src 'self'",
-          "img-src 'self' data:",
-          "object-src 'none'",
-          "base-uri 'none'",
-          "form-action 'self'",
-          "frame-ancestors 'none'",
-          'upgrade-insecure-requests',
-        ]);
-        expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-        expect(headers.get('referrer-policy'), path).toBe('no-referrer');
-        expect(headers.get('x-frame-options'), path).toBe('DENY');
-        expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
-      }
-      const { cookies } = await aSignedInOwner(server.url);
-      expect(cookies.length).toBeGreaterThan(1);
-      for (const cookie of cookies) {
-        const [named = '', ...attributes] = cookie.split('; ');
-        expect(named).toMatch(/^__Host-[a-z-]+=./);
-        const fixed = attributes.filter((attribute) => !/^(Max-Age|Expires)=/.test(attribute));
-        expect(fixed).toEqual(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
-      }
-    } finally {
-      await server.stop();
-      removeDatabase();
+    const server = theServer();
+    for (const path of ['/', '/sl', '/login', '/dashboard', '/nowhere', '/api/user/profile']) {
+      const { headers } = await fetch(`${server.url}${path}`);
+      const policy = `${headers.get('content-security-policy')}`.split(';').map((part) => part.trim());
+      expect(policy, path).toEqual([
+        "default-src 'self'",
+        "script-src 'self'",
+        "frame-src 'self'",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        'upgrade-insecure-requests',
+      ]);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+    }
+    const { cookies } = await aSignedInOwner(server.url);
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) {
+      const [named = '', ...attributes] = cookie.split('; ');
+      expect(named).toMatch(/^__Host-[a-z-]+=./);
+      const fixed = attributes.filter((attribute) => !/^(Max-Age|Expires)=/.test(attribute));
+      expect(fixed).toEqual(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
     }
   });
 
   test('security D: a line of the log says what was asked, by which account and from where', async () => {
-    const server = await startServerProcess({ ...production, LOG_LEVEL: 'info' }, 'kept');
-    try {
-      const { id, email, cookies } = await aSignedInOwner(server.url);
-      const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
-      await fetch(`${server.url}/api/user/profile`, { headers: { cookie } });
-      await fetch(`${server.url}/api/user/profile`);
-      const lines = () =>
-        server
-          .log()
-          .split('\n')
-          .filter((line) => line.includes('"/api/user/profile"'))
-          .map((line) => JSON.parse(line));
-      await expect.poll(() => lines().length).toBe(2);
-      const common = { method: 'GET', path: '/api/user/profile', address: '127.0.0.1', requestId: expect.any(String) };
-      expect(lines()).toMatchObject([
-        { ...common, status: 200, account: id },
-        { ...common, status: 401 },
-      ]);
-      expect(lines()[1]).not.toHaveProperty('account');
-      expect(server.log()).not.toContain(email);
-    } finally {
-      await server.stop();
-      removeDatabase();
-    }
+    const server = theServer();
+    const lines = () =>
+      server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"/api/user/profile"'))
+        .map((line) => JSON.parse(line));
+    const before = lines().length;
+    const { id, email, cookies } = await aSignedInOwner(server.url);
+    const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+    await fetch(`${server.url}/api/user/profile`, { headers: { cookie } });
+    await fetch(`${server.url}/api/user/profile`);
+    await expect.poll(() => lines().length).toBe(before + 2);
+    const common = { method: 'GET', path: '/api/user/profile', address: '127.0.0.1', requestId: expect.any(String) };
+    expect(lines().slice(before)).toMatchObject([
+      { ...common, status: 200, account: id },
+      { ...common, status: 401 },
+    ]);
+    expect(lines().at(-1)).not.toHaveProperty('account');
+    expect(server.log()).not.toContain(email);
   });
 
   test('security O2: says how an address is encoded and tells no piece of its password', async () => {
@@ -172,31 +175,26 @@ describe('a production server', () => {
   });
 
   test('serves the public pages with its address in them, compressed, and each under one address', async () => {
-    const server = await startServerProcess(production, 'kept');
-    try {
-      const get = (path: string) => fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } });
-      const pages = await Promise.all(['/', '/sl'].map(async (path) => (await get(path)).text()));
-      expect(pages[0]).toContain('<link rel="canonical" href="https://app.example.com/"/>');
-      expect(pages[1]).toContain('<html lang="sl">');
-      expect(pages.join()).not.toContain('%APP_URL%');
-      expect((await get('/')).headers.get('content-encoding')).toBe('br');
-      const imprint = await (await get('/sl/imprint')).text();
-      expect(imprint).toContain('[ime upravljavca]');
-      expect(server.log()).toContain('the legal pages are not complete');
-      const script = /src="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
-      const { headers } = await get(script);
-      expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
-        'br',
-        'public, max-age=31536000, immutable',
-      ]);
-      for (const path of ['/index.html', ...[...writtenPages.values()].map((file) => `/${file}`)])
-        expect((await get(path)).status).toBe(404);
-      expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://app.example.com/sl</loc>');
-      expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://app.example.com/sitemap.xml');
-    } finally {
-      await server.stop();
-      removeDatabase();
-    }
+    const server = theServer();
+    const get = (path: string) => fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } });
+    const pages = await Promise.all(['/', '/sl'].map(async (path) => (await get(path)).text()));
+    expect(pages[0]).toContain('<link rel="canonical" href="https://app.example.com/"/>');
+    expect(pages[1]).toContain('<html lang="sl">');
+    expect(pages.join()).not.toContain('%APP_URL%');
+    expect((await get('/')).headers.get('content-encoding')).toBe('br');
+    const imprint = await (await get('/sl/imprint')).text();
+    expect(imprint).toContain('[ime upravljavca]');
+    expect(server.log()).toContain('the legal pages are not complete');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
+    const { headers } = await get(script);
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const path of ['/index.html', ...[...writtenPages.values()].map((file) => `/${file}`)])
+      expect((await get(path)).status).toBe(404);
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://app.example.com/sl</loc>');
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://app.example.com/sitemap.xml');
   });
 
   test('refuses a live key together with an emulator, also outside production', async () => {
@@ -217,22 +215,15 @@ describe("security O1: the operator's commands of production", () => {
     });
 
   test('work on the database of a server that runs', async () => {
-    const server = await startServerProcess(production);
-    try {
-      const email = 'operator-test@example.com';
-      const registration = { firstName: 'A', lastName: 'B', username: 'workshop', password: 'four calm winter tyres' };
-      await fetch(`${server.url}/api/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...registration, email }),
-      });
-      expect((await operator(['account', email])).stdout).toMatch(
-        /^E-mail .*operator-test@example.com, not confirmed$/m,
-      );
-    } finally {
-      await server.stop();
-      removeDatabase();
-    }
+    const server = theServer();
+    const email = 'operator-test@example.com';
+    const registration = { firstName: 'A', lastName: 'B', username: 'workshop', password: 'four calm winter tyres' };
+    await fetch(`${server.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...registration, email }),
+    });
+    expect((await operator(['account', email])).stdout).toMatch(/^E-mail .*operator-test@example.com, not confirmed$/m);
   });
 
   test('make the prices at Stripe that the server asks for', async () => {
@@ -249,7 +240,6 @@ describe("security O1: the operator's commands of production", () => {
       expect(stdout.trim().split('\n')).toEqual(soldPrices().map(({ lookupKey }) => lookupKey));
     } finally {
       await emulator.close();
-      removeDatabase();
     }
   });
 
@@ -262,7 +252,6 @@ describe("security O1: the operator's commands of production", () => {
     expect(readdirSync(target).toSorted()).toEqual(['Setup-1.0.0.exe', 'latest.yml']);
     expect(readFileSync(join(target, 'latest.yml'), 'utf8')).toContain('stagingPercentage: 10');
     rmSync(folder, { recursive: true });
-    removeDatabase();
   });
 
   test('end with 2 when they are used wrongly', async () => {

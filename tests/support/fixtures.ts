@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
+import type { Role } from '../../schema/permissions.ts';
+import { joinStaff } from '../../server/features/workshop/index.ts';
+import { workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
 import type { Client, Outcome } from './client/client.ts';
 import type { TestServer } from './server/test-server.ts';
+import { writtenHash, writtenPassword } from './server/written-account.ts';
 
-/** Worlds in one line: who there is before a test begins. Everything is done over HTTP, as people do it. */
+/** Worlds in one line: who there is before a test begins. Owners and new members come over HTTP, as people do it. */
 
 export interface Person {
   readonly email: string;
@@ -85,10 +89,29 @@ export async function aNewMember(server: TestServer, owner: Person, role = 'mech
   return { email, password, client };
 }
 
-/** A member who has chosen an own password, as everybody does at the first login. */
-export async function aMember(server: TestServer, owner: Person, role = 'mechanic'): Promise<Person> {
-  const { email, password, client } = await aNewMember(server, owner, role);
-  const newPassword = 'only mine: six red jacks';
-  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword });
-  return { email, password: newPassword, client };
+/**
+ * A member who has chosen an own password, as everybody does at the first login; written as all that leaves an account.
+ */
+export async function aMember(
+  { ctx, visitor }: TestServer,
+  owner: Person,
+  role: Exclude<Role, 'admin'> = 'mechanic',
+): Promise<Person> {
+  const id = randomUUID();
+  const email = `member-${id}@example.com`;
+  const now = ctx.clock.now();
+  const passwordHash = await writtenHash();
+  const session = await ctx.database.transaction(async (tx) => {
+    const { id: ownerId, workshopId, language } = await tx.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+    const names = { email, emailKey: email, username: email, fullName: 'A Member' };
+    const account = { passwordHash, language, plan: 'not_selected', emailVerified: true, lastLoginAt: now };
+    await tx.user.create({ data: { id, ...names, ...account, role, ownerId, workshopId, createdAt: now } });
+    const count = role === 'mechanic' ? 'mechanicCount' : 'receptionistCount';
+    await tx.user.update({ where: { id: ownerId }, data: { [count]: { increment: 1 } } });
+    await joinStaff(workshopTablesIn(tx, workshopId), { id, fullName: names.fullName, role }, now);
+    return ctx.sessions.open(tx, id, 'node');
+  });
+  const client = visitor();
+  client.cookies.set('session', session);
+  return { email, password: writtenPassword, client };
 }

@@ -11,7 +11,7 @@ import {
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 
 const daySeconds = 86_400;
 
@@ -155,7 +155,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
   });
 
   test('money A16: with a subscription the better of both holds, and both are told that it renews', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { currentPeriodEnd } = await profileOf(owner);
     const until = inDays(200);
     await deliver(server(), activate(owner, { plan: 'business', current_period_end: until }, 10));

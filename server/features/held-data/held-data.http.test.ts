@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { deleteDueAccounts } from '../personal-data/index.ts';
 import { endOldInvitations } from '../team/invitations/end-old-invitations.ts';
@@ -59,7 +59,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   }
 
   test('security 11: the link of a mail that finally fails is emptied, and its text after thirty days', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
     const failed = async () =>
@@ -68,7 +68,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   });
 
   test('security 11: the export has what the list says, by the columns that it names', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
     await expect.poll(() => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } })).toBe(0);
@@ -93,7 +93,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   });
 
   test('security 11: with the account goes whatever names the person, also what Stripe sends afterwards', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
@@ -111,7 +111,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   });
 
   test('security 2: a member who leaves without having proved the address takes nothing along that waits for its owner', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const { database } = server().ctx;
     const emailKey = member.email;
@@ -148,7 +148,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     ],
   ];
   test.each(endings)('security 11: the messages of a proved address go with a member who %s', async (_, end) => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const { database } = server().ctx;
     const data = { emailProvedAt: new Date() };

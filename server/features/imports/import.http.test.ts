@@ -4,13 +4,14 @@ import { importAnswer, type ShownImport } from '../../../schema/features/worksho
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { timesToTry } from '../../../tests/support/machine/long-run.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 
 /** ROWS=50000 for the largest that is taken. */
-const count = Number(process.env.ROWS ?? 1200);
+const count = timesToTry('ROWS', { short: 300, long: 1200 });
 
 const csv = (text: string, name = 'stranke.csv') => new File([text], name, { type: 'text/csv' });
 const customersCsv =
@@ -204,7 +205,7 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     const owner = await aPaidOwner(server());
     const { client } = owner;
     expect((await look(server().visitor(), 'CUSTOMERS', customersCsv)).code).toBe('UNAUTHENTICATED');
-    for (const role of ['mechanic', 'receptionist']) {
+    for (const role of ['mechanic', 'receptionist'] as const) {
       const member = await aMember(server(), owner, role);
       expect((await look(member.client, 'CUSTOMERS', customersCsv)).code).toBe('FORBIDDEN');
     }

@@ -3,7 +3,7 @@ import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { deleteDueAccounts } from './index.ts';
 
@@ -38,7 +38,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
   const rowOf = (email: string) => server().ctx.database.user.findUnique({ where: { emailKey: email } });
 
   test('an owner takes everything along: account, team, invoices, events, and nothing that opens a door', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const response = await owner.client.rest('GET', '/api/account/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="delavnica-account.json"');
@@ -56,7 +56,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
   });
 
   test('a member takes along what concerns the member, and nothing of the workshop', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const text = await (await member.client.rest('GET', '/api/account/export')).text();
     const held = JSON.parse(text);
@@ -92,7 +92,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
   });
 
   test('after seven days everything is gone, nobody pays any more, and the address is free again', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const bystander = await anOwner(server());
     const { id = '', workshopId = '', stripeCustomerId } = (await rowOf(owner.email)) ?? {};
@@ -138,7 +138,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
   });
 
   test('a Stripe that is away puts the deletion off and loses nothing', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
     server().clock.advance(graceSeconds + 1);
     const { stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};

@@ -5,7 +5,7 @@ import { anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { signedHeader, verifiedSignature } from '../../integrations/partner/partner-signature.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { reconcileSubscription } from '../billing/index.ts';
@@ -133,7 +133,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test("another address's customer is not bound, the own one is", async () => {
-    const [owner, payer] = [await anOwner(server), await aPaidOwner(server, 'pro')];
+    const [owner, payer] = [await anOwner(server), await aSubscriber(server, 'pro')];
     const theirs = (await rowOf(payer.email))?.stripeCustomerId ?? '';
     const message = { email: owner.email, paid: true, action: 'extend', source_user_id: '1' };
     await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: theirs } });
@@ -144,7 +144,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('the partner is told, signed, of a registration and of each standing of a subscription, once', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aSubscriber(server, 'pro');
     const told = () => received.filter(({ body }) => body.email === owner.email);
     await expect.poll(() => told().some(({ body }) => body.paid)).toBe(true);
     const { id, stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};
@@ -160,7 +160,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('money A16: the partner hears no block while a grant is open, and hears it when that ends', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aSubscriber(server, 'pro');
     const end = new Date(server.clock.now().getTime() + 200 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
@@ -192,7 +192,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('money A16: a standing that comes back after another one is told again', async () => {
-    const owner = await aPaidOwner(server, 'pro');
+    const owner = await aSubscriber(server, 'pro');
     const told = () => received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
     await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
     const { stripeCustomerId, id } = (await rowOf(owner.email)) ?? {};

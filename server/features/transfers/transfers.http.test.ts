@@ -5,7 +5,7 @@ import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { monthsAfter } from './confirm-transfer.ts';
 import { expireTransfers } from './manage-transfers.ts';
@@ -150,7 +150,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   });
 
   test('money A16: nobody is asked for a transfer while a subscription renews', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     expect(await order(owner)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     await server().ctx.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
@@ -239,7 +239,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   });
 
   test('money A16: what was paid for does not wait for the end of a free month of Basic', async () => {
-    const owner = await aPaidOwner(server(), 'basic');
+    const owner = await aSubscriber(server(), 'basic');
     const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     await server().ctx.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
     await operator('transfer-paid', (await order(owner)).body.reference);

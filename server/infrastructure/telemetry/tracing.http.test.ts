@@ -6,7 +6,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startServerProcess } from '../../../tests/support/server/server-process.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 
 /** What OTLP sends, as far as it is read here. */
 const sent = z.object({
@@ -46,7 +46,7 @@ describe.each([...databases])('traces on $name', ({ createMigrated }) => {
     collector = await startCollector();
     stored = await createMigrated();
     server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    const owner = await aPaidOwner(server);
+    const owner = await aSubscriber(server);
     const unpaid = await anOwner(server);
     await owner.client.fetch('/api/user/profile', { headers: { traceparent } });
     await owner.client.graphqlOutcome('query Who { me { email } }');

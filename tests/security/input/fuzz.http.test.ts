@@ -9,14 +9,15 @@ import type { Client } from '../../support/client/client.ts';
 import { fieldNames } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
+import { timesToTry } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
  * Calls that are put together by chance out of what the routes and the schema know: methods, parameters, headers, bodies,
- * queries. None may end in a fault of ours. FUZZ=250000 for the long run.
+ * queries. None may end in a fault of ours. FUZZ=250000 for many more.
  */
-const runs = Number(process.env.FUZZ ?? 500);
+const runs = timesToTry('FUZZ', { short: 150, long: 500 });
 const schema = buildGraphqlSchema();
 const roots = [
   ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),

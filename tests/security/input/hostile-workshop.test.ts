@@ -9,6 +9,7 @@ import { graphqlCalls } from '../../support/input/graphql-calls.ts';
 import { describeValue, hostileValues, inAddress } from '../../support/input/hostile-values.ts';
 import { leastInput } from '../../support/input/least-input.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
+import { isLongRun } from '../../support/machine/long-run.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
@@ -18,7 +19,7 @@ import { done, proposed, taken } from '../../support/workshop/desk.ts';
  * Every call of the workshop × every field × every hostile value (docs/catalogue.md B1), by an owner who has paid, with
  * what the call needs in its other fields. Their inputs are parsed in one place (server/api/operation): what a schema
  * refuses is tried on the schema itself, and one such value of each field is sent as well. What it takes is sent to both
- * databases, each time another share of it: most fields are texts that take the same.
+ * databases, each time another share of it: most fields are texts that take the same. `npm test` sends half as much.
  */
 
 type Input = Readonly<Record<string, unknown>>;
@@ -40,7 +41,7 @@ const usual: Input = {
 const noForms = [null, [], 'x', 0, { not: '' }];
 /** Of one workshop, whose writes follow each other: many at once would only wait. */
 const requestsAtOnce = 4;
-const takenShare = 3;
+const takenShare = isLongRun ? 3 : 6;
 
 const calls = routes
   .filter(({ path }) => path.startsWith('/api/workshop/'))
@@ -131,10 +132,13 @@ describe.each([...stricterEngine])('hostile input to the workshop on $name', (en
       const inputs = call.fields.flatMap((field, place) => {
         const taken = takenIn(call, field);
         const any = hostileValues[(turn + place) % hostileValues.length];
-        const values = [any, taken[(turn + place) % (taken.length || 1)]];
+        const one = taken[(turn + place) % (taken.length || 1)];
+        // The same schema judges both transports: one of the two is enough where not all is tried.
+        const values = isLongRun ? [any, one] : [(turn + place) % 2 === 0 ? any : one];
         return values.map((value) => asVariables({ ...besides(call), [field]: value }));
       });
-      const strange = kind === 'mutation' ? noForms.map((input) => ({ input })) : [];
+      const formless = isLongRun ? noForms : [noForms[turn % noForms.length]];
+      const strange = kind === 'mutation' ? formless.map((input) => ({ input })) : [];
       await sendAll(
         [...inputs, ...strange].map((variables) => async () => {
           const response = await owner.client.rest('POST', '/graphql', { query, variables });
@@ -146,8 +150,8 @@ describe.each([...stricterEngine])('hostile input to the workshop on $name', (en
   );
 
   test('and the workshop still works, with nothing but its own rows written', async () => {
-    // What the catalogue promises of every run.
-    expect(requestsSent).toBeGreaterThan(isFirstEngine ? 3000 : 2500);
+    // What docs/verified.md promises.
+    expect(requestsSent).toBeGreaterThan(isLongRun ? (isFirstEngine ? 3000 : 2500) : 1000);
     await done(owner, 'workshop');
     expect(await server().ctx.database.workshop.count()).toBe(1);
   });

@@ -36,9 +36,9 @@ const answers = z.object({ id: z.string(), version: z.int() });
 const timeout = 90_000;
 
 describe.each(bothEngines('locks'))('a server killed while an invoice is confirmed on $name', { timeout }, (engine) => {
-  const { name, create } = engine;
+  const { name } = engine;
   let authority: AuthorityForTests;
-  let stored: Awaited<ReturnType<typeof create>>;
+  let stored: Awaited<ReturnType<typeof engine.create>>;
   let database: Database;
   let staying: ServerProcess;
   let environment: Record<string, string>;
@@ -47,7 +47,7 @@ describe.each(bothEngines('locks'))('a server killed while an invoice is confirm
 
   beforeAll(async () => {
     authority = await startAuthority();
-    stored = await create();
+    stored = await engine.createMigrated();
     const port = String(await freePort('127.0.0.1', 0));
     const url = `http://127.0.0.1:${port}`;
     environment = {

@@ -5,6 +5,7 @@ import { type AuthorityForTests, startAuthority } from '../../support/fiscal/an-
 import { aConfirmingWorkshop, type Confirming } from '../../support/fiscal/confirming-workshop.ts';
 import { expectConfirmedOnce, recordsOf, sendableNow } from '../../support/fiscal/unconfirmed-records.ts';
 import { databases } from '../../support/machine/databases.ts';
+import { isLongRun } from '../../support/machine/long-run.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**
@@ -12,7 +13,9 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
  * and one mark, keeps its deadline, and is confirmed once as soon as that is possible.
  */
 
-const codes = ['S001', 'S002', 'S003', 'S004', 'S005', 'S006', 'S007', 'S008'] as const;
+const codes = ['S001', 'S002', 'S003', 'S004', 'S005', 'S006', 'S007', 'S008'].filter(
+  (code) => isLongRun || ['S001', 'S008'].includes(code),
+);
 /** After these nothing is known; it is sent again by itself. */
 const silences: Fault[] = [
   { kind: 'drop', when: 'before' },
@@ -20,14 +23,17 @@ const silences: Fault[] = [
   { kind: 'status', status: 500, when: 'before' },
   { kind: 'status', status: 503, when: 'after' },
   { kind: 'status', status: 404, when: 'before' },
-  { kind: 'refuse', code: 'S100', when: 'before' },
   { kind: 'refuse', code: 'S100', when: 'after' },
+  { kind: 'signing', signing: 'unsigned' },
+  { kind: 'signing', signing: 'expiredCertificate' },
+];
+/** These come before the authority's answer is believed: in `npm test` server/features/fiscal/confirming.http.test.ts tries them. */
+const unbelieved: Fault[] = [
+  { kind: 'refuse', code: 'S100', when: 'before' },
   { kind: 'signing', signing: 'wrongKey' },
   { kind: 'signing', signing: 'foreignChain' },
-  { kind: 'signing', signing: 'expiredCertificate' },
   { kind: 'signing', signing: 'taxpayersAuthority' },
   { kind: 'signing', signing: 'altered' },
-  { kind: 'signing', signing: 'unsigned' },
   { kind: 'otherMessage' },
   { kind: 'notJson' },
 ];
@@ -39,7 +45,7 @@ describe.each([...databases])('the line to the tax authority on $name', (engine)
   let drop: () => Promise<void>;
   beforeAll(async () => {
     authority = await startAuthority();
-    const database = await engine.create();
+    const database = await engine.createMigrated();
     drop = () => database.drop();
     server = await startTestServer(database.url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
     world = await aConfirmingWorkshop(server, authority);
@@ -70,16 +76,19 @@ describe.each([...databases])('the line to the tax authority on $name', (engine)
   const recordOf = async (invoiceId: string) =>
     (await recordsOf(server.ctx.database, world.workshopId)).find((record) => record.invoiceId === invoiceId);
 
-  test.each(silences)('after %j it waits, and is confirmed once', async (fault) => {
-    authority.control.faults.next({ ...fault, call: 'invoices' });
-    const { id, number, fiscal } = await issued();
-    expect(fiscal).toMatchObject({ state: 'WAITING', eor: null });
-    const before = await recordOf(id);
-    expect(before?.dueAt).not.toBeNull();
-    expect(await confirmedLater(id)).toMatchObject({ number, fiscal: { state: 'CONFIRMED', zoi: fiscal?.zoi } });
-    const record = await recordOf(id);
-    expect([record?.content, record?.deadlineAt]).toEqual([before?.content, before?.deadlineAt]);
-  });
+  test.each(isLongRun ? [...silences, ...unbelieved] : silences)(
+    'after %j it waits, and is confirmed once',
+    async (fault) => {
+      authority.control.faults.next({ ...fault, call: 'invoices' });
+      const { id, number, fiscal } = await issued();
+      expect(fiscal).toMatchObject({ state: 'WAITING', eor: null });
+      const before = await recordOf(id);
+      expect(before?.dueAt).not.toBeNull();
+      expect(await confirmedLater(id)).toMatchObject({ number, fiscal: { state: 'CONFIRMED', zoi: fiscal?.zoi } });
+      const record = await recordOf(id);
+      expect([record?.content, record?.deadlineAt]).toEqual([before?.content, before?.deadlineAt]);
+    },
+  );
 
   test.each(codes)(
     'a refusal with %s says so, is not repeated by itself, and is lifted by asking again',
@@ -108,7 +117,7 @@ describe.each([...databases])('the line to the tax authority on $name', (engine)
   });
 
   test.each([-3600, 3600])('a clock that is off by %d seconds hinders neither confirmation', async (seconds) => {
-    const { url, drop: dropOther } = await engine.create();
+    const { url, drop: dropOther } = await engine.createMigrated();
     const other = await startTestServer(url, { RATE_LIMIT_SCALE: '1000000', ...authority.variables });
     other.clock.advance(seconds);
     const theirs = await aConfirmingWorkshop(other, authority);
@@ -145,7 +154,7 @@ describe.each([...databases])('the line to the tax authority on $name', (engine)
 
   test('a server behind the address that others have certified is told nothing', async () => {
     const impostor = await startFiscalAuthority({ host: '127.0.0.1', port: 0 });
-    const { url, drop: dropOther } = await engine.create();
+    const { url, drop: dropOther } = await engine.createMigrated();
     const other = await startTestServer(url, {
       RATE_LIMIT_SCALE: '1000000',
       ...authority.variables,

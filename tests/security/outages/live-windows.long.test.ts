@@ -26,7 +26,7 @@ describe.each(bothEngines('isolation'))('windows on two servers on $name', (engi
   let servers: [ServerProcess, ServerProcess];
 
   beforeAll(async () => {
-    stored = await engine.create();
+    stored = await engine.createMigrated();
     const environment = { APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' };
     servers = [await startServerProcess(environment), await startServerProcess(environment)];
     database = await openDatabase(stored.url);

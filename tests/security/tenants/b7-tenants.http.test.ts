@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** Group B7 of docs/catalogue.md: what belongs to one workshop is out of every other one's reach. */
 
@@ -26,8 +26,8 @@ describe.each(bothEngines('collation'))('B7 on $name', (engine) => {
   };
 
   beforeAll(async () => {
-    ours = await aPaidOwner(server());
-    theirs = await aPaidOwner(server());
+    ours = await aSubscriber(server());
+    theirs = await aSubscriber(server());
     theirMember = await aMember(server(), theirs);
   });
 

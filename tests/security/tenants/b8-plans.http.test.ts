@@ -3,7 +3,7 @@ import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/work
 import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** Group B8 of docs/catalogue.md, the rows that server/features/team and server/features/billing do not name: plans, seats and races. */
 
@@ -25,7 +25,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
   ])(
     'row 102: %s has room for %s: %i of three, and the refusal says what the limit says',
     async (plan, role, seats) => {
-      const owner = await aPaidOwner(server(), plan);
+      const owner = await aSubscriber(server(), plan);
       const codes = [];
       for (let member = 0; member < 3; member += 1) {
         const announced = await limit(owner, role);
@@ -47,7 +47,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
   });
 
   test('row 109: a plan that shrinks while members are added ends with a team that fits or members who wait', async () => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     const { stripeSubscriptionId } = await rowOf(owner);
     const additions = Array.from({ length: 6 }, () => add(owner, 'mechanic'));
     const shrinking = server().ctx.stripe.subscriptions.cancel(`${stripeSubscriptionId}`);
@@ -69,7 +69,7 @@ describe.each([...databases])('B8 on $name', (engine) => {
     ['professional', 'pro'],
     ['business', 'enterprise'],
   ])('row 110: %s and %s differ by name where the contract says so, and nowhere else', async (plan, other) => {
-    const [owner, reference] = [await aPaidOwner(server(), plan), await aPaidOwner(server(), other)];
+    const [owner, reference] = [await aSubscriber(server(), plan), await aSubscriber(server(), other)];
     const first = await Promise.all([limit(owner, 'mechanic'), limit(reference, 'mechanic')]);
     expect(first.map(({ allowed }) => allowed)).toEqual([true, true]);
     expect((await rowOf(owner)).plan).toBe(plan);

@@ -8,7 +8,7 @@ import { factsOf, statusIn } from '../../../server/features/billing/stripe-state
 import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
 /** Group B9 of docs/catalogue.md: deliveries that come slowly, all at once, at a bad moment or from another world. */
@@ -65,7 +65,7 @@ describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
   test.each(['incomplete', 'incomplete_expired', 'paused', 'a status of tomorrow'])(
     'row 135: a subscription that is %s is not paid, and its status is kept as it came',
     async (status) => {
-      const owner = await aPaidOwner(server(), 'pro');
+      const owner = await aSubscriber(server(), 'pro');
       const customer = await customerOf(owner.email);
       const [subscription] = (await server().ctx.stripe.subscriptions.list({ customer })).data;
       const told = { ...subscription, status } as Stripe.Subscription;
@@ -76,7 +76,7 @@ describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
   );
 
   test('row 138: a database that cannot write is told to Stripe, which sends the event again', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const event = anEvent(await customerOf(owner.email));
     await server().ctx.database.$executeRaw`ALTER TABLE webhook_events RENAME TO webhook_events_away`;
     try {
@@ -92,7 +92,7 @@ describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
   });
 
   test('row 140: five hundred events at once are all taken, and worked off within a minute', async () => {
-    const owners = await Promise.all(Array.from({ length: 5 }, () => aPaidOwner(server(), 'pro')));
+    const owners = await Promise.all(Array.from({ length: 5 }, () => aSubscriber(server(), 'pro')));
     const customers = await Promise.all(owners.map(({ email }) => customerOf(email)));
     const sent = Array.from({ length: 500 }, (_, place) => anEvent(customers[place % customers.length] ?? null));
     const answers = await Promise.all(sent.map(deliver));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anOwner, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
 
 /** Group B9 of docs/catalogue.md: what events come to, whatever they say and whenever they come. */
@@ -44,7 +44,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   };
 
   test('row 119: an event delivered again after three days, freshly signed, has no second effect', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId } = await rowOf(owner);
     const id = `evt_${randomUUID().replaceAll('-', '')}`;
     const event = { id, ...about(stripeCustomerId) };
@@ -58,7 +58,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('rows 120, 122, 128: what an event tells is not believed, in whatever shape and order it comes', async () => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     const { stripeCustomerId: customer } = await rowOf(owner);
     const truth = await billingOf(owner);
     const tales = [
@@ -76,7 +76,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('row 123: a subscription that has ended stays ended when an older event comes late', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
     server().emulator.control.subscriptions.end(`${stripeSubscriptionId}`);
     await expect.poll(async () => (await rowOf(owner)).plan).toBe('not_selected');
@@ -100,7 +100,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test("row 129: an event that names another user in its metadata is the customer's all the same", async () => {
-    const [owner, victim] = [await aPaidOwner(server(), 'pro'), await anOwner(server())];
+    const [owner, victim] = [await aSubscriber(server(), 'pro'), await anOwner(server())];
     const before = await rowOf(victim);
     const { stripeCustomerId } = await rowOf(owner);
     const tale = { metadata: { userId: before.id }, client_reference_id: before.id, payment_status: 'paid' };
@@ -122,7 +122,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('row 132: a charge that fails closes the download and the team, and a paid one opens them', async () => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     const { stripeSubscriptionId } = await rowOf(owner);
     server().emulator.control.subscriptions.failRenewal(`${stripeSubscriptionId}`);
     await expect.poll(async () => (await rowOf(owner)).subscriptionStatus).toBe('past_due');
@@ -150,7 +150,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('row 133: who cancels keeps what is paid until the period ends', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeSubscriptionId } = await rowOf(owner);
     await server().ctx.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at_period_end: true });
     await expect.poll(async () => (await rowOf(owner)).cancelAtPeriodEnd).toBe(true);
@@ -161,7 +161,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('row 134: a free month counts as paid, the same on every screen', async () => {
-    const owner = await aPaidOwner(server(), 'business');
+    const owner = await aSubscriber(server(), 'business');
     expect((await rowOf(owner)).subscriptionStatus).toBe('trialing');
     const [status, profile] = await Promise.all([
       owner.client.restOutcome('GET', '/api/user/billing-status'),
@@ -199,7 +199,7 @@ describe.each([...databases])('B9 on $name', (engine) => {
   });
 
   test('row 137: while Stripe is away events wait, and are worked off once when it is back', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId } = await rowOf(owner);
     server().emulator.control.faults.failNext({ status: 500, count: 3, pathPrefix: '/v1/subscriptions' });
     const { id, status } = await deliver(about(stripeCustomerId));

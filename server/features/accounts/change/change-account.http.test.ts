@@ -3,7 +3,7 @@ import type { Client } from '../../../../tests/support/client/client.ts';
 import { anOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
 const transports = [
   {
@@ -189,7 +189,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
   });
 
   test('Stripe is told, so that receipts go to the new address', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const email = newEmail();
     await owner.client.rest('POST', '/api/change-email', { email, currentPassword: owner.password });
     await server()

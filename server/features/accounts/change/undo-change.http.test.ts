@@ -6,7 +6,7 @@ import { anOwner, aRegistration, type Person } from '../../../../tests/support/f
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
 const thiefsPassword = 'the password of a thief';
 const ownPassword = 'mine again: six red jacks';
@@ -61,7 +61,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   test.each(transports)(
     'security 5: a stolen password and address come back by the mail to the old one, over $name',
     async ({ undo: over }) => {
-      const owner = await aPaidOwner(server());
+      const owner = await aSubscriber(server());
       const { id, stripeCustomerId } = { ...(await rowOf(owner.email)) };
       // The thief has the password and a session, and takes everything there is to take.
       const moved = await changeEmail(owner);

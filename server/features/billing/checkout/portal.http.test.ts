@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { ensureStripeProducts } from '../index.ts';
 
 const day = 86_400;
@@ -25,7 +25,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
   }
 
   test('money A1: a cancellation there is shown with its date, and taken back', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { currentPeriodEnd } = await rowOf(owner);
     await press(owner, 'cancel');
     expect(await refreshed(owner)).toMatchObject({
@@ -38,7 +38,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
   });
 
   test('money A1: an end before the period is over is the date that is shown', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeSubscriptionId } = await rowOf(owner);
     const cancel_at = server().emulator.control.clock.now() + 5 * day;
     await server().ctx.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at });
@@ -49,7 +49,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
   });
 
   test('money A12: opens with a configuration of ours, which is made once', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     await ensureStripeProducts(stripe);
     await ensureStripeProducts(stripe);
@@ -64,7 +64,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
   });
 
   test('money A12: says that it is away, and is no fault of the server, where nobody has configured it', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     const [ours] = (await stripe.billingPortal.configurations.list({ active: true })).data;
     await stripe.billingPortal.configurations.update(String(ours?.id), { active: false });

@@ -6,7 +6,7 @@ import { aMember, anOwner, type Person } from '../../../../tests/support/fixture
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import type { TestServer } from '../../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 
 /** Who an invoice is for: given by the owner, kept here, carried by Stripe's invoices. */
@@ -84,7 +84,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
 
   describe.each(transports)('over $name', (call) => {
     test('money A8: are saved and read by the owner, and by nobody else', async () => {
-      const owner = await aPaidOwner(server());
+      const owner = await aSubscriber(server());
       expect(await call.read(owner.client)).toEqual({ code: 'OK', data: null });
       const typed = { ...company, name: '  Avto Novak d.o.o. ', vatId: 'si 5022-3054' };
       expect(await call.save(owner.client, typed)).toEqual({ code: 'OK', data: kept });
@@ -120,7 +120,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
   });
 
   test('money A8: reach the customer at Stripe from the outbox, and the newest stay', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     await expect
       .poll(() => rowOf(server(), owner))
@@ -149,7 +149,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
   });
 
   test('money A8: a writer that was overtaken writes again what is newest', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const { id, stripeCustomerId } = await rowOf(server(), owner);
     await owner.client.rest('POST', '/api/billing/details', company);
     await expect
@@ -214,7 +214,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
   });
 
   test('money A8: of a customer that was deleted at Stripe go to the next one', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const { database, stripe } = server().ctx;
     const { stripeCustomerId } = await rowOf(server(), owner);
     server().emulator.control.deliveries.hold();
@@ -229,7 +229,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
   });
 
   test('money A8: that Stripe does not take as a VAT id are told, and hold up nothing', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     await expect
       .poll(() => rowOf(server(), owner))
@@ -250,7 +250,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
     (await server().ctx.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id })).data;
 
   test('money A8: a checkout asks for the country, and its invoice shows the tax inside the price', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const [invoice] = await invoicesOf(owner);
     expect(invoice).toMatchObject({ total: 4900, total_taxes: [{ amount: 884, tax_behavior: 'inclusive' }] });
     const { data } = await owner.client.restOutcome('GET', '/api/billing/invoices');
@@ -279,7 +279,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
   });
 
   test('money A8: a subscription from before is taxed from the next invoice on', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     const [subscription] = (await stripe.subscriptions.list({ customer: (await customerOf(server(), owner)).id })).data;
     const id = subscription?.id ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 
 describe.each([...databases])('invoices and reconciliation on $name', (engine) => {
@@ -13,7 +13,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   const thisMonth = () => server().clock.now().toISOString().slice(0, 7);
 
   test('an owner sees what was invoiced, the same over both transports', async () => {
-    const owner = await aPaidOwner(server(), 'basic');
+    const owner = await aSubscriber(server(), 'basic');
     const { invoices } = await read(owner, '/api/billing/invoices');
     expect(invoices).toMatchObject([{ status: 'paid', plan: 'basic', currency: 'eur', totalCents: 0 }]);
     const fields = 'id number status plan currency totalCents refundedCents taxCents reverseCharge issuedAt';
@@ -22,7 +22,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test('the month tells what was paid in it, in cents', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     expect(await read(owner, `/billing/status?month=${thisMonth()}`)).toMatchObject({
       month: thisMonth(),
       status: 'active',
@@ -44,7 +44,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   );
 
   test('a member sees where the workshop stands, and not what it paid', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const member = await aMember(server(), owner);
     expect(await read(member, `/billing/status?month=${thisMonth()}`)).toMatchObject({ plan: 'pro', payments: [] });
     expect(await member.client.restOutcome('GET', '/api/billing/invoices')).toMatchObject({ code: 'FORBIDDEN' });
@@ -55,7 +55,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     const openInvoice = ({ client }: Pick<Person, 'client'>, id: string) =>
       client.graphqlOutcome('mutation ($id: ID!) { openInvoice(id: $id) { url } }', { id });
     async function anInvoice() {
-      const owner = await aPaidOwner(server(), 'pro');
+      const owner = await aSubscriber(server(), 'pro');
       const { invoices } = await read(owner, '/api/billing/invoices');
       return { owner, id: String(invoices[0].id) };
     }
@@ -121,7 +121,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test('the free month is offered to whoever never had it, and to nobody twice', async () => {
-    const [newcomer, returning] = [await anOwner(server()), await aPaidOwner(server(), 'business')];
+    const [newcomer, returning] = [await anOwner(server()), await aSubscriber(server(), 'business')];
     const query = '{ plans(priceSet: "checkout") { id trial } }';
     for (const client of [server().visitor(), newcomer.client, returning.client]) {
       const { data } = await client.graphqlOutcome(query);
@@ -130,7 +130,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test("the webhook status tells of the own customer's events only", async () => {
-    const [owner, newcomer] = [await aPaidOwner(server(), 'pro'), await anOwner(server())];
+    const [owner, newcomer] = [await aSubscriber(server(), 'pro'), await anOwner(server())];
     await expect.poll(async () => (await read(owner, '/api/stripe/webhook-status')).waiting).toBe(0);
     const status = await read(owner, '/api/stripe/webhook-status');
     expect(status).toMatchObject({ failing: 0, slowestSeconds: expect.any(Number) });
@@ -153,7 +153,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     );
 
   test('a payment brings one receipt, however often it is reported', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     await expect.poll(() => mailsTo(owner)).toContain('Your receipt for €49.00');
     const { stripeCustomerId } = await rowOf(owner);
     await Promise.all(Array.from({ length: 5 }, () => reconcileSubscription(server().ctx, stripeCustomerId ?? '')));
@@ -162,7 +162,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test('row 132: a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     await renew(owner, 'failRenewal');
     await expect.poll(() => mailsTo(owner)).toContain('Your payment of €49.00 did not go through');
     await renew(owner, 'end');
@@ -215,7 +215,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test('a refresh tells at once what the provider knows and its report has not told yet', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     server().emulator.control.deliveries.dropNext(2);
     const { stripeSubscriptionId } = await rowOf(owner);
     await server().ctx.stripe.subscriptions.update(stripeSubscriptionId ?? '', { cancel_at_period_end: true });
@@ -225,7 +225,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
   });
 
   test('row 141: three days of lost events heal by themselves', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     server().emulator.control.deliveries.dropNext(1_000);
     const { stripeSubscriptionId } = await rowOf(owner);
     await server().ctx.stripe.subscriptions.cancel(stripeSubscriptionId ?? '');

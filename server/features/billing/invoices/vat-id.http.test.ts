@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import type { TestServer } from '../../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { readVatIdStatus, writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 
 /** The VAT id of a customer at Stripe: exactly one, the newest, and what the register says of it. */
@@ -20,7 +20,7 @@ const german = { ...slovenian, postalCode: '10115', town: 'Berlin', country: 'DE
 
 /** An owner whose customer at Stripe carries the details that were given. */
 async function anOwnerWithDetails(server: TestServer, details: object) {
-  const owner = await aPaidOwner(server);
+  const owner = await aSubscriber(server);
   await owner.client.rest('POST', '/api/billing/details', details);
   const where = { emailKey: owner.email };
   const row = () => server.ctx.database.user.findUniqueOrThrow({ where, include: { billingDetails: true } });

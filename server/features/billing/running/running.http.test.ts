@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
 const day = 86_400;
 
@@ -25,7 +25,7 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
   const cancellation = '/api/billing/subscription/cancellation';
 
   test('tells the free month, and what is charged after it', async () => {
-    const owner = await aPaidOwner(server(), 'professional');
+    const owner = await aSubscriber(server(), 'professional');
     const { currentPeriodEnd } = await read(owner, '/api/user/profile');
     expect(await subscriptionOf(owner)).toEqual({
       plan: 'professional',
@@ -41,20 +41,20 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
 
   test('is none for whoever has not paid, and one without a free month where there was none', async () => {
     expect(await subscriptionOf(await anOwner(server()))).toBeNull();
-    expect(await subscriptionOf(await aPaidOwner(server(), 'pro'))).toMatchObject({
+    expect(await subscriptionOf(await aSubscriber(server(), 'pro'))).toMatchObject({
       priceCents: 4900,
       freeUntil: null,
     });
   });
 
   test('is paid with a card of which the last digits are told', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     expect(await read(owner, '/api/billing/payment-card')).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
     expect(await read(await anOwner(server()), '/api/billing/payment-card')).toEqual({ card: null });
   });
 
   test('costs for another plan to the cent what was told before, also ten minutes later', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     goOn(5 * day + 4321);
     const { currentPeriodEnd } = await read(owner, '/api/user/profile');
     const preview = Object(await previewOf(owner, 'enterprise')).data;
@@ -67,12 +67,12 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
   });
 
   test('costs nothing today within the free month, and gives back what a smaller plan leaves over', async () => {
-    const trying = await aPaidOwner(server(), 'professional');
+    const trying = await aSubscriber(server(), 'professional');
     const { currentPeriodEnd: nextOn } = await read(trying, '/api/user/profile');
     expect(await previewOf(trying, 'enterprise')).toMatchObject({
       data: { dueCents: 0, creditCents: 0, nextCents: 8900, nextOn },
     });
-    const paying = await aPaidOwner(server(), 'pro');
+    const paying = await aSubscriber(server(), 'pro');
     const { creditCents, dueCents } = Object(await previewOf(paying, 'basic')).data;
     expect(dueCents).toBe(0);
     // The whole month but for the seconds of this test.
@@ -81,7 +81,7 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
   });
 
   test('costs the whole price today where nothing was paid before, and begins a month', async () => {
-    const owner = await aPaidOwner(server(), 'basic');
+    const owner = await aSubscriber(server(), 'basic');
     goOn(5 * day);
     const { dueCents, nextOn } = Object(await previewOf(owner, 'pro')).data;
     expect(dueCents).toBe(4900);
@@ -96,13 +96,13 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
     ['in an hour from now', 3600],
     ['two hours ago', -7200],
   ])('is not changed at a price that was told %s', async (_when, offset) => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     expect(await change(owner, 'enterprise', seconds() + offset)).toMatchObject({ code: 'CONFLICT' });
     expect(await read(owner, '/api/user/profile')).toMatchObject({ subscriptionPlan: 'pro' });
   });
 
   test('is cancelled with a reason that Stripe keeps, and goes on after an undo', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { currentPeriodEnd } = await read(owner, '/api/user/profile');
     const why = { reason: 'missing_features', comment: ' No tyre hotel. ' };
     expect(await owner.client.restOutcome('POST', cancellation, why)).toMatchObject({
@@ -124,7 +124,7 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
   });
 
   test('goes on as well after a cancellation that named a moment, as the portal does', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeSubscriptionId, currentPeriodEnd } = await rowOf(owner);
     const cancel_at = Math.floor((currentPeriodEnd?.getTime() ?? 0) / 1000);
     await server().ctx.stripe.subscriptions.update(`${stripeSubscriptionId}`, { cancel_at });
@@ -139,7 +139,7 @@ describe.each([...databases])('the running subscription on $name', (engine) => {
   test.each([{}, { reason: 'bored' }, { reason: 'other', comment: 'x'.repeat(501) }])(
     'is not cancelled for %o',
     async (input) => {
-      const owner = await aPaidOwner(server(), 'pro');
+      const owner = await aSubscriber(server(), 'pro');
       expect(await owner.client.restOutcome('POST', cancellation, input)).toMatchObject({ code: 'BAD_INPUT' });
       expect(await subscriptionOf(owner)).toMatchObject({ endsOn: null });
     },

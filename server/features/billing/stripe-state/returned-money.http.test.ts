@@ -3,7 +3,7 @@ import { lookupKey } from '../../../../schema/money/plans.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { aPurchaseAtStripe } from '../../../../tests/support/stripe/purchase-at-stripe.ts';
 import { reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 import { stripePriceId } from './stripe-products.ts';
@@ -15,7 +15,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
 
   /** An owner who has paid €49.00 for the present period, and that payment. */
   async function aPayer() {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
     const { data } = await server().ctx.stripe.charges.list({ customer: `${stripeCustomerId}` });
     return {

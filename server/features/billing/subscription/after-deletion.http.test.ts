@@ -5,7 +5,7 @@ import { lifetimes } from '../../../../schema/rules.ts';
 import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { aPurchaseAtStripe } from '../../../../tests/support/stripe/purchase-at-stripe.ts';
 import { deleteDueAccounts } from '../../personal-data/index.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
@@ -93,7 +93,7 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
 
   test('money A14: the same address gets no second free month, and nothing kept names it', async () => {
     const { ctx } = server();
-    const owner = await aPaidOwner(server(), 'business');
+    const owner = await aSubscriber(server(), 'business');
     expect((await rowOf(owner))?.trialStartedAt).not.toBeNull();
     await deleteAccount(owner);
     const kept = await ctx.database.takenTrial.findMany({});

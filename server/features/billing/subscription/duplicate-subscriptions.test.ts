@@ -4,7 +4,7 @@ import { lookupKey } from '../../../../schema/money/plans.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { duplicatesAmong } from './duplicate-subscriptions.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
@@ -57,7 +57,7 @@ describe.each(bothEngines('locks'))('a second subscription on $name', (engine) =
 
   test('row 114: is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
     const { ctx } = server();
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
     const customer = stripeCustomerId ?? '';
     server().emulator.control.clock.advance(60);
@@ -81,7 +81,7 @@ describe.each(bothEngines('locks'))('a second subscription on $name', (engine) =
 
   test('money A5: a comment gives nothing back of what ran after the one it names had ended', async () => {
     const { ctx } = server();
-    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aPaidOwner(server(), 'pro'));
+    const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aSubscriber(server(), 'pro'));
     const [customer, first] = [stripeCustomerId ?? '', stripeSubscriptionId ?? ''];
     server().emulator.control.clock.advance(60);
     await ctx.stripe.subscriptions.cancel(first);

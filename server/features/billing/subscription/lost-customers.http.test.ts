@@ -3,7 +3,7 @@ import { lookupKey } from '../../../../schema/money/plans.ts';
 import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 
 describe.each([...databases])('a customer that is lost on $name', (engine) => {
@@ -15,7 +15,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
     client.restOutcome('POST', '/api/stripe/create-portal-session', { customerEmail: email });
 
   async function aDeletedCustomer(): Promise<{ owner: Person; customer: string }> {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const customer = `${(await rowOf(owner)).stripeCustomerId}`;
     await server().ctx.stripe.customers.del(customer);
     return { owner, customer };

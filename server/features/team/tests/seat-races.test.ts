@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { timesToTry } from '../../../../tests/support/machine/long-run.ts';
 import {
   placeholders,
   type ServerProcess,
@@ -13,7 +14,7 @@ import { type Database, openDatabase } from '../../../infrastructure/database/da
 import { systemClock } from '../../../infrastructure/time/clock.ts';
 
 /** Runs the built server; `npm test -- seat-races` builds it first. ROUNDS sets how often the seat is fought for. */
-const rounds = Number(process.env.ROUNDS ?? 50);
+const rounds = timesToTry('ROUNDS', { short: 10, long: 50 });
 const rivals = 20;
 const appUrl = 'http://127.0.0.1';
 

@@ -4,7 +4,7 @@ import { transports } from '../../../../tests/support/client/transports.ts';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
 const password = 'a wrench on the wall';
 const aMemberInput = (changes: object = {}) => ({
@@ -21,7 +21,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
 
   beforeAll(async () => {
     [pro, business, enterprise] = await Promise.all(
-      ['pro', 'business', 'enterprise'].map((plan) => aPaidOwner(server(), plan)),
+      ['pro', 'business', 'enterprise'].map((plan) => aSubscriber(server(), plan)),
     );
   });
 
@@ -134,7 +134,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     ['business', 'receptionist', 9],
     ['enterprise', 'receptionist', -1],
   ])('plan %s has %s seats: %i (row 102)', async (plan, role, limit) => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     await putOnPlan(owner, plan);
     const outcome = await owner.client.restOutcome('GET', `/api/team/limits/${role}`);
     expect(outcome.data).toMatchObject({ used: 0, limit, allowed: limit !== 0 });
@@ -160,7 +160,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
   });
 
   test('removing and adding at once on a full plan never overruns it, and frees a seat once (rows 105, 107)', async () => {
-    const owner = await aPaidOwner(server(), 'pro');
+    const owner = await aSubscriber(server(), 'pro');
     const { id } = await addedMember(owner);
     const outcomes = await Promise.all([
       owner.client.restOutcome('DELETE', `/api/team/members/${id}`),
@@ -233,7 +233,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
   });
 
   test('a smaller plan removes nobody, but the newest beyond it cannot log in until it fits again (row 108)', async () => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     const members = [];
     for (let count = 0; count < 3; count += 1) members.push(await addedMember(owner));
     const sessions = await Promise.all(members.map(({ email }) => logIn(email)));
@@ -265,7 +265,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
   });
 
   test('a large team is searched and paged', async () => {
-    const owner = await aPaidOwner(server(), 'enterprise');
+    const owner = await aSubscriber(server(), 'enterprise');
     const { id: ownerId, workshopId } = await ownerRow(owner);
     await server().ctx.database.user.createMany({
       data: Array.from({ length: 250 }, (_, index) => {

@@ -1,0 +1,12 @@
+/** Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share. */
+export const isLongRun = process.env.LONG_TESTS === '1';
+
+/**
+ * How often something is tried.
+ *
+ * @param variable the variable of the environment that asks for another number, for example `FUZZ`
+ * @param usual the numbers of `npm test` and of `npm run test:long`
+ */
+export function timesToTry(variable: string, usual: { readonly short: number; readonly long: number }): number {
+  return Number(process.env[variable] ?? (isLongRun ? usual.long : usual.short));
+}
