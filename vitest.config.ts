@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `npm run test:long` runs the long tests alone, and `npm test` all others. */
+const longTests = ['**/*.long.{test,e2e}.ts'];
+const long = process.env.TEST_TIER === 'long';
+const files = (names: readonly string[]) =>
+  long ? names.map((name) => name.replace(/\*(\.(?:test|e2e)\.)/, '*.long$1')) : [...names];
+const exclude = (...names: readonly string[]) => [...configDefaults.exclude, ...names, ...(long ? [] : longTests)];
 
 export default defineConfig({
   resolve: {
@@ -16,8 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{schema,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/security/**'],
+          include: files(['{schema,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}']),
+          exclude: exclude('tests/security/**'),
           maxWorkers: 2,
         },
       },
@@ -25,7 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tests/security}/**/*.test.ts'],
+          include: files(['{server,tests/security}/**/*.test.ts']),
+          exclude: exclude(),
           // To read the server takes longer than most of its tests: the files of a worker share what they import.
           isolate: false,
           maxWorkers: 2,
@@ -35,7 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.e2e.ts'],
+          include: files(['tests/e2e/**/*.e2e.ts']),
+          exclude: exclude(),
           // The files of a worker share a server and a browser.
           isolate: false,
           maxWorkers: 2,

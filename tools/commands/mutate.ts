@@ -12,7 +12,7 @@ import { build as buildProduct } from '../steps/steps.mjs';
  * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
  * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
  * of what was caught by what; ends with 1 when something lived. `npm run mutate permissions` turns every cell of the table of
- * permissions around.
+ * permissions around. `npm run mutate share 1/25` breaks a twenty-fifth of all places, another one with each commit.
  */
 const [named = '', part = ''] = process.argv.slice(2);
 if (named === 'permissions') {
@@ -20,7 +20,10 @@ if (named === 'permissions') {
   const { mutatePermissions } = await import('../mutations/permissions.ts');
   process.exit(mutatePermissions() ? 0 : 1);
 }
-const mutations = mutationAreas[named]?.filter(({ name, test }) => `${name} ${test.file}`.includes(part)) ?? [];
+const mutations =
+  named === 'share'
+    ? shareOf(Object.values(mutationAreas).flat(), part)
+    : (mutationAreas[named]?.filter(({ name, test }) => `${name} ${test.file}`.includes(part)) ?? []);
 if (mutations.length === 0) {
   console.error(
     `Name an area, permissions or ${Object.keys(mutationAreas).join(' or ')}, and perhaps a part of a mutation's name`,
@@ -35,6 +38,16 @@ try {
   process.exitCode = (await breakEach()) ? 0 : 1;
 } finally {
   await rm(copy, { recursive: true, force: true });
+}
+
+/**
+ * @param share such as `1/25`
+ * @returns that share of all, beginning at another place with each commit
+ */
+function shareOf(all: readonly Mutation[], share: string): Mutation[] {
+  const [, parts = '1'] = share.split('/');
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' });
+  return all.filter((_, place) => place % Number(parts) === Number(stdout) % Number(parts));
 }
 
 async function copySources(): Promise<void> {

@@ -1,128 +1,105 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { headlessChromium } from '../steps/chromium.mjs';
-import { describeClaim, everyClaim, evidenceDocuments, testsOf, unprovenClaims } from '../steps/evidence.mjs';
-import { withSecondRun } from '../steps/second-run.mjs';
-import { answersFolder, build, checkNode, generate, install, runCommand } from '../steps/steps.mjs';
-
-/** `npm test`: installs, generates, lints, type-checks, builds and runs every test; `npm test -- path` runs some. */
-
-const cache = 'node_modules/.cache/delavnica';
-const reportFile = `${cache}/test-report.json`;
-const outcomeFile = `${cache}/test-outcome.json`;
-/** More than these are no accident of a busy machine. */
-const mostUnsteady = 5;
-const wanted = [
-  { name: 'MariaDB', program: '/usr/sbin/mariadbd', debianPackage: 'mariadb-server' },
-  { name: 'Chromium', ...headlessChromium },
-  { name: 'NSIS', program: '/usr/bin/makensis', debianPackage: 'nsis' },
-  { name: 'nginx', program: '/usr/sbin/nginx', debianPackage: 'nginx-light' },
-  { name: 'ZBar', program: '/usr/bin/zbarimg', debianPackage: 'zbar-tools' },
-];
-
-checkNode();
-install();
-for (const tool of wanted) provide(tool);
-generate();
-console.log('Checking style and types …');
-runCommand('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']);
-runCommand('node_modules/.bin/tsc', ['--noEmit', '-p', '.']);
-build();
-process.exit(runTests(process.argv.slice(2)));
-
-/** @param {{ name: string, program: string, debianPackage: string }} tool */
-function provide({ name, program, debianPackage }) {
-  if (existsSync(program)) return;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log(`Installing ${name} from Debian's packages for its tests …`);
-    runCommand('apt-get', ['update', '-qq']);
-    runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-  } else if (process.env.CI === 'true') {
-    console.error(`${name} (${program}) is missing, and CI must run its tests.`);
-    process.exit(1);
-  } else {
-    console.warn(`${name} (${program}) is missing: its tests are SKIPPED.`);
-  }
-}
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { describeClaim, evidenceDocuments, quickClaims, testsOf, unprovenClaims } from '../steps/evidence.mjs';
+import { reportRun, runVitest } from '../steps/run-vitest.mjs';
+import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
+import { answersFolder, build, checkNode, generate, install } from '../steps/steps.mjs';
+import { hasEveryTestProgram, installTestPrograms } from '../steps/test-programs.mjs';
 
 /**
- * @param {string[]} filters parts of test file names; none means all
- * @returns {number} the exit code
+ * `npm test`: installs, generates, lints, type-checks, builds and runs every test but the long ones, which
+ * `npm run test:long` runs; `npm test -- path` runs some. `npm test -- --slowest` prints where the time went.
  */
-function runTests(filters) {
-  if (filters.length === 0) {
+
+const filters = process.argv.slice(2).filter((word) => word !== '--slowest');
+const isWhole = filters.length === 0;
+const showsTimes = process.argv.includes('--slowest');
+const startedAt = readProcessorTimes();
+
+/** What the check of types has found out, so that the next one looks at what has changed. */
+const typesFile = 'node_modules/.cache/delavnica/types.tsbuildinfo';
+
+/** @type {{ name: string, seconds: number }[]} */
+const steps = [];
+checkNode();
+timed('install', install);
+timed('programs', installTestPrograms);
+timed('generate', generate);
+// Beside the build and the tests, which leave a core idle now and then.
+const check = startCheck();
+timed('build', build);
+process.exit(await runTests());
+
+/**
+ * @param {string} name
+ * @param {() => void} run
+ */
+function timed(name, run) {
+  const begun = Date.now();
+  run();
+  steps.push({ name, seconds: (Date.now() - begun) / 1000 });
+}
+
+/** @returns {Promise<number>} the exit code */
+async function runTests() {
+  if (isWhole) {
     rmSync(answersFolder, { recursive: true, force: true });
     mkdirSync(answersFolder, { recursive: true });
     process.env.RECORD_ANSWERS = answersFolder;
   }
-  const first = runVitest(filters);
-  const run = first && secondRun(first);
+  const run = await runVitest(filters);
+  const checked = await check;
+  if (checked !== '') console.error(`\n${checked}`);
   if (run === undefined) return 1;
-  const evidence = filters.length === 0 ? checkEvidence(testsOf(run)) : { passed: 0, failed: 0, skipped: 0 };
-  const tests = run.testResults.flatMap(({ assertionResults }) => assertionResults);
-  /** @param {string} status */
-  const count = (status) => tests.filter((test) => test.status === status).length;
-  const [passed, failed] = [count('passed'), count('failed')];
-  const skipped = tests.length - passed - failed + evidence.skipped;
-  console.log(`${passed + evidence.passed} passed, ${failed + evidence.failed} failed, ${skipped} skipped`);
-  for (const file of run.unsteady) console.warn(`UNSTEADY: ${file} failed beside others and passed alone. Mend it.`);
-  return run.succeeded && tests.length > 0 && evidence.failed === 0 ? 0 : 1;
+  if (showsTimes) printTimes(run, steps, startedAt);
+  const evidence = isWhole ? checkEvidence(testsOf(run)) : { passed: 0, failed: 0, skipped: 0 };
+  const style = checked === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const passed = reportRun(run, {
+    passed: evidence.passed + style.passed,
+    failed: evidence.failed + style.failed,
+    skipped: evidence.skipped,
+  });
+  return passed ? 0 : 1;
+}
+
+/** Style and types. @returns what they found; empty when nothing is wrong */
+async function startCheck() {
+  console.log('Checking style and types beside the build …');
+  const found = await Promise.all([
+    outputOfFailure('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+    outputOfFailure('node_modules/.bin/tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', typesFile]),
+  ]);
+  return found.filter((output) => output !== '').join('\n');
 }
 
 /**
- * @param {string[]} parameters files and settings
- * @returns {import('../steps/second-run.mjs').Run | undefined} none when it ended without a report
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Promise<string>} what it wrote, when it failed
  */
-function runVitest(parameters) {
-  mkdirSync(cache, { recursive: true });
-  for (const file of [reportFile, outcomeFile]) rmSync(file, { force: true });
-  const browser = existsSync(headlessChromium.program) ? [] : ['--project', '!browser'];
-  const reporters = ['default', 'json', './tests/support/machine/outcome-reporter.ts'].map(
-    (name) => `--reporter=${name}`,
-  );
-  const { status } = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', ...parameters, ...browser, ...reporters, `--outputFile.json=${reportFile}`],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_OUTCOME: outcomeFile } },
-  );
-  if (existsSync(reportFile) && existsSync(outcomeFile)) {
-    const [{ testResults }, { failedFiles, strayErrors }] = [reportFile, outcomeFile].map((file) =>
-      JSON.parse(readFileSync(file, 'utf8')),
+function outputOfFailure(command, parameters) {
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const written = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => written.push(chunk));
+  return new Promise((ended) => {
+    child.once('error', (error) => ended(`${command}: ${error.message}`));
+    child.once('close', (code) =>
+      ended(code === 0 ? '' : `${Buffer.concat(written).toString()}\nThis failed: ${command} ${parameters.join(' ')}`),
     );
-    return { succeeded: status === 0, strayErrors, failedFiles, testResults, unsteady: [] };
-  }
-  console.error('The test runner ended without a report.');
-  return undefined;
+  });
 }
 
 /**
- * A few files that failed run once more, one after the other: what fails twice fails the run, and what fails once is
- * named as unsteady at the end, a defect to mend.
- *
- * @param {import('../steps/second-run.mjs').Run} first
- */
-function secondRun(first) {
-  const { failedFiles } = first;
-  if (failedFiles.length === 0 || failedFiles.length > mostUnsteady) return first;
-  console.log(`Running again, alone: ${failedFiles.join(', ')}`);
-  const second = runVitest([...failedFiles, '--no-file-parallelism']);
-  return second && withSecondRun(first, second);
-}
-
-/**
- * The last test of a whole run: what each document names as its proof has run and passed. It is skipped where a tool is
- * missing or the user is not root, because some tests could not run then.
+ * The last tests of a whole run: what each document names as its proof has run and passed, or is one of the long tests. It
+ * is skipped where a program is missing or the user is not root, because some tests could not run then.
  *
  * @param {import('../steps/evidence.mjs').RanTest[]} tests
  */
 function checkEvidence(tests) {
   const outcome = { passed: 0, failed: 0, skipped: 0 };
-  const claims = everyClaim((path) => tests.some(({ file }) => file.startsWith(path)));
-  const unproven = unprovenClaims(claims, tests);
-  // The guide for production is followed by root only.
-  const complete = process.getuid?.() === 0 && wanted.every(({ program }) => existsSync(program));
+  const unproven = unprovenClaims(quickClaims(tests), tests);
+  const complete = process.getuid?.() === 0 && hasEveryTestProgram();
   for (const document of evidenceDocuments.filter((each) => existsSync(each))) {
     const without = unproven.filter(({ claim }) => claim.document === document);
     for (const { claim, why } of without) console.error(`${describeClaim(claim)} ${why}`);

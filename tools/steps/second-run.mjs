@@ -2,9 +2,12 @@
  * What a run of all tests and a second run of the few files that failed say together. Plain JavaScript, because
  * `npm test` reads it before anything is built.
  *
- * @typedef {{ ancestorTitles: string[], title: string, status: string }} RanAssertion  `status` is vitest's word
+ * @typedef {{ ancestorTitles: string[], title: string, status: string, duration?: number | null }} RanAssertion
+ *   `status` is vitest's word; `duration` in milliseconds
  * @typedef {{ name: string, assertionResults: RanAssertion[] }} RanFile  `name` is its whole path
- * @typedef {{ succeeded: boolean, strayErrors: number, failedFiles: string[], testResults: RanFile[], unsteady: string[] }} Run
+ * @typedef {{ file: string, project: string, milliseconds: number, imports: number }} RanModule
+ *   how long a file took, with its hooks; `imports` is the part of reading what it needs
+ * @typedef {{ succeeded: boolean, strayErrors: number, failedFiles: string[], testResults: RanFile[], unsteady: string[], modules?: RanModule[] }} Run
  *   `succeeded`: nothing failed; `strayErrors`: those outside of every test, of which nobody knows the file;
  *   `failedFiles`: whole paths of those with a failed test, hook or import; `unsteady`: passed the second time only
  */

@@ -5,7 +5,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { anOwner } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withFeature } from '../../../tests/support/server/with-feature.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
@@ -40,7 +40,7 @@ const notes = operation({
 const toys = feature({ name: 'toys', operations: [writing('writeToy'), writing('writeOtherToy'), notes] });
 const daySeconds = 86_400;
 
-describe.each([...databases])('a mutation that names itself, on $name', (engine) => {
+describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, on $name', (engine) => {
   const server = withServer(engine);
   const atToys = withFeature(server, toys);
   const write = (client: Client, input: object, name = 'writeToy') =>

@@ -9,11 +9,11 @@ import {
   confirmationLinkFor,
   mailsUndertaken,
 } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 
-describe.each([...databases])('accounts on $name', ({ createMigrated }) => {
+describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }) => {
   let database: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 

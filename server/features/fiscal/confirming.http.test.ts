@@ -4,7 +4,7 @@ import type { Invoice } from '../../../schema/features/workshop/invoices/invoice
 import type { AuthorityForTests } from '../../../tests/support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, operatorTaxNumber } from '../../../tests/support/fiscal/confirming-workshop.ts';
 import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import type { Billing } from '../../../tests/support/workshop/billing.ts';
 import { faultSchema } from '../../../tools/fiscal-authority/control/faults.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
@@ -14,7 +14,7 @@ import { warnOwners } from './records/warn-owner.ts';
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-describe.each([...databases])('confirming invoices on $name', (engine) => {
+describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => {
   const confirming = withAuthority(engine);
 
   const aDraft = ({ doc, methods }: Billing, values: object = {}) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importAnswer, type ShownImport } from '../../../schema/features/workshop/imports.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { timesToTry } from '../../../tests/support/machine/long-run.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
@@ -17,7 +17,7 @@ const csv = (text: string, name = 'stranke.csv') => new File([text], name, { typ
 const customersCsv =
   'Naziv;Telefon;E-pošta\nAna Čebelar;041 123 456;ana@example.com\nPrimer d. o. o.;;info@example.com\n';
 
-describe.each([...databases])('imports on $name', (engine) => {
+describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine) => {
   const server = withServer(engine);
   const look = async (client: Client, kind: string, text: string | File, mapping?: object) => {
     const fields = { kind, ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }) };

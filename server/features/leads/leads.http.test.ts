@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 
 const inquiry = { name: 'A Visitor', email: 'visitor@example.com', subject: 'Lifts', message: 'Two posts or four?' };
@@ -11,7 +11,7 @@ const demo = {
   businessSize: '3 to 5 people',
 };
 
-describe.each([...databases])('the forms of the landing page on $name', (engine) => {
+describe.each(bothEngines('raw SQL'))('the forms of the landing page on $name', (engine) => {
   const server = withServer(engine);
 
   test('keep an inquiry and tell the operator', async () => {

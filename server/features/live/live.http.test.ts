@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aPart, ask, done, proposed, taken } from '../../../tests/support/workshop/desk.ts';
@@ -14,7 +14,7 @@ const names = { kind: 'PERSON', name: 'Ana' };
 const entitiesOf = ({ changes }: OpenWindow) => new Set(changes.map(({ entity }) => entity));
 const sequencesOf = ({ changes }: OpenWindow) => changes.map(({ sequence }) => Number(sequence));
 
-describe.each([...databases])('windows of a workshop on $name', (engine) => {
+describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name', (engine) => {
   const server = withServer(engine);
   const adds = (by: Person) => () => done(by, 'createCustomer', names);
 

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchHit } from '../../../schema/features/workshop/search.ts';
 import { aMember, type Person } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 
-describe.each([...databases])('W9: the search on $name', (engine) => {
+describe.each(bothEngines('collation', 'order'))('W9: the search on $name', (engine) => {
   const server = withServer(engine);
   let owner: Person;
   const search = async (text: string, first = 25) => {

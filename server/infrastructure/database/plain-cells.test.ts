@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { mariaDbOnly } from '../../../tests/support/machine/databases.ts';
 import { type Database, openDatabase, type Transaction } from './database.ts';
 
-describe.each(databases.filter(({ name }) => name === 'mariadb'))('cells on $name', (engine) => {
+describe.each(mariaDbOnly)('cells on $name', (engine) => {
   test('are read by the driver alone, in transactions too: the one kind that needs more is no answer', async () => {
     const { url } = await engine.createMigrated();
     const database = await openDatabase(url);

@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { mariaDbOnly } from '../../../tests/support/machine/databases.ts';
 import { aWorkshop } from '../../../tests/support/server/written-account.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { newId } from '../new-id.ts';
@@ -13,7 +13,7 @@ interface Step extends RowDataPacket {
   readonly type: string;
 }
 
-describe.each(databases.filter(({ name }) => name === 'mariadb'))('statistics on $name', (engine) => {
+describe.each(mariaDbOnly)('statistics on $name', (engine) => {
   test('twenty rows are found by their ids, not among all of the workshop, in a table that was empty at first', async () => {
     const stored = await engine.createMigrated();
     const database = await openDatabase(stored.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { createLog } from '../telemetry/log.ts';
 import { systemClock } from '../time/clock.ts';
@@ -7,7 +7,7 @@ import { createOutbox, type Topic } from './outbox.ts';
 
 const soon = 5000;
 
-describe.each([...databases])('the outbox on $name', (engine) => {
+describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('sends what is for Stripe while the mail server is silent', async () => {

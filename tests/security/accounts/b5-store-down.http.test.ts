@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { anOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
 /** Groups B4 and B5 of docs/catalogue.md: where attempts cannot be counted, and where stored text is shown. */
 
-describe.each([...databases])('on $name', (engine) => {
+describe.each(bothEngines('raw SQL'))('on $name', (engine) => {
   const server = withServer(engine);
 
   test('row 62: a name that is a program is shown as text, in answers and in mails', async () => {

@@ -15,7 +15,7 @@ const posts = pathsOf(routes.filter(({ method }) => method === 'post'));
 const forms = new Set(pathsOf(routes.filter(({ form }) => form !== undefined)));
 const asJson = { 'content-type': 'application/json' };
 
-describe.each([...databases].slice(0, 1))('B1, whole requests', (engine) => {
+describe.each([...databases])('B1, whole requests', (engine) => {
   const server = withServer(engine);
   const send = (path: string, body: BodyInit | undefined, headers: Record<string, string> = asJson) =>
     server()

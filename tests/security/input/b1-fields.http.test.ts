@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client/client.ts';
 import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/fixtures.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { stricterEngine } from '../../support/machine/databases.ts';
 import { isLongRun } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
@@ -12,7 +12,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 /** The hostile values that are sent in a field: all of them, or in `npm test` a third, another one in each field. */
 const valuesOf = (place: number) => hostileValues.filter((_, index) => isLongRun || (index + place) % 3 === 0);
 
-describe.each([...databases])('B1 on $name', (engine) => {
+describe.each([...stricterEngine])('B1 on $name', (engine) => {
   const server = withServer(engine);
   /** Somebody who does nothing but ask, and changes nothing. */
   let asking: Client;

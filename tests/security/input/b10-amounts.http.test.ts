@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCents } from '../../../schema/money/plans.ts';
 import { anOwner, type Person } from '../../support/fixtures.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { stricterEngine } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
@@ -9,7 +9,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 const price = priceCents('dashboard', 'pro');
 
-describe.each([...databases])('B10 on $name', (engine) => {
+describe.each([...stricterEngine])('B10 on $name', (engine) => {
   const server = withServer(engine);
   const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const requestsTo = (path: string) =>

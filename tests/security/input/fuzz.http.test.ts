@@ -8,7 +8,7 @@ import { byChance } from '../../support/answers/recorded-answers.ts';
 import type { Client } from '../../support/client/client.ts';
 import { fieldNames } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { stricterEngine } from '../../support/machine/databases.ts';
 import { timesToTry } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
@@ -76,7 +76,7 @@ function isOfPage(route: string, path: string): boolean {
   return !route.startsWith('/api/') && !same.test(new URL(path, 'http://localhost').pathname);
 }
 
-describe.each([...databases])('by chance on $name', (engine) => {
+describe.each([...stricterEngine])('by chance on $name', (engine) => {
   const server = withServer(engine);
   let owner: Client;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { withKillableServer } from '../../support/server/killable-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { countOf, expectKept, noPromises, startMixedLoad } from '../../support/stripe/mixed-load.ts';
@@ -12,7 +12,7 @@ import { expectWorkshopKept, letBill, noWorkshopPromises, startWorkshopLoad } fr
 const kills = Number(process.env.KILLS ?? 3);
 const longestLifeMilliseconds = 600;
 
-describe.each([...databases])('a server killed under mixed load on $name', (engine) => {
+describe.each(bothEngines('locks', 'isolation'))('a server killed under mixed load on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test(`rows 111, 197, W4: ${kills} times, keeps what it has promised and nothing half`, {

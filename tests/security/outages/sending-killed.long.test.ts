@@ -9,7 +9,7 @@ import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/work
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { type Receiver, startReceiver } from '../../support/e-invoices/a-receiver.ts';
 import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../support/e-invoices/sending-workshop.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
 import { endProcess, placeholders, startServerProcess } from '../../support/server/server-process.ts';
 
@@ -24,7 +24,7 @@ const appUrl = 'http://127.0.0.1';
 /** The minutes that a dead process keeps what it has taken up are not waited for: its claims are taken away. */
 const longAgo = new Date(0);
 
-describe.each([...databases])('two servers that send on $name', (engine) => {
+describe.each(bothEngines('locks'))('two servers that send on $name', (engine) => {
   let receiver: Receiver;
   let mailServer: MailServer;
   let stored: Awaited<ReturnType<typeof engine.createMigrated>>;

@@ -10,7 +10,7 @@ import { withServer } from '../../support/server/with-server.ts';
 
 const changing = routes.filter(({ method }) => method !== 'get');
 
-describe.each([...databases].slice(0, 1))('B4', (engine) => {
+describe.each([...databases])('B4', (engine) => {
   const server = withServer(engine);
   const asJson = { 'content-type': 'application/json' };
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** Group B7 of docs/catalogue.md: what belongs to one workshop is out of every other one's reach. */
 
-describe.each([...databases])('B7 on $name', (engine) => {
+describe.each(bothEngines('collation'))('B7 on $name', (engine) => {
   const server = withServer(engine);
   let ours: Person;
   let theirs: Person;

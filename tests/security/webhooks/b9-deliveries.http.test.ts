@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isPaid } from '../../../server/auth/sessions/actor.ts';
 import { factsOf, statusIn } from '../../../server/features/billing/stripe-state/subscription-facts.ts';
 import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';
@@ -19,7 +19,7 @@ function anEvent(customer: string | null, changes: object = {}) {
   return { id, object: 'event', type: 'customer.subscription.updated', livemode: false, data: { object }, ...changes };
 }
 
-describe.each([...databases])('deliveries on $name', (engine) => {
+describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
   const server = withServer(engine);
   const events = () => server().ctx.database.webhookEvent;
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { everyRowOf } from '../../../server/infrastructure/tenant/workshop-db.ts';
 import { workshopTableNames } from '../../../server/infrastructure/tenant/workshop-tables.ts';
-import { databases } from '../../support/machine/databases.ts';
+import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aDay } from '../../support/workshop/a-day.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';
 
 /** A day at the desk in which every write arrives twice, as after a line that was lost before the answer came. */
 
-describe.each([...databases])('W6: writes that arrive twice on $name', (engine) => {
+describe.each(bothEngines('locks'))('W6: writes that arrive twice on $name', (engine) => {
   const server = withServer(engine);
 
   const rowsOf = async ({ workshopId }: Billing) => {

@@ -1,4 +1,5 @@
 import { parseSetCookie } from 'cookie';
+import { noteTime } from '../machine/spent-time.ts';
 
 /** What a call came to, whichever way it went. */
 export interface Outcome {
@@ -11,6 +12,8 @@ export interface Outcome {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly unknown[];
 }
+
+const signsIn = /^\/api\/(register|verify-email|login|change-password|stripe\/create-checkout-session)\b/;
 
 /** A visitor: sends what a browser on our pages sends, and keeps the cookies it is given. */
 export class Client {
@@ -28,7 +31,12 @@ export class Client {
   }
 
   /** Any request; the answer's cookies are kept. */
-  async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const send = () => this.#send(path, init);
+    return signsIn.test(path) ? noteTime('registrations and log-ins', send) : send();
+  }
+
+  async #send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const cookie = this.cookieHeader;
     const response = await fetch(`${this.url}${path}`, {
       redirect: 'manual',

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
 import { quickFolder } from './quick-folder.ts';
+import { noteTime } from './spent-time.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -46,11 +47,12 @@ const readMigratedSqlite = once(async () => {
 const sqlite: Engine = {
   name: 'sqlite',
   create: emptySqlite,
-  async createMigrated() {
-    const [contents, database] = [await readMigratedSqlite(), await emptySqlite()];
-    for (const [part, content] of contents) await writeFile(`${database.file}${part}`, content);
-    return database;
-  },
+  createMigrated: () =>
+    noteTime('databases and migrations', async () => {
+      const [contents, database] = [await readMigratedSqlite(), await emptySqlite()];
+      for (const [part, content] of contents) await writeFile(`${database.file}${part}`, content);
+      return database;
+    }),
 };
 
 function mariaDbAt(serverUrl: string): Engine {
@@ -69,11 +71,12 @@ function mariaDbAt(serverUrl: string): Engine {
   return {
     name: 'mariadb',
     create,
-    async createMigrated() {
-      const [tables, database] = [await readMigrated(), await create()];
-      await runSql(`${database.url}?multipleStatements=true`, tables);
-      return database;
-    },
+    createMigrated: () =>
+      noteTime('databases and migrations', async () => {
+        const [tables, database] = [await readMigrated(), await create()];
+        await runSql(`${database.url}?multipleStatements=true`, tables);
+        return database;
+      }),
   };
 }
 
@@ -86,6 +89,45 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 }
 
 const mariaDbUrl = inject('mariaDbUrl');
+const mariaDb = mariaDbUrl === undefined ? undefined : mariaDbAt(mariaDbUrl);
 
-/** The engines of this run, for `describe.each`; SQLite is always there, and the first. */
-export const databases: readonly [Engine, ...Engine[]] = mariaDbUrl ? [sqlite, mariaDbAt(mariaDbUrl)] : [sqlite];
+/** `npm run test:long -- engines` sets it: what `npm test` has shown on one engine alone is shown on the other one. */
+const swapped = process.env.TEST_ENGINES === 'swapped';
+
+/** What MariaDB can do differently from SQLite. */
+export type EngineDifference =
+  /** Rows and tables that wait for each other, deadlocks, guarded updates and unique keys under writes at once. */
+  | 'locks'
+  /** What a transaction sees of another one. */
+  | 'isolation'
+  /** Which texts are equal or found: case, accents, blanks at the end. */
+  | 'collation'
+  /** In which order rows come. */
+  | 'order'
+  /** What a column takes and gives back: length, range, bytes of a letter, precision of a moment. */
+  | 'column types'
+  | 'migrations'
+  /** SQL that is written by hand for each engine. */
+  | 'raw SQL';
+
+/** The engine of tests whose result does not depend on it: SQLite in `npm test`, MariaDB in `npm run test:long`. */
+export const databases: readonly [Engine, ...Engine[]] = [(swapped && mariaDb) || sqlite];
+
+/**
+ * Both engines, for `describe.each`, where they can differ; SQLite is the first.
+ *
+ * @param _differences why the test is worth its time on both
+ */
+export function bothEngines(..._differences: readonly [EngineDifference, ...EngineDifference[]]): readonly Engine[] {
+  if (swapped) return [];
+  return mariaDb === undefined ? [sqlite] : [sqlite, mariaDb];
+}
+
+/** MariaDB alone, for what SQLite does not have. */
+export const mariaDbOnly: readonly Engine[] = mariaDb === undefined || swapped ? [] : [mariaDb];
+
+/**
+ * The engine that refuses more, for hostile values: a text that is too long or a number out of range is an error on
+ * MariaDB, and SQLite stores it. In `npm run test:long` the other one.
+ */
+export const stricterEngine: readonly [Engine, ...Engine[]] = [(!swapped && mariaDb) || sqlite];

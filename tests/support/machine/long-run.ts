@@ -1,5 +1,8 @@
-/** Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share. */
-export const isLongRun = process.env.LONG_TESTS === '1';
+/**
+ * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share. A `*.long.test.ts` beside
+ * such a file imports it, so that it is run there too.
+ */
+export const isLongRun = process.env.TEST_TIER === 'long';
 
 /**
  * How often something is tried.

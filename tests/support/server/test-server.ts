@@ -8,6 +8,7 @@ import { freePort } from '../../../tools/steps/free-port.ts';
 import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import { StrictClient } from '../answers/described-answers.ts';
 import type { Client } from '../client/client.ts';
+import { noteTime } from '../machine/spent-time.ts';
 
 /** A whole server for tests, over real HTTP, with a mailbox one can read and a clock one can move. */
 export interface TestServer extends RunningServer {
@@ -45,11 +46,20 @@ const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator'
  * @param mails the mailbox; servers on one database share it, since either may send what the other wrote
  * @param mailTransport where mails go instead of the mailbox
  */
-export async function startTestServer(
+export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
   mails: ReceivedMail[] = [],
   mailTransport: MailTransport = keepingIn(mails),
+): Promise<TestServer> {
+  return noteTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport));
+}
+
+async function startWhole(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+  mails: ReceivedMail[],
+  mailTransport: MailTransport,
 ): Promise<TestServer> {
   const port = await freePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;

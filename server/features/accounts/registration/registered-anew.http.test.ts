@@ -6,7 +6,7 @@ import {
   confirmationLinkFor,
   type Person,
 } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 
@@ -15,7 +15,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 const newPassword = 'six red jacks in a row';
 const strangersPassword = 'the password of a stranger';
 
-describe.each([...databases])('an address registered by two people on $name', (engine) => {
+describe.each(bothEngines('locks'))('an address registered by two people on $name', (engine) => {
   const server = withServer(engine);
 
   const rowOf = (email: string) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });

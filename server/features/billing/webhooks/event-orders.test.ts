@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { isLongRun, timesToTry } from '../../../../tests/support/machine/long-run.ts';
 import { inParallel } from '../../../../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
@@ -42,8 +42,8 @@ interface Played {
   readonly allLost: boolean;
 }
 
-describe.each([...databases])('events on $name', ({ createMigrated, name }) => {
-  const isFirstEngine = name === databases[0].name;
+describe.each(bothEngines('locks', 'isolation'))('events on $name', ({ createMigrated, name }) => {
+  const isFirstEngine = name === 'sqlite';
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withKillableServer } from '../../../../tests/support/server/killable-server.ts';
 import {
   aSubscribedOwner,
@@ -18,7 +18,7 @@ const customers = 4;
 const acknowledgedBeforeKill = 2;
 const longestLifeMilliseconds = 500;
 
-describe.concurrent.each([...databases])('security O7: a server killed under load on $name', (engine) => {
+describe.concurrent.each(bothEngines('isolation'))('security O7: a server killed under load on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test(`row 139: ${kills} times, loses nothing that it has acknowledged and does everything once`, {

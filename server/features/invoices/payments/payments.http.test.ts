@@ -5,7 +5,7 @@ import { invoice } from '../../../../schema/features/workshop/invoices/invoices.
 import { payment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -14,7 +14,7 @@ import { todayIn } from '../../workshop/index.ts';
 const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
 const daySeconds = 86_400;
 
-describe.each([...databases])('payments on $name', (engine) => {
+describe.each(bothEngines('locks'))('payments on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const issued = async ({ doc, methods }: Billing, values: object = {}) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { timesToTry } from '../../../../tests/support/machine/long-run.ts';
 import {
   placeholders,
@@ -18,7 +18,7 @@ const rounds = timesToTry('ROUNDS', { short: 10, long: 50 });
 const rivals = 20;
 const appUrl = 'http://127.0.0.1';
 
-describe.each([...databases])('one free seat and two servers on $name (row 104)', ({ createMigrated }) => {
+describe.each(bothEngines('locks'))('one free seat and two servers on $name (row 104)', ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let database: Database;
   let servers: readonly ServerProcess[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
@@ -15,7 +15,7 @@ const aMemberInput = (changes: object = {}) => ({
   ...changes,
 });
 
-describe.each([...databases])('the team on $name', (engine) => {
+describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
   const server = withServer(engine);
   let [pro, business, enterprise]: Person[] = [];
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../../schema/rules.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 
 /** Whoever knows the password keeps nobody out of the second step by guessing at it. */
 
-describe.each([...databases])('attempts at the second factor on $name', (engine) => {
+describe.each(bothEngines('locks'))('attempts at the second factor on $name', (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1' });
   beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
@@ -23,7 +23,7 @@ test('W10: every table is an entity, a part of one, or seen nowhere', () => {
   expect(workshopTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
 });
 
-describe.each([...databases])('changes of a workshop on $name', (engine) => {
+describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('W10: each write of the door is noted with its version, whichever verb writes it', async () => {
@@ -100,7 +100,7 @@ describe.each([...databases])('changes of a workshop on $name', (engine) => {
   });
 });
 
-describe.each([...databases])('changes from two connections on $name', (engine) => {
+describe.each(bothEngines('isolation', 'locks'))('changes from two connections on $name', (engine) => {
   let stored: Awaited<ReturnType<typeof engine.create>>;
   let servers: readonly [Database, Database];
   beforeAll(async () => {

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isLongTest, longParts, partInTurn, partSettings, readPart, testFiles } from '../steps/long-parts.mjs';
+import { reportRun, runVitest } from '../steps/run-vitest.mjs';
+import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
+import { build, checkNode, generate, install } from '../steps/steps.mjs';
+import { installTestPrograms } from '../steps/test-programs.mjs';
+
+/**
+ * `npm run test:long`: the tests that take too long for `npm test`, in parts or by paths.
+ *
+ * - without a word: all parts; `-- engines outages`: these; `-- tests/security/outages/galera`: these files;
+ * - `-- next`: the part whose turn it is in CI; `-- rotate` writes the one after it into `.ci/long-part`.
+ */
+
+const turnFile = '.ci/long-part';
+const words = process.argv.slice(2).filter((word) => word !== '--slowest');
+
+/** Mutations that the part `product` tries each time, another share of all with each commit. */
+const mutationShare = '1/25';
+
+if (words[0] === 'rotate') {
+  const { next } = readPart(readFileSync(turnFile, 'utf8'));
+  writeFileSync(turnFile, `${next}\n`);
+  console.log(`The next run of CI runs the part ${next}.`);
+  process.exit(0);
+}
+
+checkNode();
+install();
+installTestPrograms();
+generate();
+build();
+const wanted = words.length === 0 ? longParts : words[0] === 'next' ? [nextPart()] : words;
+const parts = longParts.filter((part) => wanted.some((word) => word === part));
+const paths = words.filter((word) => word !== 'next' && !longParts.some((part) => part === word));
+let succeeded = true;
+for (const part of parts) {
+  const { files, variables } = partSettings[part];
+  console.log(`\nThe long tests of the part ${part} …`);
+  await run(files(), variables);
+  if (part === 'product') tryMutations();
+}
+const named = testFiles().filter((file) => isLongTest(file) && paths.some((path) => file.includes(path)));
+if (paths.length > 0) await run(named, { TEST_TIER: 'long' });
+process.exit(succeeded ? 0 : 1);
+
+/** @returns {(typeof longParts)[number]} */
+function nextPart() {
+  const seconds = (/** @type {string[]} */ ...path) =>
+    Number(spawnSync('git', ['log', '-1', '--format=%ct', ...path], { encoding: 'utf8' }).stdout);
+  return partInTurn(readFileSync(turnFile, 'utf8'), seconds() - seconds('--', turnFile));
+}
+
+/**
+ * @param {string[]} files
+ * @param {Record<string, string>} variables
+ */
+async function run(files, variables) {
+  if (files.length === 0) throw new Error(`No long test lies below ${paths.join(', ')}`);
+  const startedAt = readProcessorTimes();
+  const ran = await runVitest(files, variables);
+  if (ran !== undefined && process.argv.includes('--slowest')) printTimes(ran, [], startedAt);
+  succeeded = ran !== undefined && reportRun(ran, { passed: 0, failed: 0, skipped: 0 }) && succeeded;
+}
+
+/** A share of the mutations: another one with each commit. */
+function tryMutations() {
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/commands/mutate.ts', 'share', mutationShare],
+    { stdio: 'inherit' },
+  );
+  succeeded = status === 0 && succeeded;
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * The long tests in three parts of about the same length, of which CI runs one after `npm test`, another one each time.
+ * Plain JavaScript, because it is read before anything is built.
+ */
+
+export const longParts = /** @type {const} */ (['engines', 'outages', 'product']);
+
+/** @typedef {(typeof longParts)[number]} LongPart */
+
+/**
+ * The part that a text names, and the one after it.
+ *
+ * @param {string} named
+ * @returns {{ part: LongPart, next: LongPart }}
+ * @throws Error when it names none
+ */
+export function readPart(named) {
+  const part = longParts.find((each) => each === named.trim());
+  if (part === undefined) throw new Error(`.ci/long-part names none of ${longParts.join(', ')}: ${named.trim()}`);
+  return { part, next: longParts[(longParts.indexOf(part) + 1) % longParts.length] ?? longParts[0] };
+}
+
+/** How the tests of a part are run. */
+export const partSettings = {
+  /** What `npm test` shows on one engine alone, on the other one. */
+  engines: { files: () => engineTests(), variables: { TEST_ENGINES: 'swapped' } },
+  /** Kills, clusters, databases that are away, and what a guide for production promises. */
+  outages: { files: () => longTests(isOutage), variables: { TEST_TIER: 'long' } },
+  /** Big customers, packaging, generators, long journeys; the command adds mutations. */
+  product: { files: () => longTests((file) => !isOutage(file)), variables: { TEST_TIER: 'long' } },
+};
+
+/** @param {string} file */
+const isOutage = (file) => /^(tests\/security\/outages|server\/features\/billing\/webhooks)\//.test(file);
+
+const testFolders = ['server', 'web', 'desktop', 'tools', 'tests', 'schema'];
+
+/** @returns {string[]} the paths of all test files */
+export function testFiles() {
+  return testFolders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
+}
+
+/** @param {string} file */
+export const isLongTest = (file) => file.includes('.long.');
+
+/** @param {(file: string) => boolean} belongs */
+const longTests = (belongs) => testFiles().filter((file) => isLongTest(file) && belongs(file));
+
+/** Those that run on `databases` or `stricterEngine`, so on one engine alone in `npm test`. */
+const engineTests = () =>
+  testFiles().filter(
+    (file) => !isLongTest(file) && /each\(\[\.\.\.(databases|stricterEngine)\]\)/.test(readFileSync(file, 'utf8')),
+  );
+
+/**
+ * The part whose turn it is. A submission names it in `.ci/long-part`; where the newest commit comes later than six hours
+ * after that was written, it was forgotten and the one after it has its turn.
+ *
+ * @param {string} named what the file says
+ * @param {number} secondsSince from the commit that wrote the file to the newest one
+ * @returns {LongPart}
+ * @throws Error when the file names no part
+ */
+export function partInTurn(named, secondsSince) {
+  const { part, next } = readPart(named);
+  return secondsSince > 6 * 3600 ? next : part;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isLongTest, longParts, partInTurn, partSettings, testFiles } from './long-parts.mjs';
+
+describe('the parts of the long tests', () => {
+  test('hold every long test once', () => {
+    const held = [...partSettings.outages.files(), ...partSettings.product.files()];
+    expect(held.toSorted()).toEqual(testFiles().filter(isLongTest).toSorted());
+  });
+
+  test('swap the engine of every test that runs on one', () => {
+    const files = partSettings.engines.files();
+    expect(files).toContain('server/features/invoices/drafts/drafts.http.test.ts');
+    expect(files).toContain('tests/security/input/hostile-workshop.test.ts');
+    expect(files).not.toContain('server/features/team/tests/seat-races.test.ts');
+  });
+
+  test('the engine of each test that stands on one is chosen where the command finds it', () => {
+    // `describe.each` over the list is what the command looks for; a test that takes the list apart would be left out.
+    const others = testFiles().filter((file) =>
+      /each\((databases|\[\.\.\.databases\]\.)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the part in turn', () => {
+  test.each(longParts)('is the one that was named: %s', (part) => {
+    expect(partInTurn(`${part}\n`, 60)).toBe(part);
+  });
+
+  test('is the next one when naming it was forgotten', () => {
+    expect(partInTurn('engines\n', 7 * 3600)).toBe('outages');
+    expect(partInTurn('product\n', 7 * 3600)).toBe('engines');
+  });
+
+  test('is none that does not exist', () => {
+    expect(() => partInTurn('everything\n', 0)).toThrow('names none of engines, outages, product');
+  });
+});
