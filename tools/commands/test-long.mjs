@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isLongTest, longParts, partInTurn, partSettings, readPart, testFiles } from '../steps/long-parts.mjs';
+import { isLongTestFile } from '../steps/evidence.mjs';
+import { longParts, partInTurn, partSettings, readPart, testFiles } from '../steps/long-parts.mjs';
 import { reportRun, runVitest } from '../steps/run-vitest.mjs';
 import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
 import { build, checkNode, generate, install } from '../steps/steps.mjs';
@@ -41,7 +42,7 @@ for (const part of parts) {
   await run(files(), variables);
   if (part === 'product') tryMutations();
 }
-const named = testFiles().filter((file) => isLongTest(file) && paths.some((path) => file.includes(path)));
+const named = testFiles().filter((file) => isLongTestFile(file) && paths.some((path) => file.includes(path)));
 if (paths.length > 0) await run(named, { TEST_TIER: 'long' });
 process.exit(succeeded ? 0 : 1);
 

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { describeClaim, evidenceDocuments, quickClaims, testsOf, unprovenClaims } from '../steps/evidence.mjs';
+import {
+  describeClaim,
+  everyClaim,
+  evidenceDocuments,
+  isLongTestFile,
+  readTestSource,
+  testsOf,
+  unprovenClaims,
+} from '../steps/evidence.mjs';
+import { testFiles } from '../steps/long-parts.mjs';
 import { reportRun, runVitest } from '../steps/run-vitest.mjs';
 import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
 import { answersFolder, build, checkNode, generate, install } from '../steps/steps.mjs';
@@ -98,7 +107,9 @@ function outputOfFailure(command, parameters) {
  */
 function checkEvidence(tests) {
   const outcome = { passed: 0, failed: 0, skipped: 0 };
-  const unproven = unprovenClaims(quickClaims(tests), tests);
+  const files = testFiles();
+  const claims = everyClaim((path) => files.some((file) => file.startsWith(path)));
+  const unproven = unprovenClaims(claims, tests, files.filter(isLongTestFile).map(readTestSource));
   const complete = process.getuid?.() === 0 && hasEveryTestProgram();
   for (const document of evidenceDocuments.filter((each) => existsSync(each))) {
     const without = unproven.filter(({ claim }) => claim.document === document);

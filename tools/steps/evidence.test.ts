@@ -7,6 +7,7 @@ import {
   describeClaim,
   everyClaim,
   holdsClaim,
+  isLongTestFile,
   isTestFile,
   type RanTest,
   readTestSource,
@@ -78,22 +79,26 @@ describe('security D: what a run bears out', () => {
     expect(whys(row('`server/a.test.ts`'), [ran('passed'), onMariaDb])).toEqual([]);
   });
 
-  test('the long run is named as the short one is', () => {
-    expect(row('`KILLS=50 npm run test:long -- server/a.long server/b`').map(({ path }) => path)).toEqual([
-      ...['server/a.long', 'server/b'],
-    ]);
-  });
-
-  test('a source holds what stands in it under its path, and a finding wherever it stands', () => {
-    const source = {
-      file: 'server/b.long.test.ts',
-      source: "test('says no'); test('desktop 21: brings the licences')",
-    };
-    const [named, other, finding] = [
-      ...row('`server/b.long.test.ts › says no`, `server/c.test.ts › says no`'),
+  test('what is named for the long run is asked after it, and after the short one where nothing else bears it out', () => {
+    const claimed = [
+      ...row('`npm run test:long -- server/a.long`, `server/b.long.test.ts › says no`, `server/b.test.ts › says no`'),
       ...claimsIn('docs/findings.md', '| desktop 21 | mended |', holdsAll),
     ];
-    expect([named, other, finding].map((claim) => claim && holdsClaim(claim, source))).toEqual([true, false, true]);
+    expect(claimed.map(({ path }) => path)).toEqual(['server/a.long', 'server/b.long.test.ts', 'server/b.test.ts', '']);
+    const leftOut = [
+      { file: 'server/a.long.test.ts', source: "test('a thing')" },
+      { file: 'server/b.long.test.ts', source: "test('says no'); test('desktop 21: brings the licences')" },
+    ];
+    const gone = (without: typeof leftOut) => unprovenClaims(claimed, [], without).map(({ claim }) => claim.path);
+    expect(gone(leftOut)).toEqual(['server/b.test.ts']);
+    expect(gone([])).toHaveLength(claimed.length);
+    const failed = ran('failed', 'says no', 'server/b.long.test.ts');
+    expect(unprovenClaims(row('`server/b.long.test.ts › says no`'), [failed], leftOut)).toHaveLength(1);
+    expect(['server/a.long.test.ts', 'server/a.test.ts', 'server/long.test.ts'].map(isLongTestFile)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('a finding needs a test whose title begins with its number', () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isLongTestFile, isTestFile } from './evidence.mjs';
 
 /**
  * The long tests in three parts of about the same length, of which CI runs one after `npm test`, another one each time.
@@ -41,19 +42,16 @@ const testFolders = ['server', 'web', 'desktop', 'tools', 'tests', 'schema'];
 export function testFiles() {
   return testFolders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
+    .filter(isTestFile);
 }
 
-/** @param {string} file */
-export const isLongTest = (file) => file.includes('.long.');
-
 /** @param {(file: string) => boolean} belongs */
-const longTests = (belongs) => testFiles().filter((file) => isLongTest(file) && belongs(file));
+const longTests = (belongs) => testFiles().filter((file) => isLongTestFile(file) && belongs(file));
 
 /** Those that run on `databases` or `stricterEngine`, so on one engine alone in `npm test`. */
 const engineTests = () =>
   testFiles().filter(
-    (file) => !isLongTest(file) && /each\(\[\.\.\.(databases|stricterEngine)\]\)/.test(readFileSync(file, 'utf8')),
+    (file) => !isLongTestFile(file) && /each\(\[\.\.\.(databases|stricterEngine)\]\)/.test(readFileSync(file, 'utf8')),
   );
 
 /**

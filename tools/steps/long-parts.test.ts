@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isLongTest, longParts, partInTurn, partSettings, testFiles } from './long-parts.mjs';
+import { isLongTestFile } from './evidence.mjs';
+import { longParts, partInTurn, partSettings, testFiles } from './long-parts.mjs';
 
 describe('the parts of the long tests', () => {
   test('hold every long test once', () => {
     const held = [...partSettings.outages.files(), ...partSettings.product.files()];
-    expect(held.toSorted()).toEqual(testFiles().filter(isLongTest).toSorted());
+    expect(held.toSorted()).toEqual(testFiles().filter(isLongTestFile).toSorted());
   });
 
   test('swap the engine of every test that runs on one', () => {

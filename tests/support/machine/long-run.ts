@@ -1,8 +1,8 @@
 /**
- * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share. A `*.long.test.ts` beside
- * such a file imports it, so that it is run there too.
+ * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share: of the files that run on
+ * one engine on the other one, and of those that run on both by a `*.long.test.ts` beside them that imports them.
  */
-export const isLongRun = process.env.TEST_TIER === 'long';
+export const isLongRun = process.env.LONG_TESTS === '1';
 
 /**
  * How often something is tried.

@@ -1,2 +1,0 @@
-/** All of it; `npm test` tries a share (tests/support/machine/long-run.ts). */
-import './hostile-workshop.test.ts';
