@@ -84,13 +84,15 @@ describe('a production server', () => {
 
   test.each([
     [
-      { JWT_SECRET: '', STRIPE_WEBHOOK_SECRET: ' ', APP_URL: 'http://app.example.com', BCRYPT_COST: '4' },
-      ['JWT_SECRET', 'STRIPE_WEBHOOK_SECRET', 'APP_URL', 'BCRYPT_COST'],
+      {
+        ...{ JWT_SECRET: '', STRIPE_WEBHOOK_SECRET: ' ', APP_URL: 'http://app.example.com' },
+        ...{ BCRYPT_COST: '4', STRIPE_API_BASE: 'http://127.0.0.1:4001' },
+      },
+      ['JWT_SECRET', 'STRIPE_WEBHOOK_SECRET', 'APP_URL', 'BCRYPT_COST', 'STRIPE_API_BASE'],
     ],
-    [
-      { JWT_SECRET: 'x'.repeat(31), PORT: 'many', SMTP_URL: 'http://mail', STRIPE_API_BASE: 'http://127.0.0.1:4001' },
-      ['JWT_SECRET', 'PORT', 'SMTP_URL', 'STRIPE_API_BASE'],
-    ],
+    [{ JWT_SECRET: 'x'.repeat(31) }, ['JWT_SECRET']],
+    // Of another form: said before the others are compared.
+    [{ PORT: 'many', SMTP_URL: 'http://mail' }, ['PORT', 'SMTP_URL']],
     [
       {
         ...{ JWT_SECRET: 'changeme changeme changeme changeme', DATABASE_URL: '', MAIL_FROM: '' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { Role } from '../../schema/permissions.ts';
+import { roles } from '../../schema/permissions.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
 import { workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
 import type { Client, Outcome } from './client/client.ts';
@@ -92,11 +92,8 @@ export async function aNewMember(server: TestServer, owner: Person, role = 'mech
 /**
  * A member who has chosen an own password, as everybody does at the first login; written as all that leaves an account.
  */
-export async function aMember(
-  { ctx, visitor }: TestServer,
-  owner: Person,
-  role: Exclude<Role, 'admin'> = 'mechanic',
-): Promise<Person> {
+export async function aMember({ ctx, visitor }: TestServer, owner: Person, named = 'mechanic'): Promise<Person> {
+  const role = roles.find((each) => each === named) ?? 'mechanic';
   const id = randomUUID();
   const email = `member-${id}@example.com`;
   const now = ctx.clock.now();

@@ -27,6 +27,8 @@ test('each of its sources imports what is there', () => {
   const lacking = sources.flatMap(([path, text]) =>
     [...text.matchAll(/import (?:type )?\{([^}]+)\} from '(\.[^']+)'/g)].flatMap(([, names = '', from = '']) => {
       const file = join(dirname(path), from);
+      // What is generated knows the entity once its schema is printed.
+      if (file.startsWith('generated/')) return [];
       const imported = planned.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
       return names
         .split(',')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GrantSource } from '../../../schema/money/access.ts';
 import { anOwner, anUnverifiedOwner, confirmationLinkFor, type Person } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { timesToTry } from '../../../tests/support/machine/long-run.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';
@@ -12,7 +13,7 @@ import { grantAccess } from './grant-access.ts';
 import { inOwnersTurn } from './owners-turn.ts';
 
 /** How many owners each race is run for; two at once are seldom at the same point. */
-const owners = 6;
+const owners = timesToTry('OWNERS', { short: 3, long: 6 });
 
 describe.each(bothEngines('locks'))('money A16: access changed twice at the same moment on $name', (engine) => {
   const server = withServer(engine, { SYNC_SECRET: partnerSecret });

@@ -7,7 +7,7 @@ import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { aPaidOwner, aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { done, proposed, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
 import { aPaper, aPhoto, sendFile } from '../../../tests/support/workshop/photos.ts';
@@ -184,7 +184,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
   });
 
   test('is the owner’s, also for ninety days after the last day that was paid', async () => {
-    const owner = await aPaidOwner(server());
+    const owner = await aSubscriber(server());
     const codeOf = async (client: Client) => (await client.restOutcome('GET', path)).code;
     expect(await codeOf(server().visitor())).toBe('UNAUTHENTICATED');
     expect(await codeOf((await anOwner(server())).client)).toBe('PAYMENT_REQUIRED');

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import type { AuthorityForTests } from '../../../tests/support/fiscal/an-authority.ts';
-import { aConfirmingWorkshop, operatorTaxNumber } from '../../../tests/support/fiscal/confirming-workshop.ts';
+import {
+  aConfirmingWorkshop,
+  type Confirming,
+  operatorTaxNumber,
+} from '../../../tests/support/fiscal/confirming-workshop.ts';
 import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import type { Billing } from '../../../tests/support/workshop/billing.ts';
@@ -103,6 +107,8 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     expect(new Set(attempts.map(({ Header }) => Header.MessageID)).size).toBe(attempts.length);
   });
 
+  /** One whose invoices wait, for all answers that are none. */
+  let unconfirmed: Confirming | undefined;
   test.each([
     ['a signature that is none', { kind: 'signing', signing: 'wrongKey' }],
     ['a signature of somebody else’s chain', { kind: 'signing', signing: 'foreignChain' }],
@@ -112,7 +118,8 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     ['a system error', { kind: 'refuse', code: 'S100', when: 'before' }],
     ['a page of a proxy', { kind: 'notJson' }],
   ])('%s is no confirmation', async (_, fault) => {
-    const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
+    unconfirmed ??= await aConfirmingWorkshop(confirming().server, confirming().authority);
+    const world = unconfirmed;
     confirming().authority.control.faults.always(faultOf(fault));
     expect((await issued(world)).fiscal).toMatchObject({ state: 'WAITING', eor: null });
   });

@@ -11,7 +11,7 @@ import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 
 /** ROWS=50000 for the largest that is taken. */
-const count = timesToTry('ROWS', { short: 300, long: 1200 });
+const count = timesToTry('ROWS', { short: 600, long: 1200 });
 
 const csv = (text: string, name = 'stranke.csv') => new File([text], name, { type: 'text/csv' });
 const customersCsv =

@@ -16,7 +16,7 @@ function aStripe() {
   const inner: HttpClient = { getClientName: () => 'test', makeRequest };
   const fails = (code: string) => makeRequest.mockRejectedValue(Object.assign(new Error(code), { code }));
   const circuit = withCircuit(inner);
-  const ask = () => circuit.makeRequest('stripe.test', 443, '/v1/prices', 'GET', {}, '', 'https', 8000);
+  const ask = () => circuit.makeRequest('stripe.test', '443', '/v1/prices', 'GET', {}, '', 'https', 8000);
   return {
     makeRequest,
     fails,

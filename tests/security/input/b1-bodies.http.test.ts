@@ -5,6 +5,7 @@ import { limits } from '../../../schema/rules.ts';
 import { routes } from '../../../server/features.ts';
 import { anOwner } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
+import { isLongRun } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
 /** Group B1 of docs/catalogue.md, the rows about whole requests. They end before any database is asked. */
@@ -13,6 +14,9 @@ const pathsOf = (some: typeof routes) => some.map(({ path }) => path.replace(/:\
 const posts = pathsOf(routes.filter(({ method }) => method === 'post'));
 /** They are asked for their form once it is known who sends it (server/api/rest/multipart.test.ts). */
 const forms = new Set(pathsOf(routes.filter(({ form }) => form !== undefined)));
+/** All, or in `npm test` a third: what reads a body stands before all of them. */
+const someOf = (paths: readonly string[], turn: number) =>
+  paths.filter((_, index) => isLongRun || (index + turn) % 3 === 0);
 const asJson = { 'content-type': 'application/json' };
 
 describe.each([...databases])('B1, whole requests', (engine) => {
@@ -42,7 +46,8 @@ describe.each([...databases])('B1, whole requests', (engine) => {
     ['UTF-16', new Uint8Array(Buffer.from('{"email":1}', 'utf16le'))],
   ];
   test.each(bodies)('row 19: every POST answers %s with a refusal in JSON', async (what, body) => {
-    for (const path of posts.filter((each) => each !== '/api/logout')) {
+    const turn = bodies.findIndex(([each]) => each === what);
+    for (const path of someOf(posts, turn).filter((each) => each !== '/api/logout')) {
       await expectRefusal(await send(path, body), [400, 401, 403, 404, 415], `${path} ${what}`);
     }
   });
@@ -106,7 +111,7 @@ describe.each([...databases])('B1, whole requests', (engine) => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
     'row 21: a body of type "%s" is refused by every POST',
     async (type) => {
-      for (const path of posts) {
+      for (const path of someOf(posts, type.length)) {
         const headers = type === '' ? { 'content-type': 'application/octet-stream' } : { 'content-type': type };
         const statuses = [forms.has(path) ? 401 : 415];
         await expectRefusal(await send(path, '{"email":"a@example.com"}', headers), statuses, `${path} ${type}`);

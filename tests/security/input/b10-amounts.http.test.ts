@@ -3,7 +3,7 @@ import { priceCents } from '../../../schema/money/plans.ts';
 import { anOwner, type Person } from '../../support/fixtures.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** Group B10 of docs/catalogue.md: nobody chooses what he pays, or for whom. */
 
@@ -139,7 +139,7 @@ describe.each([...stricterEngine])('B10 on $name', (engine) => {
   });
 
   test('row 150: a change to the same plan changes nothing, to no plan is refused, without a subscription a conflict', async () => {
-    const [owner, unpaid] = [await aPaidOwner(server(), 'pro'), await anOwner(server())];
+    const [owner, unpaid] = [await aSubscriber(server(), 'pro'), await anOwner(server())];
     const change = ({ client, email }: Person, newPlan: unknown) =>
       client.restOutcome('POST', '/api/stripe/change-plan', { newPlan, customerEmail: email });
     const before = await rowOf(owner);

@@ -11,7 +11,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   const all = withOwnMariaDb();
 
   test('row 191: an operation that it was frozen in is refused, and what comes of it later harms nothing', async () => {
-    const { changeName, healed, mariaDb, owner, server, url } = all();
+    const { healed, mariaDb, owner, server, url } = all();
     const rejected: unknown[] = [];
     const note = (reason: unknown) => rejected.push(reason);
     process.on('unhandledRejection', note);

@@ -1,4 +1,7 @@
-/** Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share. */
+/**
+ * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share: of the files that run on
+ * one engine on the other one, and of those that run on both by a `*.long.test.ts` beside them that imports them.
+ */
 export const isLongRun = process.env.LONG_TESTS === '1';
 
 /**

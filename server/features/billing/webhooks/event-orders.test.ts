@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
 import { isLongRun, timesToTry } from '../../../../tests/support/machine/long-run.ts';
 import { inParallel } from '../../../../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
@@ -19,6 +19,8 @@ const historiesOn = {
   first: timesToTry('HISTORIES', { short: 40, long: 100 }),
   second: timesToTry('HISTORIES', { short: 40, long: 40 }),
 };
+
+const engines = isLongRun ? bothEngines('locks', 'isolation') : databases;
 
 /** More would wait for the emulator, which shares this process, longer than anybody waits for Stripe. */
 const accountsAtOnce = 24;
@@ -42,7 +44,7 @@ interface Played {
   readonly allLost: boolean;
 }
 
-describe.each(bothEngines('locks', 'isolation'))('events on $name', ({ createMigrated, name }) => {
+describe.each(engines)('events on $name', ({ createMigrated, name }) => {
   const isFirstEngine = name === 'sqlite';
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;

@@ -1,0 +1,2 @@
+/** All of it; `npm test` tries a share (tests/support/machine/long-run.ts). */
+import './seat-races.test.ts';
