@@ -15,7 +15,7 @@ import {
   pageOfFile,
 } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
-import { lookAt } from '../../support/browser/look-at.ts';
+import { lookAtEachWidth } from '../../support/browser/look-at.ts';
 import { goTo } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
@@ -155,7 +155,7 @@ describe('printing: in the app', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await goTo(page, 'Printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
-    await lookAt(page, 'printers');
+    await lookAtEachWidth(page, 0);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });
     const since = printing();
     // Faster than any of it is kept.
@@ -200,7 +200,7 @@ describe('printing: in the app', () => {
   });
 
   test('printing: a test page fits on the paper of each kind', async () => {
-    await page.getByRole('link', { name: 'Printers' }).click();
+    await go('/dashboard/printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
     const since = printing();
     for (const [index, kind] of printedKindNames.entries()) {

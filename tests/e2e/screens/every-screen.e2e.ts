@@ -17,14 +17,15 @@ import { cutWords, expectReadable, partsOutside } from '../../support/browser/re
 import { aFilledWorkshopAt, type FilledWorkshop } from '../../support/workshop/filled-workshop.ts';
 
 /**
- * Every screen of the account side, filled, in every language, on a phone, a tablet and a desk, light and dark: axe finds
- * nothing, nothing sticks out, and no word is cut; neither at 320 pixels, nor there with letters of twice the size. Tab alone
- * reaches everything, visibly. Beside the navigation each begins at the same place. A screen is opened once for each
- * language, and the window changes around it. What sticks out is looked for in each language at each width; axe sees each
- * screen in each width, each colour and each language, and by turns of the screens each of these beside each other one.
+ * Every screen of the account side, filled, in every language: on a phone, a tablet and a desk nothing sticks out and no word
+ * is cut; neither at 320 pixels, nor there with letters of twice the size. Axe finds nothing in either language, in light and
+ * dark, on a desk and in a narrow window: which of these come together goes by turns of the screens, so that each is seen
+ * beside each other one. Tab alone reaches everything, visibly. Beside the navigation each begins at the same place. A screen
+ * is opened once for each language, and the window changes around it.
  */
 
-const widths = [390, 768, 1440] as const;
+const desk = 1440;
+const widths = [390, 768, desk] as const;
 const colours = ['light', 'dark'] as const;
 
 /** The landing page and the way out of the product have tests of their own; so has a pro-forma, which needs one. */
@@ -78,11 +79,14 @@ async function look(path: string, language: Language, turn: number): Promise<num
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
   await atRest();
   const headings: number[] = [];
-  for (const [place, width] of widths.entries()) {
+  // A desk in one language, and a narrow window in the other one and in the other colour.
+  const onDesk = (turn + languages.indexOf(language)) % 2 === 0;
+  const seen = onDesk ? desk : widths[(turn >> 1) % 2];
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const colorScheme = colours[((turn >> 1) + place) % 2];
+    const colorScheme = colours[((turn >> 2) + (onDesk ? 1 : 0)) % 2];
     await page.emulateMedia({ colorScheme });
-    if ((turn + place + languages.indexOf(language)) % 2 === 0) await expectAccessible(page);
+    if (width === seen) await expectAccessible(page);
     if (process.env.SCREENSHOTS) {
       const file = `${language}${path.replaceAll('/', '-')}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
@@ -91,8 +95,8 @@ async function look(path: string, language: Language, turn: number): Promise<num
     expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);
     headings.push(await headingAt());
   }
-  // What fits with large letters seldom fails with the usual ones, in whichever language.
-  await expectReadable(page, language === 'en' ? ['100%', '200%'] : ['200%']);
+  // What fits with large letters seldom fails with the usual ones: those are tried where the words are longer.
+  await expectReadable(page, language === 'sl' ? ['100%', '200%'] : ['200%']);
   return headings;
 }
 
