@@ -60,7 +60,8 @@ async function asked(page: Page, words: string) {
 }
 
 beforeAll(async () => {
-  windows = [await openPage(), await openPage(), await openPage({ width: 390 }), await openPage({ width: 390 })];
+  const people = [{}, {}, { width: 390 }, { width: 390 }];
+  windows = await Promise.all(people.map((view) => openPage({ ...view, motion: true })));
   const [one, two, three, four] = windows.map(({ page }) => page);
   if (!(one && two && three && four)) throw new Error('Four windows are needed');
   [desk, second, mechanic, customer] = [one, two, three, four];
