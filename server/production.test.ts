@@ -20,12 +20,18 @@ const bundle = readdirSync('dist/server', { recursive: true })
   .join('\n');
 
 describe('the production bundle', () => {
-  test.each(['tools/inbox', 'stripe-emulator', '/_test/', 'sk_test_emulator', 'openInbox', 'startStripeEmulator'])(
-    'contains nothing of development: no %s',
-    (trace) => {
-      expect(bundle).not.toContain(trace);
-    },
-  );
+  test.each([
+    'tools/inbox',
+    'stripe-emulator',
+    '/_test/',
+    'sk_test_emulator',
+    'openInbox',
+    'openDevClock',
+    '/dev/clock',
+    'startStripeEmulator',
+  ])('contains nothing of development: no %s', (trace) => {
+    expect(bundle).not.toContain(trace);
+  });
 
   test('is what was looked at: it holds the routes', () => {
     expect(bundle).toContain('/api/stripe/create-checkout-session');
@@ -48,7 +54,14 @@ describe('a production server', () => {
   test('has no development tools, says nothing of itself and keeps its cookies to https', async () => {
     const server = await startServerProcess(production);
     try {
-      for (const path of ['/dev/inbox', '/dev/example', '/dev/fiscal-certificate', '/_test/state', '/v1/customers']) {
+      for (const path of [
+        '/dev/inbox',
+        '/dev/example',
+        '/dev/clock',
+        '/dev/fiscal-certificate',
+        '/_test/state',
+        '/v1/customers',
+      ]) {
         expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
       }
       const page = await fetch(`${server.url}/`);

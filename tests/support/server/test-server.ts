@@ -4,6 +4,7 @@ import type { Clock } from '../../../server/infrastructure/time/clock.ts';
 import type { MailTransport, SentMail } from '../../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
+import { clockPage, type DevClock } from '../../../tools/dev-server/dev-clock.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import { StrictClient } from '../answers/described-answers.ts';
@@ -44,12 +45,14 @@ const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator'
  * @param environment settings that differ from the tests' usual ones
  * @param mails the mailbox; servers on one database share it, since either may send what the other wrote
  * @param mailTransport where mails go instead of the mailbox
+ * @param devClock the clock of a development installation, with the page that moves it
  */
 export async function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
   mails: ReceivedMail[] = [],
   mailTransport: MailTransport = keepingIn(mails),
+  devClock?: DevClock,
 ): Promise<TestServer> {
   const port = await freePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;
@@ -58,6 +61,7 @@ export async function startTestServer(
     port: 0,
     ...keys,
     webhook: { url: `${url}/api/stripe/webhook`, secret: webhookSecret },
+    ...(devClock ? { clock: devClock } : {}),
   });
   const config = readConfig({
     PORT: String(port),
@@ -75,11 +79,10 @@ export async function startTestServer(
     ...environment,
   });
   await ensureStripeProducts(createStripe(config.stripe));
-  const clock = movableClock();
-  const server = await startServer(config, {
-    clock,
-    mailTransport,
-  });
+  const clock = devClock ? advancing(devClock) : movableClock();
+  const extraPages = devClock ? [clockPage(devClock)] : [];
+  const server = await startServer(config, { clock, mailTransport, extraPages });
+  const stopFollowing = devClock?.onMove(() => server.wakeWorkers());
   return {
     ...server,
     url,
@@ -88,6 +91,7 @@ export async function startTestServer(
     emulator,
     visitor: () => new StrictClient(url),
     async close() {
+      stopFollowing?.();
       await server.close();
       await emulator.close();
     },
@@ -101,6 +105,11 @@ function keepingIn(mails: ReceivedMail[]): MailTransport {
     },
   };
 }
+
+const advancing = (clock: DevClock): MovableClock => ({
+  now: clock.now,
+  advance: (seconds) => clock.moveTo(clock.offsetSeconds() + seconds),
+});
 
 function movableClock(): MovableClock {
   let aheadMilliseconds = 0;
