@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
+import { mailTopics } from '../../server/integrations/mail/mail.ts';
 import type { Client, Outcome } from './client/client.ts';
 import type { TestServer } from './server/test-server.ts';
 
@@ -59,7 +60,7 @@ export function confirmationLinkFor(server: TestServer, email: string): Promise<
  * late here, as it can be in the mailbox.
  */
 export const mailsUndertaken = ({ ctx }: TestServer): Promise<number> =>
-  ctx.database.outboxMessage.count({ where: { topic: 'mail' } });
+  ctx.database.outboxMessage.count({ where: { topic: { in: [...mailTopics] } } });
 
 /**
  * What a registration is answered, but for what is said of its mail: that depends on whether it left within half a second.
