@@ -41,8 +41,8 @@ export const en = {
   recipientMailedOften:
     'This customer has been sent many e-mails lately. Please try again later, or give them the link',
   workshopMailsOften: 'Your workshop has sent many e-mails to customers lately. Please try again later',
-  tooManyJobsOnCard: 'A job card holds {most} jobs at most',
-  tooManyLinesOnCard: 'A job card holds {most} lines at most',
+  tooManyJobsOnCard: 'A job card holds {most, plural, one {# job} other {# jobs}} at most',
+  tooManyLinesOnCard: 'A job card holds {most, plural, one {# line} other {# lines}} at most',
   tooManyUploads: 'Too many files are being sent at once. Please try again in a moment',
   uploadTooSlow: 'The file came too slowly. Please try again over a better connection',
   filesOfWorkshopFull: 'The files of the workshop take up all of their space. Remove some, or write to us',

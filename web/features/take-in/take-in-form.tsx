@@ -204,6 +204,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
               person={person}
               owner={owner}
               other={other}
+              later={mode === 'later'}
               onOther={setOther}
               onPerson={(chosen) => change({ person: chosen })}
               errors={{
