@@ -10,7 +10,7 @@ import { termsOfWork } from './work-terms.ts';
  * Writes the terms of what was there before they were: any part of a phone, numbers of estimates, the words of work. Raised
  * where a kind of term is added.
  */
-const indexVersion = 1;
+export const searchIndexVersion = 1;
 const restMilliseconds = 3_600_000;
 const task = 'search index';
 /** How many workshops, and how many rows of one, are read at once. */
@@ -25,7 +25,7 @@ export function startIndexing(ctx: AppContext): Worker {
 export async function indexExisting(ctx: AppContext): Promise<void> {
   for (let after = ''; ; ) {
     const behind = await ctx.database.workshop.findMany({
-      where: { searchIndexVersion: { lt: indexVersion }, id: { gt: after } },
+      where: { searchIndexVersion: { lt: searchIndexVersion }, id: { gt: after } },
       orderBy: { id: 'asc' },
       take: batch,
       select: { id: true },
@@ -41,7 +41,7 @@ async function indexWorkshop({ database, clock }: AppContext, id: string): Promi
   const db = workshopDb(database, id);
   const now = clock.now();
   for (const source of [phonesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
-  await database.workshop.updateMany({ where: { id }, data: { searchIndexVersion: indexVersion } });
+  await database.workshop.updateMany({ where: { id }, data: { searchIndexVersion } });
 }
 
 interface Found {
