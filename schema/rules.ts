@@ -96,7 +96,7 @@ export const limits = {
   jobsPerCard: 100,
   linesPerCard: 1000,
   /** Of one workshop, in bytes: all of them together. */
-  workshopFileBytes: 50 * 1024 ** 3,
+  workshopFileBytes: 200 * 1024 ** 3,
   /** Files that one person sends at a time; others wait on the sender's side. */
   uploadsPerAccount: 6,
   /** Of everybody, for each process: each may take what a file may. */
@@ -159,8 +159,8 @@ export const budgets = {
   customerMailPerCard: { points: 10, windowSeconds: hour },
   /** From all owners together. */
   memberMailPerRecipient: { points: 50, windowSeconds: day },
-  /** Files of one workshop, in whole kilobytes: a gigabyte an hour. */
-  fileKilobytesPerWorkshop: { points: 1024 * 1024, windowSeconds: hour },
+  /** Files of one workshop, in whole kilobytes: two gigabytes an hour. */
+  fileKilobytesPerWorkshop: { points: 2 * 1024 * 1024, windowSeconds: hour },
   /** Exports of the personal data and of the audit trail together: each reads all that there is. */
   exportPerAccount: { points: 20, windowSeconds: hour },
   teamChangesPerAccount: { points: 200, windowSeconds: hour },

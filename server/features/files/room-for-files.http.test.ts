@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { limits } from '../../../schema/rules.ts';
+import { budgets, limits } from '../../../schema/rules.ts';
 import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
@@ -49,11 +49,11 @@ test('a workshop whose files take up all of their space brings no more, and anot
   expect((await sendFile(other, aPaper, `JOB_CARD:${(await taken(other)).id}`, { name: 'a.pdf' })).code).toBe('OK');
 });
 
-test('a workshop that brings a gigabyte in an hour waits for the next', async () => {
+test('a workshop that has brought as much as an hour allows waits for the next', async () => {
   const owner = await aPaidOwner(server());
   const { id } = await taken(owner);
   const { id: workshopId } = await (await tablesOf(server(), owner)).itself.read();
-  await server().ctx.rateLimits.take('fileKilobytesPerWorkshop', workshopId, 1024 * 1024);
+  await server().ctx.rateLimits.take('fileKilobytesPerWorkshop', workshopId, budgets.fileKilobytesPerWorkshop.points);
   const bring = () => sendFile(owner, aPaper, `JOB_CARD:${id}`, { name: 'a.pdf' });
   expect((await bring()).code).toBe('RATE_LIMITED');
   server().clock.advance(3601);
