@@ -7,7 +7,9 @@ import { screensTexts } from './screens/index.ts';
 import { teamMails } from './team-mails/index.ts';
 
 test('a Slovenian mail calls a button as the Slovenian screen does', () => {
-  const names = Object.values(screensTexts.sl).flatMap((text) => (typeof text === 'string' ? text : Object.values(text)));
+  const names = Object.values(screensTexts.sl).flatMap((text) =>
+    typeof text === 'string' ? text : Object.values(text),
+  );
   const screens = new Set<unknown>([...Object.values(logInTexts.sl), ...Object.values(billingTexts.sl), ...names]);
   const named = [accountMails, teamMails, billingMails]
     .flatMap(({ sl }) => Object.values(sl))

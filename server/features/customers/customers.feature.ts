@@ -41,7 +41,13 @@ export const customersFeature = feature({
           count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
           find: async (text) => {
             const phonesOf = sight.phones ? workshop.country : undefined;
-            const hits = await findByWords(db, { text, kind: 'CUSTOMER', hidden: archived, phonesOf, atMost: listedAtMost });
+            const hits = await findByWords(db, {
+              text,
+              kind: 'CUSTOMER',
+              hidden: archived,
+              phonesOf,
+              atMost: listedAtMost,
+            });
             return hits.map(({ id }) => id);
           },
         });

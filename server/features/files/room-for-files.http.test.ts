@@ -43,7 +43,9 @@ test('a workshop whose files take up all of their space brings no more, and anot
   const largest = 2 ** 31 - 1;
   const count = Math.ceil(limits.workshopFileBytes / largest);
   const row = { sha256: 'a'.repeat(64), mime: 'application/pdf', bytes: largest, name: 'a.pdf', createdAt: new Date() };
-  await tables.file.createMany({ data: Array.from({ length: count }, (_, place) => ({ ...row, id: `file-${place}` })) });
+  await tables.file.createMany({
+    data: Array.from({ length: count }, (_, place) => ({ ...row, id: `file-${place}` })),
+  });
   const refused = await sendFile(full, aPaper, `JOB_CARD:${(await taken(full)).id}`, { name: 'a.pdf' });
   expect(refused).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413, reason: 'filesOfWorkshopFull' });
   expect((await sendFile(other, aPaper, `JOB_CARD:${(await taken(other)).id}`, { name: 'a.pdf' })).code).toBe('OK');

@@ -25,7 +25,11 @@ test('a card holds so many lines and jobs, and one that has more already can onl
   const tables = await tablesOf(server(), owner);
   const now = new Date();
   const row = { jobCardId, title: 'Opravilo', state: 'PROPOSED', pricing: 'LINES', createdAt: now };
-  const more = Array.from({ length: limits.jobsPerCard }, (_, place) => ({ ...row, id: newId(now), sortOrder: 10 + place }));
+  const more = Array.from({ length: limits.jobsPerCard }, (_, place) => ({
+    ...row,
+    id: newId(now),
+    sortOrder: 10 + place,
+  }));
   await tables.job.createMany({ data: more });
   expect(await ask(owner, 'addJob', { jobCardId, title: 'Še eno' })).toMatchObject({
     ...{ code: 'BAD_INPUT', reason: 'tooManyJobsOnCard' },

@@ -41,7 +41,13 @@ export const vehiclesFeature = feature({
           read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
           count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
           find: async (text) => {
-            const hits = await findByWords(db, { text, kind: 'VEHICLE', hidden: archived, phonesOf: undefined, atMost: listedAtMost });
+            const hits = await findByWords(db, {
+              text,
+              kind: 'VEHICLE',
+              hidden: archived,
+              phonesOf: undefined,
+              atMost: listedAtMost,
+            });
             return hits.map(({ id }) => id);
           },
         });

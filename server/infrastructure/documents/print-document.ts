@@ -23,12 +23,16 @@ const inTurn = createFairQueue({ atOnce: threadsAtMost, perSource: 200, inAll: 2
  * @throws UNAVAILABLE too many are waiting
  */
 export function printDocument(document: PrintedDocument, source: string): Promise<Uint8Array> {
-  const pool = (threads ??= new Piscina({
+  return inTurn(source, () => threadPool().run(document, { name: 'print' }));
+}
+
+function threadPool(): Piscina {
+  threads ??= new Piscina({
     filename: fileURLToPath(new URL('./document-worker.mjs', import.meta.url)),
     minThreads: 0,
     maxThreads: threadsAtMost,
     idleTimeout: idleMilliseconds,
     niceIncrement: niceness,
-  }));
-  return inTurn(source, () => pool.run(document, { name: 'print' }));
+  });
+  return threads;
 }

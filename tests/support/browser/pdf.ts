@@ -45,7 +45,10 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     }),
     text: texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' '),
     rightmost: millimetres(
-      Math.max(0, ...texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.transform[4] + item.width : 0)))),
+      Math.max(
+        0,
+        ...texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))),
+      ),
     ),
     attachments,
     elements: trees.map((tree) => namesOf(tree ?? {})),

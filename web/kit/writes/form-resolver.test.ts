@@ -52,7 +52,8 @@ test('whatever is typed into a form is refused in our words, in both languages',
           if (!isReason(message)) strange.add(`${name} ${field}: ${message}`);
           for (const language of ['en', 'sl'] as const) {
             const said = sayReason(language, message);
-            if (/expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(said)) strange.add(`${name} ${field}: ${said}`);
+            if (/expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(said))
+              strange.add(`${name} ${field}: ${said}`);
           }
         }
       }
@@ -74,6 +75,8 @@ test('a short password of a new member says how long it must be', async () => {
 
 test('no form asks the validator itself', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const asking = files.filter((file) => /from '@hookform\/resolvers|import\('@hookform/.test(readFileSync(`web/${file}`, 'utf8')));
+  const asking = files.filter((file) =>
+    /from '@hookform\/resolvers|import\('@hookform/.test(readFileSync(`web/${file}`, 'utf8')),
+  );
   expect(asking).toEqual(['kit/writes/form-resolver.ts']);
 });

@@ -51,7 +51,7 @@ async function startDue(ctx: AppContext, lanes: Lanes): Promise<number> {
   if (room === 0) return 0;
   const { eInvoiceDelivery } = tablesOfAllWorkshops(ctx.database);
   const due = await eInvoiceDelivery.findMany({
-    where: { dueAt: { lte: ctx.clock.now() }, workshopId: { notIn: [...lanes.busy()] } },
+    where: { state: 'QUEUED', dueAt: { lte: ctx.clock.now() }, workshopId: { notIn: [...lanes.busy()] } },
     orderBy: { dueAt: 'asc' },
     take: lookedAt,
     select: { id: true, workshopId: true },

@@ -77,7 +77,13 @@ export async function foundAmong(own: WorkshopTables, ids: readonly string[], se
 }
 
 async function invoicesByWords(own: WorkshopTables, text: string): Promise<readonly string[]> {
-  const hits = await findByWords(own, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined, atMost: listedAtMost });
+  const hits = await findByWords(own, {
+    text,
+    kind: 'INVOICE',
+    hidden: false,
+    phonesOf: undefined,
+    atMost: listedAtMost,
+  });
   return hits.map(({ id }) => id);
 }
 

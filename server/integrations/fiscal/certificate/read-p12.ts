@@ -35,18 +35,25 @@ const inTurn = createFairQueue({ atOnce: 1, perSource: 3, inAll: 100, timeoutMil
  * @throws UNAVAILABLE too many are waiting
  */
 export function readP12(file: Uint8Array, password: string, source: string): Promise<ReadP12 | undefined> {
-  const pool = (threads ??= new Piscina({
-    filename: fileURLToPath(new URL('./p12-worker.mjs', import.meta.url)),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMilliseconds,
-  }));
   return inTurn(source, async () => {
     try {
-      return await pool.run({ file, password }, { name: 'read', signal: AbortSignal.timeout(limitMilliseconds) });
+      return await threadPool().run(
+        { file, password },
+        { name: 'read', signal: AbortSignal.timeout(limitMilliseconds) },
+      );
     } catch {
       // What is wrong with it may quote what is inside; who uploaded it knows the file.
       return undefined;
     }
   });
+}
+
+function threadPool(): Piscina {
+  threads ??= new Piscina({
+    filename: fileURLToPath(new URL('./p12-worker.mjs', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+  });
+  return threads;
 }
