@@ -3,6 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopDb, type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import type { Indexed } from './index-terms.ts';
 import { endOf, joined, phoneTerms } from './terms.ts';
 import { termsOfWork } from './work-terms.ts';
 
@@ -44,10 +45,7 @@ async function indexWorkshop({ database, clock }: AppContext, id: string): Promi
   await database.workshop.updateMany({ where: { id }, data: { searchIndexVersion } });
 }
 
-interface Found {
-  readonly kind: string;
-  readonly id: string;
-  readonly hidden: boolean;
+interface Found extends Indexed {
   readonly terms: readonly string[];
 }
 
@@ -88,7 +86,9 @@ const phonesOf: Source = async (own, page) => {
     select: { id: true, phone: true, contacts: true, archivedAt: true, erasedAt: true, mergedIntoId: true },
   });
   return rows.map(({ id, phone, contacts, archivedAt, erasedAt, mergedIntoId }) => ({
-    ...{ kind: 'CUSTOMER', id, hidden: archivedAt !== null },
+    kind: 'CUSTOMER' as const,
+    id,
+    hidden: archivedAt !== null,
     terms: erasedAt !== null || mergedIntoId !== null ? [] : [phone, ...phonesIn(contacts)].flatMap(phoneTerms),
   }));
 };
@@ -115,7 +115,7 @@ const workOf: Source = async (own, page) => {
       ...theirs.flatMap(({ description, brand }) => [description, brand]),
     ];
     const partNumbers = theirs.map(({ partNumber }) => partNumber);
-    return { kind: 'JOB_CARD', id, hidden: false, terms: termsOfWork({ texts, partNumbers }) };
+    return { kind: 'JOB_CARD' as const, id, hidden: false, terms: termsOfWork({ texts, partNumbers }) };
   });
 };
 
@@ -124,14 +124,14 @@ const estimatesOf: Source = async (own, page) => {
   return rows.map(({ id, number }) => {
     const word = joined(number ?? '');
     const counted = String(Number(number?.split('/')[0]?.split('-').at(-1)));
-    return { kind: 'ESTIMATE', id, hidden: false, terms: number === null ? [] : [word, endOf(word), counted] };
+    return { kind: 'ESTIMATE' as const, id, hidden: false, terms: number === null ? [] : [word, endOf(word), counted] };
   });
 };
 
 const historyOf: Source = async (own, page) => {
   const rows = await own.historyEntry.findMany({ ...page, select: { id: true, text: true } });
   return rows.map(({ id, text }) => ({
-    kind: 'HISTORY_ENTRY',
+    kind: 'HISTORY_ENTRY' as const,
     id,
     hidden: false,
     terms: termsOfWork({ texts: [text] }),

@@ -4,8 +4,8 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
 import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
-import { SearchDocument } from '../../../generated/graphql.ts';
-import { type CardState, openStates } from '../../../schema/features/workshop/job-cards/states.ts';
+import { SearchDocument, type SearchQuery } from '../../../generated/graphql.ts';
+import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
@@ -27,7 +27,7 @@ export interface SearchCommands {
 
 const looks = { VEHICLE: [Car, 'vehicle'], CUSTOMER: [Contact, 'customer'], INVOICE: [FileText, 'invoice'] } as const;
 
-const isHere = ({ kind, state }: { readonly kind: string; readonly state: CardState | null }) =>
+const isHere = ({ kind, state }: Pick<SearchQuery['search'][number], 'kind' | 'state'>) =>
   kind === 'JOB_CARD' && state !== null && openStates.includes(state);
 
 /**
