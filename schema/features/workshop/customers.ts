@@ -19,7 +19,7 @@ const contactsMaximum = 20;
 
 const newContact = z
   .object({
-    name: requiredLine('fillInAllFields', 200),
+    name: requiredLine('nameNeeded', 200),
     phone: clearableLine(40).optional(),
     email: clearableEmail.optional(),
     mayApprove: flag.optional(),
@@ -62,7 +62,7 @@ const customerFields = {
 
 export const newCustomer = z.object({
   kind: customerKind.default('PERSON'),
-  name: requiredLine('fillInAllFields', 200),
+  name: requiredLine('nameNeeded', 200),
   ...customerFields,
 });
 export type NewCustomer = z.output<typeof newCustomer>;
@@ -72,7 +72,7 @@ export const changedCustomer = z.object({
   id: rowId,
   version: seenVersion,
   kind: customerKind.optional(),
-  name: requiredLine('fillInAllFields', 200).optional(),
+  name: requiredLine('nameNeeded', 200).optional(),
   ...customerFields,
 });
 

@@ -51,7 +51,7 @@ export const longestRegisterEntry = 200;
 
 /** What the owner changes; null takes a value away. */
 export const workshopFields = z.object({
-  name: requiredLine('fillInAllFields', 200),
+  name: requiredLine('nameNeeded', 200),
   legalName: clearableLine(200),
   address: clearableLine(200),
   postcode: clearableLine(16),

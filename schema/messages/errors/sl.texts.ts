@@ -38,6 +38,21 @@ export const sl = {
   fillInAllFields: 'Izpolnite vsa polja',
   notLoggedIn: 'Prijavite se',
   roleNeeded: 'Izberite vlogo',
+  recipientMailedOften:
+    'Tej stranki ste v zadnjem času poslali veliko sporočil. Poskusite pozneje ali ji pošljite povezavo',
+  workshopMailsOften: 'Vaša delavnica je v zadnjem času strankam poslala veliko sporočil. Poskusite pozneje',
+  tooManyJobsOnCard:
+    'Delovni nalog ima največ {most, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}',
+  tooManyLinesOnCard:
+    'Delovni nalog ima največ {most, plural, one {# postavko} two {# postavki} few {# postavke} other {# postavk}}',
+  tooManyUploads: 'Hkrati se pošilja preveč datotek. Poskusite čez trenutek',
+  uploadTooSlow: 'Datoteka je prihajala prepočasi. Poskusite z boljšo povezavo',
+  filesOfWorkshopFull: 'Datoteke delavnice zasedajo ves prostor. Odstranite katero ali nam pišite',
+  nameNeeded: 'Vpišite naziv',
+  titleNeeded: 'Vpišite opravilo',
+  descriptionNeeded: 'Vpišite opis',
+  reasonNeeded: 'Vpišite razlog',
+  byNameNeeded: 'Vpišite, kdo je potrdil',
   ourFault: 'Pri nas je šlo nekaj narobe. Poskusite znova',
   accountBeingDeleted: 'Račun se briše',
   wrongPassword: 'Trenutno geslo ni pravilno',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 
 /** What a turn may do with passwords. */
 export interface Hashing {
@@ -80,7 +80,7 @@ export function createPasswords(cost: number): Passwords {
   const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
   const hashOfNobody = hash('the password of nobody');
   const oneByOne = createRestfulTurns(hashesAtOnce);
-  const inTurn = createFairTurns(turns);
+  const inTurn = createFairQueue(turns);
   const hashing: Hashing = {
     hash: (password) => oneByOne(() => hash(password)),
     matches: (password, storedHash) =>

@@ -1,5 +1,3 @@
-import { nationalDigits } from '../workshop/index.ts';
-
 /** How words are compared: without case, marks and what stands between them; each language's letters by their plain ones. */
 
 const plainLetters: ReadonlyMap<string, string> = new Map(
@@ -41,14 +39,17 @@ export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
 
 /** A term of a phone number, which not everybody may look for. */
 export const phoneTerm = (digits: string) => `+${digits}`;
-export const phoneEnd = (digits: string) => `+${endOf(digits)}`;
 
 /** The digits of a number as it is dialled from anywhere: without the sign or the zeros before the country. */
 export const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '');
 
-/** Of a phone number in E.164: by its beginning with or without the country, and by its end. */
+/** How many digits of a number are looked for at the least. */
+export const phonePartMinimum = 3;
+
+/** Of a phone number in E.164: what begins at each of its digits, so that any part of it is the beginning of a term. */
 export function phoneTerms(phone: string | null): readonly string[] {
   if (phone === null) return [];
   const digits = digitsOf(phone);
-  return [phoneTerm(digits), phoneTerm(nationalDigits(phone)), phoneEnd(digits)];
+  const last = Math.max(0, digits.length - phonePartMinimum);
+  return Array.from({ length: last + 1 }, (_, from) => phoneTerm(digits.slice(from)));
 }

@@ -23,11 +23,6 @@ export function requiredPhone(written: string, country: string, field: string): 
   return phone;
 }
 
-/** The digits of a number in E.164 without those of its country: +38641123456 is 41123456. */
-export function nationalDigits(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.nationalNumber ?? phone.replace(/\D/g, '');
-}
-
 /** A number in E.164 as people read it: +38641123456 is +386 41 123 456. What is none comes back as it is. */
 export function phoneWords(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

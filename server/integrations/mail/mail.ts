@@ -59,6 +59,9 @@ export interface MailTransport {
   send(message: SentMail): Promise<void>;
 }
 
+/** The topics of the outbox whose messages are mails. */
+export const mailTopics = ['mail', 'customer-mail'] as const;
+
 /** Puts a mail into the form the outbox keeps. */
 export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
   return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };

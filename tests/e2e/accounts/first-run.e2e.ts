@@ -81,7 +81,7 @@ describe('the first run', () => {
     await page.emulateMedia({ colorScheme });
     await signIn('sl');
     await page.goto(`${baseUrl}/dashboard`);
-    await page.getByText('Opravljeno 1 od 6').waitFor();
+    await page.getByText('Končano 1 od 6').waitFor();
     await look(`first-run-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

@@ -21,7 +21,7 @@ async function open(look: Look, path = '/dashboard', profile: object = {}): Prom
   await answerGraphql(page, { Me: aPaidProfile(profile) });
   await page.goto(baseUrl + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await link('Dashboard').or(link('Nadzorna plošča')).waitFor();
+  await link('Dashboard').or(link('Pregled')).waitFor();
 }
 
 const navigation = () => page.getByRole('navigation');
@@ -153,7 +153,7 @@ describe('the user menu', () => {
     await kept;
     await expect.poll(ground).not.toBe(light);
     await page.getByRole('menuitemradio', { name: 'Slovenščina' }).click();
-    await page.getByRole('heading', { name: 'Nadzorna plošča' }).waitFor();
+    await page.getByRole('heading', { name: 'Pregled' }).waitFor();
     await page.getByRole('menuitemradio', { name: 'Temen' }).waitFor();
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
 

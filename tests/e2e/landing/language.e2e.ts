@@ -41,7 +41,7 @@ test('the language that is chosen is spoken at once and on the next screen, and 
   await page.getByRole('heading', { name: 'Prijava' }).waitFor();
   expect(await page.inputValue('[name=email]')).toBe('owner@example.com');
   await page.getByRole('link', { name: 'Registracija' }).click();
-  await page.getByRole('heading', { name: 'Ustvarite račun' }).waitFor();
+  await page.getByRole('heading', { name: 'Registracija' }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
 });
@@ -52,7 +52,7 @@ test('the language that a visitor chooses is spoken the next time too', async ()
   await page.getByRole('heading', { name: 'Prijava' }).waitFor();
   const later = await context.newPage();
   await later.goto(`${baseUrl}/register`);
-  await later.getByRole('heading', { name: 'Ustvarite račun' }).waitFor();
+  await later.getByRole('heading', { name: 'Registracija' }).waitFor();
 });
 
 describe('somebody who is logged in', () => {
@@ -64,7 +64,7 @@ describe('somebody who is logged in', () => {
     await page.getByText(owner.email).first().waitFor();
     return owner;
   }
-  const dashboard = { en: 'Dashboard', sl: 'Nadzorna plošča' };
+  const dashboard = { en: 'Dashboard', sl: 'Pregled' };
   const heading = (language: Language) => page.getByRole('heading', { name: dashboard[language], exact: true });
   async function chooseSlovenian(): Promise<void> {
     await page.getByRole('button', { name: 'user menu' }).click();

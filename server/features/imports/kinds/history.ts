@@ -4,7 +4,7 @@ import { requiredMessage } from '../../../../schema/fields/fields.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { folded } from '../../search/index.ts';
+import { folded, termsOfWork } from '../../search/index.ts';
 import { newVehicleRow, termsOfVehicle } from '../../vehicles/index.ts';
 import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
@@ -34,11 +34,13 @@ export async function judgeHistory(around: Around): Promise<Judge> {
     if (known.has(keyOf(row))) return undefined;
     known.add(keyOf(row));
     if (made !== undefined) vehicles.add(made);
+    const id = newId(now);
+    const entryTerms = { kind: 'HISTORY_ENTRY' as const, id, terms: termsOfWork({ texts: [row.text] }) };
     return {
-      historyEntry: [{ ...row, id: newId(now), source, importId, createdAt: now }],
+      historyEntry: [{ ...row, id, source, importId, createdAt: now }],
       ...(made === undefined
-        ? {}
-        : { vehicle: [made], terms: [{ kind: 'VEHICLE', id: made.id, terms: termsOfVehicle(made) }] }),
+        ? { terms: [entryTerms] }
+        : { vehicle: [made], terms: [entryTerms, { kind: 'VEHICLE', id: made.id, terms: termsOfVehicle(made) }] }),
     };
   };
 }
