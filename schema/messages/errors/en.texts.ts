@@ -120,6 +120,7 @@ export const en = {
   tooManyCellsAtOnce: 'At most {maximum} cells at once. Please delete the columns that you do not need',
   tooManyColumns: 'Row {row} has more than {maximum} columns',
   cellTooLong: 'Row {row} has a cell with more than {maximum} characters. Perhaps a quotation mark is not closed there',
+  recordTooLong: 'Row {row} has more than {maximum} characters',
   quotationMarkOpen: 'A quotation mark in row {row} is not closed',
   uncertainLetters: 'It is not clear which letters these are. Please choose the encoding of the file',
   fieldMissing:

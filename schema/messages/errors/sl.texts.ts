@@ -119,6 +119,7 @@ export const sl = {
   tooManyCellsAtOnce: 'Naenkrat je mogočih največ {maximum} celic. Izbrišite stolpce, ki jih ne potrebujete',
   tooManyColumns: 'Vrstica {row} ima več kot {maximum} stolpcev',
   cellTooLong: 'V vrstici {row} je celica z več kot {maximum} znaki. Morda tam narekovaj ni zaprt',
+  recordTooLong: 'Vrstica {row} ima več kot {maximum} znakov',
   quotationMarkOpen: 'Narekovaj v vrstici {row} ni zaprt',
   uncertainLetters: 'Ni jasno, katere črke so to. Izberite kodiranje datoteke',
   fieldMissing:

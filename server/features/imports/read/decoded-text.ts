@@ -18,34 +18,32 @@ export interface FoundEncoding {
   readonly isCertain: boolean;
 }
 
-interface Decoded {
-  readonly text: string;
+interface DecodedFile {
   readonly encoding: FoundEncoding;
+  /** Read as they are taken, so that a long file is never in one string. @throws BAD_INPUT what is no text */
+  readonly pieces: Iterator<string> & Iterable<string>;
 }
 
 /**
  * The text of a file without its byte order mark, in the encoding that it is in: what its mark says, UTF-16 without one,
- * UTF-8, and otherwise the one of Central Europe whose letters make words. Others are answered in between.
+ * UTF-8, and otherwise the one of Central Europe whose letters make words.
  *
  * @param said the encoding of a file of one byte a letter; guessed unless given
- * @throws BAD_INPUT it is empty, or no text
  */
-export async function decodeFile(bytes: Uint8Array, said?: ImportEncoding): Promise<Decoded> {
+export function decodeFile(bytes: Uint8Array, said?: ImportEncoding): DecodedFile {
   const encoding = encodingOf(bytes, said);
-  const pieces: string[] = [];
-  let isBlank = true;
-  for (const piece of decodedPieces(bytes, encoding.name)) {
+  return { encoding, pieces: textPieces(bytes, encoding.name) };
+}
+
+function* textPieces(bytes: Uint8Array, name: FoundEncoding['name']): Generator<string> {
+  for (const piece of decodedPieces(bytes, name)) {
     if (hasControls(piece)) throw unreadable();
-    isBlank &&= piece.trim() === '';
-    pieces.push(piece);
-    await letOthersInWhenDue();
+    yield piece;
   }
-  if (isBlank) throw unreadable();
-  return { text: pieces.join(''), encoding };
 }
 
 /**
- * The same in one go, for who has a small file.
+ * The text of a file in one go, for who has a small one.
  *
  * @throws BAD_INPUT it is empty, or no text
  */

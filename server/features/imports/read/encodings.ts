@@ -105,7 +105,7 @@ export function detectSingleByte(bytes: Uint8Array): {
   const isCertain = others.every(({ score, unlikelyCount }) => {
     const lead = best.score - score;
     if (unlikelyCount > best.unlikelyCount && lead >= enough.besideImpossible) return true;
-    return isUsual || lead >= enough.besidePossible;
+    return (isUsual && lead > 0) || lead >= enough.besidePossible;
   });
   return { encoding: best.encoding, isCertain };
 }

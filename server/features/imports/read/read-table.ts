@@ -25,8 +25,8 @@ const cellsMaximum = 4_000_000;
 /** In UTF-16 units; a name of a column is sent back to say what it is read for. */
 const headMaximum = 500;
 const separators = [';', ',', '\t', '|'] as const;
-/** How much of a text the separator is chosen by: in UTF-16 units, and in records. */
-const sample = { length: 65_536, records: 50 };
+/** So many of the first records choose the separator. */
+const sampleRecords = 50;
 
 /**
  * Reads a table of a spreadsheet or another program, whatever its encoding and its separator. Others are answered in
@@ -36,13 +36,14 @@ const sample = { length: 65_536, records: 50 };
  * @throws BAD_INPUT it is no text, has no head or no rows, or is larger than a bound, which is named
  */
 export async function readTable(bytes: Uint8Array, said?: ImportEncoding): Promise<Table> {
-  const decoded = await decodeFile(bytes, said);
-  const separatorLine = /^sep=(.)\r?\n/.exec(decoded.text.slice(0, 10));
-  const text = separatorLine === null ? decoded.text : decoded.text.slice(separatorLine[0].length);
+  const { encoding, pieces } = decodeFile(bytes, said);
+  const start: string = pieces.next().value ?? '';
+  const separatorLine = /^sep=(.)\r?\n/.exec(start.slice(0, 10));
+  const first = separatorLine === null ? start : start.slice(separatorLine[0].length);
   let row = separatorLine === null ? 0 : 1;
   const rows: TableRow[] = [];
   let cellCount = 0;
-  for (const record of splitRecords(text, separatorLine?.[1] ?? separatorOf(text), row)) {
+  for (const record of splitRecords(chain(first, pieces), separatorLine?.[1] ?? separatorOf(first), row)) {
     await letOthersInWhenDue();
     row += 1;
     if (row > linesMaximum) throw refusedTable(reason('tooManyLines', { maximum: linesMaximum }));
@@ -56,15 +57,19 @@ export async function readTable(bytes: Uint8Array, said?: ImportEncoding): Promi
   }
   const [head, ...others] = rows;
   if (head === undefined || others.length === 0) throw unreadable();
-  return { head: uniqueNames(head.cells), rows: others, encoding: decoded.encoding };
+  return { head: uniqueNames(head.cells), rows: others, encoding };
+}
+
+function* chain(first: string, others: Iterable<string>): Generator<string> {
+  yield first;
+  yield* others;
 }
 
 /**
  * The separator by which the most of the first records have the same number of columns, and of those the one with more
  * columns. The first line alone would not do: a title above the table, or a name of a column, has commas of its own.
  */
-function separatorOf(text: string): string {
-  const start = text.slice(0, sample.length);
+function separatorOf(start: string): string {
   const rated = separators.map((separator) => ({ separator, ...rateColumns(widthsOf(start, separator)) }));
   const [best] = rated.toSorted((a, b) => b.share - a.share || b.columns - a.columns);
   return best === undefined || best.columns === 0 ? separators[0] : best.separator;
@@ -74,9 +79,9 @@ function separatorOf(text: string): string {
 function widthsOf(text: string, separator: string): readonly number[] {
   const widths: number[] = [];
   try {
-    for (const record of splitRecords(text, separator)) {
+    for (const record of splitRecords([text], separator)) {
       if (record.some((cell) => cell !== '')) widths.push(record.length);
-      if (widths.length >= sample.records) break;
+      if (widths.length >= sampleRecords) break;
     }
   } catch {
     // What is wrong with the table is found, and named, where it is read.
