@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   boundedText,
-  clearableEmail,
   clearableLine,
+  clearableMailbox,
   clearableMessage,
   requiredLine,
   rowId,
@@ -21,7 +21,7 @@ const newContact = z
   .object({
     name: requiredLine('nameNeeded', 200),
     phone: clearableLine(40).optional(),
-    email: clearableEmail.optional(),
+    email: clearableMailbox.optional(),
     mayApprove: flag.optional(),
   })
   .meta({ id: 'ContactInput' });
@@ -41,7 +41,7 @@ const compactNumber = boundedText(40, 'invalidInput')
   .transform((typed) => (typed && compactVatId(typed)) || null);
 
 const customerFields = {
-  email: clearableEmail.optional(),
+  email: clearableMailbox.optional(),
   phone: clearableLine(40).optional(),
   contacts: z.array(newContact, { error: 'invalidInput' }).max(contactsMaximum, 'invalidInput').optional(),
   address: clearableLine(200).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roleAnswer } from '../../fields/closed-sets.ts';
 import {
-  clearableEmail,
   clearableLine,
+  clearableMailbox,
   clearableMessage,
   requiredLine,
   rowId,
@@ -64,7 +64,7 @@ export const workshopFields = z.object({
   iban: clearableIban,
   bic: clearableBic,
   phone: clearableLine(40),
-  email: clearableEmail,
+  email: clearableMailbox,
   zone: requiredLine('invalidInput', 60).refine(isZone, { error: 'invalidInput' }),
   language: documentLanguage,
   openingHours: clearableMessage(1000),

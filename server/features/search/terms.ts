@@ -1,3 +1,7 @@
+import { boundMarks } from '../../../schema/fields/marks.ts';
+import { withoutExtension } from '../../../schema/fields/phone-extensions.ts';
+import { nationalDigits } from '../workshop/index.ts';
+
 /** How words are compared: without case, marks and what stands between them; each language's letters by their plain ones. */
 
 const plainLetters: ReadonlyMap<string, string> = new Map(
@@ -9,8 +13,10 @@ const longest = 60;
 
 /** Small letters without marks. */
 export function folded(text: string): string {
-  return replaced(text.normalize('NFC').toLowerCase(), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
+  return replaced(composed(text), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
 }
+
+const composed = (text: string) => boundMarks(text).normalize('NFC').toLowerCase();
 
 const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => letters.get(letter) ?? letter);
@@ -31,7 +37,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The same in every spelling in which they may be looked for. */
 export function spellingsOf(text: string): readonly string[] {
-  return [...wordsOf(text), ...wordsOf(replaced(text.normalize('NFC').toLowerCase(), spelledOut))];
+  return [...wordsOf(text), ...wordsOf(replaced(composed(text), spelledOut))];
 }
 
 /** What begins a term that is looked for by its end: the last digits of a VIN. */
@@ -41,7 +47,7 @@ export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
 export const phoneTerm = (digits: string) => `+${digits}`;
 
 /** The digits of a number as it is dialled from anywhere: without the sign or the zeros before the country. */
-export const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '');
+export const digitsOf = (phone: string) => withoutExtension(phone).replace(/\D/g, '').replace(/^0+/, '');
 
 /** How many digits of a number are looked for at the least. */
 export const phonePartMinimum = 3;

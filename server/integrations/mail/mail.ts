@@ -135,9 +135,10 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ attachments = [], ...message }) {
+    async send({ attachments = [], to, ...message }) {
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      await transport.sendMail({ ...message, attachments: files });
+      // Not as a text that is parsed: an address may have signs in it that part a list of them.
+      await transport.sendMail({ ...message, to: { name: '', address: to }, attachments: files });
     },
   };
 }

@@ -10,7 +10,6 @@ import {
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 
 const transports = [
