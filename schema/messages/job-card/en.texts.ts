@@ -145,8 +145,7 @@ export const en = {
   moveTo: 'Move to',
   moveTitle: 'Move to: {state}',
   finish: 'Finish',
-  finishHint: 'Marks agreed jobs as done, stops clocks and puts off what was not decided',
-  finished: 'The car is ready',
+  finishHint: 'Marks agreed jobs as done and stops clocks; asks about what nobody has approved',
   activity: 'What happened',
   showActivity: 'Show what happened',
   newerActivity: 'Show more',
@@ -183,6 +182,8 @@ export const en = {
     record: 'decision recorded',
     start: 'started',
     stop: 'stopped',
+    undo: 'finishing taken back',
+    write: 'left unbilled',
     change: 'changed',
   },
 } as const;

@@ -150,8 +150,8 @@ export const sl = {
   moveTo: 'Premakni v',
   moveTitle: 'Premakni v: {state}',
   finish: 'Zaključi',
-  finishHint: 'Dogovorjena opravila označi kot opravljena, ustavi merjenje časa in odloži, o čemer ni odločeno',
-  finished: 'Vozilo je pripravljeno',
+  finishHint:
+    'Dogovorjena opravila označi kot opravljena, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
   activity: 'Kaj se je zgodilo',
   showActivity: 'Pokaži, kaj se je zgodilo',
   newerActivity: 'Pokaži več',
@@ -189,6 +189,8 @@ export const sl = {
     record: 'odločitev zapisana',
     start: 'začeto',
     stop: 'ustavljeno',
+    undo: 'zaključek razveljavljen',
+    write: 'odpisano brez računa',
     change: 'sprememba',
   },
 } as const satisfies Words<typeof en>;

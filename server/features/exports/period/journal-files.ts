@@ -46,13 +46,16 @@ export async function* journalCsv(own: WorkshopTables, period: Period, language:
       ...{ servicedOn: invoice.servicedOn, dueOn: invoice.dueOn, buyer: buyer?.name ?? kinds('finalConsumer') },
       ...{ buyerTaxNumber: buyer?.vatId ?? buyer?.taxNumber, country: buyer?.country },
       ...{ net: sum(sums.netCents), vat: sum(sums.vatCents), total: sum(sums.totalCents) },
-      ...{ paymentMethod: invoice.paymentMethod?.name, reference: invoice.reference, reason: invoice.reason },
+      ...{ paymentMethod: methodNames(invoice), reference: invoice.reference, reason: invoice.reason },
       creditOf: invoice.creditOfNumber,
       advances: advances.map(({ number }) => number).join('; '),
     };
   };
   yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf));
 }
+
+/** By which methods a document is paid, the largest part first. */
+const methodNames = ({ paymentMethods }: JournalEntry['invoice']) => paymentMethods.map(({ name }) => name).join(', ');
 
 async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: (each: From) => To) {
   for await (const page of pages) yield page.map(change);
@@ -77,10 +80,10 @@ export async function* journalXml(own: WorkshopTables, period: Period): AsyncIte
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
 function documentElement({ invoice, taxes, ...sums }: JournalEntry): string {
-  const { number, kind, issuedOn, servicedOn, dueOn, buyer, reference, paymentMethod, reason } = invoice;
+  const { number, kind, issuedOn, servicedOn, dueOn, buyer, reference, reason } = invoice;
   const attributes = {
     ...{ number, kind, issuedOn, servicedOn, dueOn, ...inEuros(sums), reference, reason },
-    paymentMethod: paymentMethod?.name,
+    paymentMethod: methodNames(invoice),
   };
   return element('document', attributes, {
     buyer: buyer === null ? [] : [marks(buyerOf(buyer))],

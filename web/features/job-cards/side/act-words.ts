@@ -9,7 +9,7 @@ type Entry = JobCardActivityQuery['activity']['nodes'][number];
 /** What can be done to something: the first word of a call. What has another one was changed. */
 const verbs = [
   ...(['plan', 'take', 'check', 'move', 'finish', 'set', 'add', 'remove', 'order', 'apply', 'create'] as const),
-  ...(['send', 'record', 'start', 'stop'] as const),
+  ...(['send', 'record', 'start', 'stop', 'undo', 'write'] as const),
 ];
 /** What happens to a card is told of these. */
 const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
@@ -18,6 +18,7 @@ const fields = z.object({
   state: z.catch(z.optional(z.string()), undefined),
   title: z.catch(z.optional(z.string()), undefined),
   description: z.catch(z.optional(z.string()), undefined),
+  reason: z.catch(z.optional(z.string()), undefined),
 });
 
 function fieldsOf(written: string | null): z.infer<typeof fields> {
@@ -44,7 +45,7 @@ export function actWords({ act, entity, before, after }: Entry, t: JobCardText, 
       thing: t(`things.${thing ?? 'JOB_CARD'}`),
       what: verb === undefined ? t('verbs.change') : t(`verbs.${verb}`),
     }),
-    detail: [name, state && `→ ${state}`].filter(Boolean).join(' '),
+    detail: [name, state && `→ ${state}`, since.reason].filter(Boolean).join(' '),
   };
 }
 
