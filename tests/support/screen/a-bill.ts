@@ -31,9 +31,17 @@ export const settled = (jobCard: object | null = null) => ({
   data: { settle: { __typename: 'Settled', invoice: issued, jobCard } },
 });
 
+/** What there was of the card before its bill was opened. */
+export const draftsBefore = (ids: readonly string[], jobs: readonly object[] = []) => ({
+  data: {
+    jobCard: { __typename: 'JobCard', id: 'j', jobs },
+    invoices: { __typename: 'InvoicePage', nodes: ids.map((id) => ({ __typename: 'Invoice', id })) },
+  },
+});
+
 /** @param fiscalMode of the workshop */
 export const billAnswers = (fiscalMode = 'NONE') => ({
-  DraftsOfCard: [{ data: { invoices: { __typename: 'InvoicePage', nodes: [{ __typename: 'Invoice', id: 'i' }] } } }],
+  DraftsOfCard: [draftsBefore(['i'])],
   RemoveDraft: [{ data: { removeDraft: { __typename: 'Invoice', id: 'i' } } }],
   DraftInvoice: [{ data: { draftInvoice: aDraft } }],
   Settle: [settled()],

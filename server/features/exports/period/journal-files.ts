@@ -1,5 +1,4 @@
 import type { Period, VatSum } from '../../../../schema/features/workshop/invoices/accounting.ts';
-import type { Language } from '../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
@@ -8,6 +7,7 @@ import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { written } from '../../invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
+import type { PeriodWriting } from './period-writing.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 
 /** The journal of issued documents as files, made while they are sent. */
@@ -16,7 +16,7 @@ import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 const percent = (rate: number) => String(rate / 100);
 
 /** A row for each document, with a column for each way in which something of the period is taxed. */
-export async function* journalCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+export async function* journalCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const kinds = textIn(language, invoiceTexts);
   const { taxes } = await journalSums(own, period);
@@ -51,7 +51,7 @@ export async function* journalCsv(own: WorkshopTables, period: Period, language:
       advances: advances.map(({ number }) => number).join('; '),
     };
   };
-  yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf));
+  yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf), csv);
 }
 
 /** By which methods a document is paid, the largest part first. */

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { aDraft, billAnswers } from '../../../../tests/support/screen/a-bill.ts';
+import { aDraft, billAnswers, draftsBefore } from '../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -68,7 +68,7 @@ test('prints nothing where that was switched off, now and the next time, and off
 });
 
 test('a bill that is called off takes the draft with it that was written for it, and no other', async () => {
-  const written = open({ DraftsOfCard: [{ data: { invoices: { __typename: 'InvoicePage', nodes: [] } } }] });
+  const written = open({ DraftsOfCard: [draftsBefore([])] });
   await screen.findByText('Ana Erjavec');
   written.unmount();
   const removed = ({ asked }: ReturnType<typeof open>) => asked.filter(({ name }) => name === 'RemoveDraft');
@@ -107,6 +107,15 @@ test('what a transfer lacks is said before it is issued', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
   screen.getByText('Enter the customer’s address');
   expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});
+
+test('a car with jobs that nobody approved is not handed over unasked', async () => {
+  const jobs = [{ __typename: 'Job', id: 'p', state: 'PROPOSED' }];
+  const { user } = open({ DraftsOfCard: [draftsBefore(['i'], jobs)] });
+  const handOver = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hand the car over' });
+  expect(handOver.checked).toBe(false);
+  await user.click(handOver);
+  screen.getByText('1 job that nobody approved is put off');
 });
 
 test('a transfer takes no money now', async () => {

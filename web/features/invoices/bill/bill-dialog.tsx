@@ -25,7 +25,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const role = useKnownAccount()?.role;
-  const { draft, failure, show, keep } = useDraft(jobCardIds);
+  const { draft, failure, undecided, show, keep } = useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   if (issued !== undefined) {
@@ -51,6 +51,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
         <BillForm
           draft={draft}
           jobCardIds={jobCardIds}
+          undecided={undecided}
           workshop={read.data.workshop}
           role={role}
           onDraft={show}

@@ -8,6 +8,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import { missingData } from '../../../../schema/features/workshop/invoices/required-data.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { finishingTexts } from '../../../../schema/messages/finishing/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
@@ -30,6 +31,8 @@ import { useSplit } from './use-split.tsx';
 export interface BillFormProps {
   readonly draft: InvoicePartsFragment;
   readonly jobCardIds: readonly string[];
+  /** How many of their jobs nobody has approved. */
+  readonly undecided: number;
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
@@ -39,8 +42,9 @@ export interface BillFormProps {
 }
 
 /** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
-export function BillForm({ draft, jobCardIds, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
+export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
   const t = useTexts(invoiceTexts);
+  const finishing = useTexts(finishingTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -48,7 +52,8 @@ export function BillForm({ draft, jobCardIds, workshop, role, onDraft, onIssued,
   const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
   const known = usable.find(({ id }) => id === draft.paymentMethodId);
   const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
-  const [deliver, setDeliver] = useState(true);
+  // Nothing is put off unasked.
+  const [deliver, setDeliver] = useState(undecided === 0);
   const prints = useWantsPrint('invoice');
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
@@ -130,6 +135,7 @@ export function BillForm({ draft, jobCardIds, workshop, role, onDraft, onIssued,
           checked={deliver}
           onChange={({ target }) => setDeliver(target.checked)}
         />
+        {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />
         {missing.length > 0 && failure === undefined && (
           <MissingNotice names={missing} customerId={draft.customerId} role={role} />

@@ -18,6 +18,8 @@ export function useDraft(jobCardIds: readonly string[]) {
   const resultOf = useResult();
   const [draft, setDraft] = useState<InvoicePartsFragment>();
   const [failure, setFailure] = useState<ApiError>();
+  /** How many jobs of the cards nobody has approved: they are put off when the cars are handed over. */
+  const [undecided, setUndecided] = useState(0);
   /** What goes when the bill is closed. */
   const written = useRef<{ readonly id: string; readonly version: number }>(undefined);
   const isOpen = useRef(false);
@@ -43,6 +45,8 @@ export function useDraft(jobCardIds: readonly string[]) {
         ),
       ).catch(() => []);
       const known = before.flatMap(({ data }) => data?.invoices.nodes.map(({ id }) => id) ?? []);
+      const jobs = before.flatMap(({ data }) => data?.jobCard.jobs ?? []);
+      setUndecided(jobs.filter(({ state }) => state === 'PROPOSED').length);
       const result = await resultOf(client.mutate({ mutation: DraftInvoiceDocument, variables: { input } }));
       if (result.kind === 'error') return setFailure(result.error);
       const made = result.data.draftInvoice;
@@ -65,5 +69,5 @@ export function useDraft(jobCardIds: readonly string[]) {
   const keep = () => {
     written.current = undefined;
   };
-  return { draft, failure, show, keep };
+  return { draft, failure, undecided, show, keep };
 }

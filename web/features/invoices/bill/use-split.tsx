@@ -28,7 +28,7 @@ export function useSplit(
     isOpen: typed !== undefined,
     isPossible: totalCents > 0 && (atOnce.length > 1 || (atOnce.length > 0 && transfer !== undefined)),
     /** The kind of the method by which the rest is paid. */
-    restKind: left === 0 ? (first?.kind ?? undefined) : transfer?.kind,
+    restKind: left === 0 ? first?.kind : (transfer ?? first)?.kind,
     /** What is sent; undefined while it makes no payment. */
     paid: isPaid ? { payments: [...parts], ...(left === 0 ? {} : { paymentMethodId: transfer?.id }) } : undefined,
     /** @param chosen the method that has the whole sum at first */
