@@ -23,7 +23,7 @@ import { WorkshopZone } from './workshop-zone.tsx';
 /** Not waited for: a screen is there before it. */
 const ExampleBanner = lazy(async () => ({ default: (await import('../../features/example/index.ts')).ExampleBanner }));
 
-const ToBillCount = lazy(async () => ({ default: (await import('../../features/to-bill/index.ts')).ToBillCount }));
+const ToBillCount = lazy(async () => ({ default: (await import('../../features/invoices/index.ts')).ToBillCount }));
 const toBillCount = (
   <Suspense>
     <ToBillCount />

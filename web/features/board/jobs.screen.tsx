@@ -17,8 +17,7 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
-import { Bills } from '../invoices/index.ts';
-import { ToBillLink } from '../to-bill/index.ts';
+import { Bills, ToBillLink } from '../invoices/index.ts';
 import { Board } from './columns/board.tsx';
 import { useLiveCards } from './parts/use-live-cards.ts';
 

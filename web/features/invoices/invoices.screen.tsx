@@ -25,7 +25,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { ToBillLink } from '../to-bill/index.ts';
+import { ToBillLink } from './to-bill/to-bill-link.tsx';
 import { BookCard } from './book/lazy-book-card.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { AccountantCard } from './list/accountant-card.tsx';

@@ -1,8 +1,8 @@
-import { toBillTexts } from '../../../schema/messages/to-bill/index.ts';
-import { useFormats } from '../../language/formats.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { loadBill, useOpenBill } from '../invoices/index.ts';
+import { toBillTexts } from '../../../../schema/messages/to-bill/index.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { loadBill, useOpenBill } from '../bill/bills.tsx';
 import { type CardToBill, payerOf } from './card-to-bill.ts';
 import styles from './to-bill.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { ToBillCountDocument } from '../../../generated/graphql.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { ToBillCountDocument } from '../../../../generated/graphql.ts';
+import { askedAnew, useLive } from '../../../kit/live/live.ts';
 
 /** How many cards are to be billed, as it is now; undefined until it is known. */
 export function useToBillCount(): number | undefined {

@@ -17,10 +17,10 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { Bills } from '../invoices/index.ts';
-import { ChosenCards } from './chosen-cards.tsx';
-import styles from './to-bill.module.css';
-import { ToBillRow } from './to-bill-row.tsx';
+import { Bills } from './bill/bills.tsx';
+import { ChosenCards } from './to-bill/chosen-cards.tsx';
+import styles from './to-bill/to-bill.module.css';
+import { ToBillRow } from './to-bill/to-bill-row.tsx';
 
 const pageSize = 100;
 

@@ -1,17 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { WriteOffUnbilledDocument } from '../../../generated/graphql.ts';
-import { toBillTexts } from '../../../schema/messages/to-bill/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { rowPath } from '../../kit/navigation/paths.ts';
-import { useResult } from '../../kit/session/result.ts';
-import { useFormats } from '../../language/formats.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
-import { BillButton, ReasonDialog } from '../invoices/index.ts';
-import { isBillable } from '../job-cards/index.ts';
+import { WriteOffUnbilledDocument } from '../../../../generated/graphql.ts';
+import { isBillable } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { toBillTexts } from '../../../../schema/messages/to-bill/index.ts';
+import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { BillButton } from '../bill/bill-button.tsx';
+import { ReasonDialog } from '../dialogs/lazy-reason-dialog.tsx';
 import { type CardToBill, nameOf, payerOf } from './card-to-bill.ts';
 import styles from './to-bill.module.css';
 
@@ -74,7 +75,7 @@ export function ToBillRow({ card, role, chosen, onChoose }: ToBillRowProps) {
         </span>
         <span className={styles.muted}>
           {jobs
-            .filter(isBillable)
+            .filter((job) => !job.isBilled && isBillable(job))
             .map(({ title }) => title)
             .join(', ')}
         </span>

@@ -1,4 +1,4 @@
-import type { CardsToBillQuery } from '../../../generated/graphql.ts';
+import type { CardsToBillQuery } from '../../../../generated/graphql.ts';
 
 export type CardToBill = CardsToBillQuery['jobCards']['nodes'][number];
 

@@ -1,6 +1,6 @@
-import { toBillTexts } from '../../../schema/messages/to-bill/index.ts';
-import { useTexts } from '../../language/texts.ts';
-import { Spoken } from '../../ui/notices/spoken.tsx';
+import { toBillTexts } from '../../../../schema/messages/to-bill/index.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Spoken } from '../../../ui/notices/spoken.tsx';
 import styles from './to-bill.module.css';
 import { useToBillCount } from './use-to-bill-count.ts';
 
