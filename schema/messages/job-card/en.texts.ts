@@ -182,7 +182,7 @@ export const en = {
     record: 'decision recorded',
     start: 'started',
     stop: 'stopped',
-    undo: 'finishing taken back',
+    undo: 'finishing undone',
     write: 'left unbilled',
     change: 'changed',
   },
