@@ -52,6 +52,8 @@ export const permissions = {
   'invoices.manage': atTheDesk,
   /** Credit notes and corrections. By a switch for the receptionist. */
   'invoices.credit': atTheDesk,
+  /** To leave work unbilled for good. */
+  'invoices.write-off': owner,
   /** On the day of entry. */
   'payments.void': atTheDesk,
   /** By a switch for the receptionist. */

@@ -43,6 +43,7 @@ export const screens = {
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'navigation' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
+  toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'navigation' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'commands' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },

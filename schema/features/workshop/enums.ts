@@ -59,6 +59,8 @@ export const pricing = closed('Pricing', ['LINES', 'FIXED']);
 export const chargeTo = closed('ChargeTo', ['CUSTOMER', 'WARRANTY', 'INSURER', 'INTERNAL']);
 /** How an approval came. */
 export const channel = closed('Channel', ['LINK', 'COUNTER', 'PHONE', 'MESSAGE']);
+/** What becomes of jobs that nobody approved, when the work on a car is finished. */
+export const proposedJobs = closed('ProposedJobs', ['DEFER', 'APPROVE', 'KEEP']);
 export const lineKind = closed('LineKind', ['LABOUR', 'PART', 'CONSUMABLE', 'SUBLET', 'FEE', 'CORE', 'TEXT']);
 export const lineOrigin = closed('LineOrigin', ['STOCK', 'BOUGHT', 'CUSTOMER']);
 export const partState = closed('PartState', ['NONE', 'NEEDED', 'ORDERED', 'ARRIVED']);

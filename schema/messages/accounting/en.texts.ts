@@ -2,6 +2,8 @@
 export const en = {
   title: 'For the accountant',
   lead: 'Issued documents, VAT and payments of a period. Credit notes are taken off, and what advance invoices have billed counts once.',
+  csv: 'Tables with',
+  csvForms: { comma: 'Commas and decimal points', semicolon: 'Semicolons and decimal commas' },
   from: 'From',
   to: 'To',
   wrongDays: 'The last day is before the first one.',

@@ -5,6 +5,8 @@ import type { en } from './en.texts.ts';
 export const sl = {
   title: 'Za računovodstvo',
   lead: 'Izdani dokumenti, DDV in plačila v obdobju. Dobropisi so odšteti, zneski računov za predplačilo pa šteti enkrat.',
+  csv: 'Zapis tabel',
+  csvForms: { comma: 'Vejice, decimalna pika', semicolon: 'Podpičja, decimalna vejica (Excel)' },
   from: 'Od',
   to: 'Do',
   wrongDays: 'Zadnji dan je pred prvim.',

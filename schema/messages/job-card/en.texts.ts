@@ -145,8 +145,7 @@ export const en = {
   moveTo: 'Move to',
   moveTitle: 'Move to: {state}',
   finish: 'Finish',
-  finishHint: 'Marks agreed jobs as done, stops clocks and puts off what was not decided',
-  finished: 'The car is ready',
+  finishHint: 'Marks agreed jobs as done and stops clocks; asks about what nobody has approved',
   activity: 'What happened',
   showActivity: 'Show what happened',
   newerActivity: 'Show more',
@@ -164,6 +163,8 @@ export const en = {
     move: 'Car moved',
     finish: 'Work finished',
     set: 'Total rounded',
+    undo: 'Finishing undone',
+    write: 'Written off without an invoice',
     change: 'Card changed',
   },
   /** A value before and after. */
@@ -197,6 +198,8 @@ export const en = {
     record: 'decision recorded',
     start: 'started',
     stop: 'stopped',
+    undo: 'finishing undone',
+    write: 'left unbilled',
     change: 'changed',
   },
 } as const;

@@ -150,8 +150,8 @@ export const sl = {
   moveTo: 'Premakni v',
   moveTitle: 'Premakni v: {state}',
   finish: 'Zaključi',
-  finishHint: 'Dogovorjena opravila označi kot končana, ustavi merjenje časa in odloži, o čemer ni odločeno',
-  finished: 'Delo je končano',
+  finishHint:
+    'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
   activity: 'Kaj se je zgodilo',
   showActivity: 'Pokaži, kaj se je zgodilo',
   newerActivity: 'Pokaži več',
@@ -170,6 +170,8 @@ export const sl = {
     move: 'Vozilo premaknjeno',
     finish: 'Delo končano',
     set: 'Znesek zaokrožen',
+    undo: 'Zaključek razveljavljen',
+    write: 'Odpisano brez računa',
     change: 'Nalog spremenjen',
   },
   /** A value before and after. */
@@ -203,6 +205,8 @@ export const sl = {
     record: 'odločitev zapisana',
     start: 'začeto',
     stop: 'ustavljeno',
+    undo: 'zaključek razveljavljen',
+    write: 'odpisano brez računa',
     change: 'spremenjeno',
   },
 } as const satisfies Words<typeof en>;

@@ -8,6 +8,7 @@ export const en = {
     clocks: 'Clocks',
     takeIn: 'Take in',
     invoices: 'Invoices',
+    toBill: 'To bill',
     bank: 'Bank',
     vehicles: 'Vehicles',
     customers: 'Customers',

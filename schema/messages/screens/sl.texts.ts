@@ -11,6 +11,7 @@ export const sl = {
     clocks: 'Ure mehanikov',
     takeIn: 'Sprejem',
     invoices: 'Računi',
+    toBill: 'Za obračun',
     bank: 'Banka',
     vehicles: 'Vozila',
     customers: 'Stranke',

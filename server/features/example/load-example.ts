@@ -159,7 +159,7 @@ async function lived(call: SignedInCall, own: WorkshopTables, life: Life): Promi
     const { version } = await own.job.findUniqueOrThrow({ where: { id: job.id } });
     await moveJob(call, movedJob.parse({ id: job.id, version, to: 'STARTED' }));
   }
-  if (fate === 'READY' || billed.has(fate)) await finishJobs(call, { jobCardId: id });
+  if (fate === 'READY' || billed.has(fate)) await finishJobs(call, { jobCardId: id, proposed: 'DEFER' });
   if (!billed.has(fate)) return;
   const draft = await draftInvoice(call, draftInvoiceInput.parse({ jobCardIds: [id], paymentMethodId: life.methodId }));
   const issued = await issueInvoice(call, issueInvoiceInput.parse({ id: draft.id, version: draft.version }));

@@ -1,5 +1,6 @@
 import { euros, type Line, sum, writtenCsv } from '../../infrastructure/documents/csv.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { methodShares, paidParts } from '../invoices/index.ts';
 import { cardTotals, withLines } from '../job-cards/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { pagesOf } from './pages.ts';
@@ -132,10 +133,15 @@ const ofInvoices: Table = {
         own,
         page.map(({ customerId }) => customerId),
       );
+      const paidOf = grouped(await paidParts(own, page), ({ invoiceId }) => invoiceId);
+      const nameOf = (row: (typeof page)[number], id: string | null) =>
+        id === row.paymentMethodId ? (row.methodName ?? methods.get(id ?? '')) : methods.get(id ?? '');
       yield page.map((row) => ({
         ...row,
         customer: names.get(row.customerId ?? ''),
-        paymentMethod: row.methodName ?? methods.get(row.paymentMethodId ?? ''),
+        paymentMethod: methodShares(row, paidOf.get(row.id) ?? [])
+          .flatMap(([id]) => nameOf(row, id) ?? [])
+          .join(', '),
         ...{ net: sum(row.netCents), vat: sum(row.vatCents), total: sum(row.totalCents) },
         ...{ paid: sum(row.paidCents), credited: sum(row.creditedCents), open: sum(row.openCents) },
       }));

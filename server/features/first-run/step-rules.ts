@@ -1,8 +1,8 @@
+import { ofSeller } from '../../../schema/features/workshop/invoices/required-data.ts';
 import type { FirstRunStep } from '../../../schema/first-run.ts';
 import { type Actor, isPaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { ofSeller } from '../invoices/index.ts';
 
 /** When a step of the first run is done: seen by what is there, never by what somebody says of it. */
 type StepRule = (ctx: AppContext, owner: Actor) => boolean | Promise<boolean>;

@@ -1,6 +1,7 @@
 /** What other features may use of the job cards. */
 export { planJobCard, takeIn } from './cards/begin-card.ts';
-export { deliver, finishJobs, moveJobCard } from './cards/move-by-hand.ts';
+export { finishJobs } from './cards/finish-jobs.ts';
+export { deliver, moveJobCard } from './cards/move-by-hand.ts';
 export type { Deciding } from './estimates/approve-jobs.ts';
 export { decideSent, isExpired, recordDecision } from './estimates/decide.ts';
 export { type EstimateRow, readSnapshot } from './estimates/freeze.ts';
@@ -15,4 +16,5 @@ export { billedAmong } from './show/billed.ts';
 export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines } from './show/rows.ts';
 export { requireCard } from './show/shown-card.ts';
 export { viewerOf, viewerOfLink, type WorkshopRow } from './show/sight.ts';
+export { updateToBill } from './unbilled/update-to-bill.ts';
 export { type CardWork, lockCard, writeOnCard } from './writing/write-on-card.ts';

@@ -7,7 +7,9 @@ import {
   moveJobCardInput,
   planJobCardInput,
   takeInInput,
+  undoFinishJobsInput,
   updateJobCardInput,
+  writeOffUnbilledInput,
 } from '../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
@@ -16,8 +18,11 @@ import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, showJobCard } from './board/list-cards.ts';
 import { planJobCard, takeIn } from './cards/begin-card.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
-import { finishJobs, moveJobCard } from './cards/move-by-hand.ts';
+import { finishJobs } from './cards/finish-jobs.ts';
+import { moveJobCard } from './cards/move-by-hand.ts';
+import { undoFinishJobs } from './cards/undo-finish-jobs.ts';
 import { papersRoutes } from './papers/papers.rest.ts';
+import { writeOffUnbilled } from './unbilled/write-off.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
 const reads = { kind: 'query', permission: 'job-cards.see' } as const;
@@ -99,6 +104,22 @@ export const jobCardsFeature = feature({
       description: 'Says that all agreed work is done: the card is ready.',
       input: finishJobsInput,
       run: finishJobs,
+    }),
+    operation({
+      ...changes,
+      name: 'undoFinishJobs',
+      permission: 'job-cards.work',
+      description: 'Takes the own finishing back within a minute: card, jobs and clocks are as they were.',
+      input: undoFinishJobsInput,
+      run: undoFinishJobs,
+    }),
+    operation({
+      ...changes,
+      name: 'writeOffUnbilled',
+      permission: 'invoices.write-off',
+      description: 'Leaves work of a card unbilled for good: it is not to be billed any more.',
+      input: writeOffUnbilledInput,
+      run: writeOffUnbilled,
     }),
   ],
 });

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CsvForm } from '../../../schema/features/workshop/invoices/accounting.ts';
 
 /** A sum of money is a bigint, in cents; it is written in euros, and below zero it is no formula. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
@@ -19,15 +20,21 @@ export const sum = (cents: number | null) => (cents === null ? null : BigInt(cen
 /**
  * A table as CSV (RFC 4180) in UTF-8 with a mark in front, so that spreadsheets know it. A text that one would run as a
  * formula has an apostrophe before it.
+ *
+ * @param written with which separator, and the decimal sign that goes with it
  */
 export async function* writtenCsv(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>,
+  written: CsvForm = 'comma',
 ): AsyncIterable<string> {
   const form = {
     columns: columns.map((column) => (typeof column === 'string' ? { key: column } : column)),
-    ...{ escape_formulas: true, record_delimiter: 'windows' },
-    cast: { date: (at: Date) => at.toISOString(), boolean: String, bigint: euros },
+    ...{ escape_formulas: true, record_delimiter: 'windows', delimiter: written === 'semicolon' ? ';' : ',' },
+    cast: {
+      ...{ date: (at: Date) => at.toISOString(), boolean: String },
+      bigint: (cents: bigint) => (written === 'semicolon' ? euros(cents).replace('.', ',') : euros(cents)),
+    },
   } as const;
   yield bom + stringify([], { ...form, header: true });
   for await (const page of pages) yield stringify([...page], form);

@@ -12,24 +12,38 @@ const workshop = (fiscalMode: string) => ({
     method('transfer', 'Bank transfer', 'TRANSFER'),
   ],
 });
-const draft = {
+export const aDraft = {
   ...{ __typename: 'Invoice', id: 'i', version: 3, kind: 'INVOICE', origin: 'OWN', state: 'DRAFT', number: null },
   ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
   ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
   ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
-  fiscal: null,
-  buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec' },
+  ...{ fiscal: null, isExample: false, paymentMethods: [] },
+  buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec', address: 'Trg 2' },
+  seller: {
+    ...{ __typename: 'InvoiceSeller', legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000' },
+    ...{ town: 'Ljubljana', taxNumber: '50223054', iban: 'SI56020170014356205' },
+  },
 };
-const issued = { ...draft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
+const issued = { ...aDraft, version: 4, state: 'PAID', number: 'P1-B1-7', openCents: 0 };
 /** @param jobCard the card as it is after it */
 export const settled = (jobCard: object | null = null) => ({
   data: { settle: { __typename: 'Settled', invoice: issued, jobCard } },
 });
 
+/** What there was of the card before its bill was opened. */
+export const draftsBefore = (ids: readonly string[], jobs: readonly object[] = []) => ({
+  data: {
+    jobCard: { __typename: 'JobCard', id: 'j', jobs },
+    invoices: { __typename: 'InvoicePage', nodes: ids.map((id) => ({ __typename: 'Invoice', id })) },
+  },
+});
+
 /** @param fiscalMode of the workshop */
 export const billAnswers = (fiscalMode = 'NONE') => ({
-  DraftInvoice: [{ data: { draftInvoice: draft } }],
+  DraftsOfCard: [draftsBefore(['i'])],
+  RemoveDraft: [{ data: { removeDraft: { __typename: 'Invoice', id: 'i' } } }],
+  DraftInvoice: [{ data: { draftInvoice: aDraft } }],
   Settle: [settled()],
   BillingChoices: [{ data: { workshop: workshop(fiscalMode) } }],
 });

@@ -64,6 +64,7 @@ export const card = {
   ...{ broughtByName: null, broughtByPhone: null, wantsOldParts: false, approvedUpToCents: null, priceMode: 'GROSS' },
   ...{ checkedInAt: null, deliveredAt: null, comebackOfId: null },
   totals: { __typename: 'DocumentTotals', netCents: 820, vatCents: 180, grossCents: 1000 },
+  ...{ unbilledCents: 0, writtenOffAt: null },
   jobs: [job],
 };
 const desk = {

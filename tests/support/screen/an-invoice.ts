@@ -7,7 +7,11 @@ export const aPaidInvoice: InvoicePartsFragment = {
   ...{ issuedOn: '2026-11-24', servicedOn: '2026-11-24', dueOn: '2026-11-24', netCents: 10_000, vatCents: 2200 },
   ...{ totalCents: 12_200, paidCents: 12_200, creditedCents: 0, openCents: 0, note: null, reason: null },
   ...{ creditOfId: null, creditOfNumber: null, correctsId: null, jobCardIds: [], lines: [], advances: [] },
-  ...{ payments: [], buyer: null, fiscal: null },
+  ...{ payments: [], paymentMethods: [], buyer: null, fiscal: null, isExample: false },
+  seller: {
+    ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
+    ...{ taxNumber: '50223054', iban: 'SI56020170014356205' },
+  },
 };
 
 export const zoi = 'a7e5f55e1dbb48b799268e1a6d8618a3';

@@ -15,6 +15,7 @@ describe('the navigation', () => {
       '/dashboard',
       screens.myJobs.path,
       '/invoices',
+      '/to-bill',
       '/vehicles',
       '/customers',
       '/workshop-settings',
@@ -28,7 +29,7 @@ describe('the navigation', () => {
   const ofOwner = places({});
   const withoutSome = (...paths: readonly string[]) => ofOwner.filter((path) => !paths.includes(path));
   const owners = ['/workshop-settings', '/team', '/billing'];
-  const atTheDesk = [screens.takeIn.path, '/invoices'];
+  const atTheDesk = [screens.takeIn.path, '/invoices', '/to-bill'];
 
   test('of a member has neither the settings nor the team nor the subscription; a mechanic bills nothing', () => {
     expect(places({ role: 'receptionist' })).toEqual(withoutSome(...owners));

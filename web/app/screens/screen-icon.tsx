@@ -13,6 +13,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tags from 'lucide-react/icons/tags';
@@ -30,6 +31,7 @@ const icons = new Map([
   [paths.clocks(), Clock],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
+  [paths.toBill(), ReceiptText],
   [paths.bank(), Landmark],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],

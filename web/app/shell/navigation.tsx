@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import type { ScreenPath } from '../../../schema/screens.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,6 +23,8 @@ const placesOnPhone = 5;
 
 export interface NavigationProps {
   readonly screens: readonly ListedScreen[];
+  /** What stands beside the name of a screen, as how many wait there, by its path. */
+  readonly marks?: Readonly<Partial<Record<ScreenPath, ReactNode>>>;
   readonly logOut: () => void;
   readonly loggingOut: boolean;
 }
@@ -30,7 +33,7 @@ export interface NavigationProps {
  * The screens: at the left on wide windows, at the bottom on phones, where what has no place stands under "More". The
  * way out stands below them on wide windows, because workshops share their computers; on phones the user menu has it.
  */
-export function Navigation({ screens, logOut, loggingOut }: NavigationProps) {
+export function Navigation({ screens, marks = {}, logOut, loggingOut }: NavigationProps) {
   const t = useTexts(shellTexts);
   const session = useTexts(sessionTexts);
   const names = useTexts(screensTexts);
@@ -55,6 +58,7 @@ export function Navigation({ screens, logOut, loggingOut }: NavigationProps) {
             <ScreenLink to={path} current={isCurrent(path)}>
               <ScreenIcon path={path} />
               <span className={styles.label}>{names(`labels.${label}`)}</span>
+              {marks[path]}
             </ScreenLink>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
+import { mayDo } from '../../../schema/permissions.ts';
 import { screens } from '../../../schema/screens.ts';
 import { ScannerProvider } from '../../features/scanner/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
@@ -22,6 +23,13 @@ import { WorkshopZone } from './workshop-zone.tsx';
 /** Not waited for: a screen is there before it. */
 const ExampleBanner = lazy(async () => ({ default: (await import('../../features/example/index.ts')).ExampleBanner }));
 
+const ToBillCount = lazy(async () => ({ default: (await import('../../features/invoices/index.ts')).ToBillCount }));
+const toBillCount = (
+  <Suspense>
+    <ToBillCount />
+  </Suspense>
+);
+
 /**
  * The frame that stays while the screens of somebody who is signed in change: the bar with the user menu, and the
  * navigation. Whoever has no session sees a screen that is open to visitors as such, below a bar without either.
@@ -30,6 +38,7 @@ export function ShellLayout() {
   const { profile, visiting } = useReader();
   const { logOut, loggingOut } = useLogOut();
   const mayWork = profile !== undefined && !profile.mustChangePassword;
+  const bills = mayWork && isPaid(profile) && mayDo(profile.role, 'invoices.manage');
   const around = visiting
     ? { foot: <LanguageSwitch /> }
     : {
@@ -44,6 +53,7 @@ export function ShellLayout() {
         navigation: (
           <Navigation
             screens={profile ? listedFor(profile, 'navigation') : []}
+            marks={bills ? { [paths.toBill()]: toBillCount } : {}}
             logOut={logOut}
             loggingOut={loggingOut}
           />

@@ -11,11 +11,13 @@ import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
+import { Bills, ToBillLink } from '../invoices/index.ts';
 import { Board } from './columns/board.tsx';
 import { useLiveCards } from './parts/use-live-cards.ts';
 
@@ -23,20 +25,25 @@ import { useLiveCards } from './parts/use-live-cards.ts';
 export function Screen() {
   const t = useTexts(boardTexts);
   return (
-    <SignedInScreen
-      title={t('board')}
-      lead={t('boardLead')}
-      failure={{ title: t('board'), text: t('boardFailed') }}
-      actions={({ role }) =>
-        mayDo(role, 'job-cards.manage') && (
-          <ButtonLink to={paths.takeIn()} variant="secondary" icon={<Plus aria-hidden="true" />}>
-            {t('takeIn')} <KeyHint keys="N" />
-          </ButtonLink>
-        )
-      }
-    >
-      {({ role }) => <ReadBoard role={role} />}
-    </SignedInScreen>
+    <Bills>
+      <SignedInScreen
+        title={t('board')}
+        lead={t('boardLead')}
+        failure={{ title: t('board'), text: t('boardFailed') }}
+        actions={({ role }) =>
+          mayDo(role, 'job-cards.manage') && (
+            <Actions>
+              <ToBillLink />
+              <ButtonLink to={paths.takeIn()} variant="secondary" icon={<Plus aria-hidden="true" />}>
+                {t('takeIn')} <KeyHint keys="N" />
+              </ButtonLink>
+            </Actions>
+          )
+        }
+      >
+        {({ role }) => <ReadBoard role={role} />}
+      </SignedInScreen>
+    </Bills>
   );
 }
 

@@ -12,12 +12,13 @@ import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
-import { Bills, UnconfirmedNotice } from '../invoices/index.ts';
+import { Bills, ToBillLink, UnconfirmedNotice } from '../invoices/index.ts';
 import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
@@ -40,9 +41,12 @@ export function Screen() {
         failure={{ title: t('today'), text: t('todayFailed') }}
         actions={({ role }) =>
           mayDo(role, 'job-cards.manage') && (
-            <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
-              {t('takeIn')} <KeyHint keys="N" />
-            </ButtonLink>
+            <Actions>
+              <ToBillLink />
+              <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
+                {t('takeIn')} <KeyHint keys="N" />
+              </ButtonLink>
+            </Actions>
           )
         }
       >
@@ -57,7 +61,7 @@ function ReadDay({ role }: { readonly role: Role }) {
   const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
   const day = read.step === 'ready' ? read.data.today : undefined;
-  const cards = day === undefined ? [] : [...day.arrivals, ...day.waiting, ...day.working, ...day.ready];
+  const cards = day === undefined ? [] : [...day.arrivals, ...day.waiting, ...day.working, ...day.ready, ...day.toBill];
   // Which jobs an invoice bills is not known before it is read.
   const isInvoice = ({ entity }: Change) => entity === 'INVOICE';
   useLiveCards(cards, () => query.refetch(), isInvoice);
@@ -77,12 +81,15 @@ interface DayProps {
 function Day({ day, staff, role }: DayProps) {
   const t = useTexts(boardTexts);
   const now = useNow();
-  const { arrivals, waiting, working, ready, calls, partsToOrder, myClock } = day;
+  const { arrivals, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
   const cards = [...arrivals, ...waiting, ...working, ...ready];
+  // Those that are ready stand among the ready ones, with their bill.
+  const gone = toBill.filter(({ state }) => state !== 'READY');
   const late = cards.filter((card) => isLate(card, now));
   const shared = { staff, role, now } as const;
   const notice = mayDo(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
-  const isEmpty = cards.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
+  const isEmpty =
+    cards.length === 0 && gone.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
   if (isEmpty) {
     const mayTakeIn = mayDo(role, 'job-cards.manage');
     return (
@@ -118,6 +125,7 @@ function Day({ day, staff, role }: DayProps) {
           <CardList {...shared} kind="arrivals" cards={arrivals} />
           <CardList {...shared} kind="waiting" cards={waiting} />
           <CardList {...shared} kind="ready" cards={ready} />
+          {gone.length > 0 && <CardList {...shared} kind="toBill" cards={gone} />}
         </div>
         <CardList {...shared} kind="working" cards={working} />
       </div>

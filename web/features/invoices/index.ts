@@ -1,5 +1,7 @@
 /** What other features show of invoices. */
 export { BillButton } from './bill/bill-button.tsx';
-export { Bills } from './bill/bills.tsx';
+export { Bills, loadBill, useOpenBill } from './bill/bills.tsx';
 export { ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
+export { ToBillCount } from './to-bill/to-bill-count.tsx';
+export { ToBillLink } from './to-bill/to-bill-link.tsx';
 export { UnconfirmedNotice } from './list/lazy-unconfirmed-notice.tsx';

@@ -108,7 +108,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
     { label: t('field.issuedOn'), value: day(issuedOn) },
     { label: t('field.servicedOn'), value: day(servicedOn) },
     { label: t('field.dueOn'), value: day(dueOn) },
-    { label: t('field.method'), value: invoice.paymentMethod?.name },
+    { label: t('field.method'), value: invoice.paymentMethods.map(({ name }) => name).join(', ') },
     { label: t('field.reference'), value: invoice.reference && referenceText(invoice.reference) },
     {
       label: t('field.creditOf'),
@@ -138,19 +138,26 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
   );
 }
 
+type Discount = Pick<InvoicePartsFragment['lines'][number], 'discountBasisPoints' | 'discountCents'>;
+
 function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
   const t = useTexts(invoiceTexts);
   const formats = useFormats();
   const money = (cents: number) => formats.money(cents, 'EUR');
   const isDraft = invoice.state === 'DRAFT';
+  const discountWords = ({ discountBasisPoints, discountCents }: Discount) =>
+    [
+      ...(discountBasisPoints === 0 ? [] : [` − ${formats.percent(discountBasisPoints / 10)}`]),
+      ...(discountCents === 0 ? [] : [` − ${money(discountCents)}`]),
+    ].join('');
   return (
     <SectionCard
-      title={t('lines')}
+      title={`${t('lines')} · ${t(`lineModes.${invoice.priceMode}`)}`}
       preload={loadLines}
       edit={hasOwnLines(invoice) ? (onClose) => <LinesDialog draft={invoice} onClose={onClose} /> : undefined}
     >
       <ul className={styles.lines}>
-        {invoice.lines.map(({ id, kind, description, quantityThousandths, unitPrice, amountCents }) => (
+        {invoice.lines.map(({ id, kind, description, quantityThousandths, unitPrice, amountCents, ...discount }) => (
           <li key={id}>
             <span className={styles.words}>
               <span>{description}</span>
@@ -160,6 +167,7 @@ function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
                     quantity: formats.decimal(quantityThousandths / 1000),
                     price: money(unitPrice / 100),
                   })}
+                  {discountWords(discount)}
                 </span>
               )}
             </span>

@@ -25,6 +25,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { ToBillLink } from './to-bill/to-bill-link.tsx';
 import { BookCard } from './book/lazy-book-card.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { AccountantCard } from './list/accountant-card.tsx';
@@ -48,6 +49,7 @@ export function Screen() {
       actions={({ role }) =>
         mayDo(role, 'invoices.manage') && (
           <Actions>
+            <ToBillLink />
             <ButtonLink variant="secondary" to={paths.bank()} icon={<Landmark aria-hidden="true" />}>
               {t('bank')}
             </ButtonLink>

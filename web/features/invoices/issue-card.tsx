@@ -73,7 +73,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           role={role}
         />
       )}
-      {lacks && <MissingNotice fields={lacks} customerId={draft.customerId} role={role} />}
+      {lacks && <MissingNotice names={Object.keys(lacks)} customerId={draft.customerId} role={role} />}
       {failure && lacks === undefined && (
         <Notice tone="error" title={t('notIssued')}>
           {failure.text}

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LogIn from 'lucide-react/icons/log-in';
-import { FinishJobsDocument, type JobCardPartsFragment } from '../../../generated/graphql.ts';
+import type { JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
@@ -14,14 +14,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../ui/buttons/key-hint.tsx';
 import { outlinedMenu } from '../../ui/menus/menu-button.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
 import { BillButton } from '../invoices/index.ts';
 import { ShareCard } from '../sharing/index.ts';
+import { useFinish } from './finish/use-finish.tsx';
 import { MoveMenu, useMoveCard } from './moves.tsx';
 import styles from './shared/job-cards.module.css';
 import { isBillable, isOver } from './shared/job-moves.ts';
 import { StateBadge } from './shared/state-badge.tsx';
-import { useAct } from './shared/use-act.ts';
 
 /** The customer has not been asked of it, or not of all that it costs by now. */
 const isAsked = ({ state, chargeTo, needsApproval }: JobCardPartsFragment['jobs'][number]) =>
@@ -34,16 +33,16 @@ const isAsked = ({ state, chargeTo, needsApproval }: JobCardPartsFragment['jobs'
 export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; readonly role: Role }) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
-  const toast = useToast();
-  const { act, pending } = useAct();
-  const move = useMoveCard();
+  const finishing = useFinish(role);
+  const move = useMoveCard(role);
   const { id, state, possibleStates } = card;
   const mayFinish = mayDo(role, 'job-cards.work') && !isOver(card) && state !== 'PLANNED' && state !== 'READY';
-  const finish = async () => {
-    const done = await act(FinishJobsDocument, { input: { jobCardId: id, operationId: crypto.randomUUID() } });
-    if (done) toast({ title: t('finished'), tone: 'success' });
+  const { pending } = finishing;
+  const name = card.vehicle?.plate?.toUpperCase() ?? card.vehicle?.vin ?? card.vehicleText ?? card.number;
+  const finish = () => {
+    if (!pending) void finishing.finish(card, name);
   };
-  useLetterKey('f', mayFinish ? () => void finish() : undefined);
+  useLetterKey('f', mayFinish ? finish : undefined);
   const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
 
   const maySend = mayDo(role, 'estimates.manage') && state !== 'CANCELLED';
@@ -86,13 +85,16 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           aria-keyshortcuts="F"
           title={t('finishHint')}
           pending={pending}
-          onClick={() => void finish()}
+          onPointerEnter={finishing.preload}
+          onFocus={finishing.preload}
+          onClick={finish}
         >
           {t('finish')} <KeyHint keys="F" />
         </Button>
       )}
       {maySend && <ShareCard jobCardId={id} asks={card.jobs.some(isAsked)} />}
       {mayBill && <BillButton jobCardId={id} variant={mayFinish || state === 'PLANNED' ? 'secondary' : 'primary'} />}
+      {finishing.dialog}
       {move.dialog}
     </div>
   );

@@ -193,7 +193,12 @@ describe('a line', () => {
 });
 
 test('F finishes the work, and does nothing while somebody types', async () => {
-  const { user, sent } = open({ FinishJobs: [{ data: { finishJobs: { ...card, state: 'READY' } } }] });
+  const agreed = { ...card, jobs: [{ ...job, state: 'APPROVED' }] };
+  const { user, sent } = open({
+    JobCard: [{ data: { jobCard: agreed } }],
+    FinishJobs: [{ data: { finishJobs: { ...agreed, version: 2, state: 'READY' } } }],
+    UndoFinishJobs: [{ data: { undoFinishJobs: agreed } }],
+  });
   await user.click(await cell('Description', 2));
   await user.keyboard('f');
   expect(sent('FinishJobs')).toEqual([]);
@@ -207,4 +212,49 @@ test('F finishes the work, and does nothing while somebody types', async () => {
     },
     { interval: 200, timeout: 5000 },
   );
+  await screen.findByText('The car is ready');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('As it was');
+  expect(sent('UndoFinishJobs')).toMatchObject([{ variables: { input: { jobCardId: ids.card, version: 2 } } }]);
+});
+
+test.each([
+  ['Approve and finish', { proposed: 'APPROVE', approve: { channel: 'COUNTER', byName: 'Ana Kos' } }],
+  ['Put off', { proposed: 'DEFER' }],
+  ['Keep open', { proposed: 'KEEP' }],
+])('finishing asks what becomes of a job that nobody has approved: %s', async (name, input) => {
+  const kept = { ...card, state: input.proposed === 'KEEP' ? 'CHECKED_IN' : 'READY' };
+  const { user, sent } = open({ FinishJobs: [{ data: { finishJobs: kept } }] });
+  await user.click(await screen.findByRole('button', { name: /^Finish/ }));
+  await screen.findByRole('dialog', { name: 'Nobody has approved this yet' });
+  expect(sent('FinishJobs')).toEqual([]);
+  await user.click(screen.getByRole('button', { name }));
+  await screen.findByText(input.proposed === 'KEEP' ? 'LJ AB-123 stays where it is' : 'The car is ready');
+  expect(sent('FinishJobs')).toMatchObject([{ variables: { input } }]);
+});
+
+test('a mechanic finishes the rest, and leaves what nobody approved to the desk', async () => {
+  const answers = { FinishJobs: [{ data: { finishJobs: card } }] };
+  const { user, sent } = open(answers, { ...owner, role: 'mechanic' });
+  await user.click(await screen.findByRole('button', { name: /^Finish/ }));
+  await screen.findByText('1 job waits for approval.');
+  expect(sent('FinishJobs')).toMatchObject([{ variables: { input: { proposed: 'KEEP' } } }]);
+});
+
+test('handing over work that is not billed asks, with the bill as the next step', async () => {
+  const ready = { ...card, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
+  const { user, sent } = open({
+    ...billAnswers(),
+    JobCard: [{ data: { jobCard: ready } }],
+    MoveJobCard: [{ data: { moveJobCard: ready } }],
+    UnbilledWork: [{ data: { jobCard: { __typename: 'JobCard', id: ids.card, unbilledCents: 25_620 } } }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+  await screen.findByText('€256.20 is not billed yet');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bill' }));
+  await screen.findByRole('dialog', { name: 'Bill the job card' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over all the same' }));
+  await waitFor(() => expect(sent('MoveJobCard')).toMatchObject([{ variables: { input: { to: 'DELIVERED' } } }]));
 });

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MoveJobCardDocument } from '../../../generated/graphql.ts';
+import { type JobPartsFragment, MoveJobCardDocument } from '../../../generated/graphql.ts';
 import type { CardState } from '../../../schema/features/workshop/job-cards/states.ts';
+import type { Role } from '../../../schema/permissions.ts';
 import { MenuButton, type MenuButtonLook } from '../../ui/menus/menu-button.tsx';
 import { useAct } from './shared/use-act.ts';
 
@@ -15,6 +16,8 @@ export interface MovableCard {
   readonly version: number;
   readonly state: CardState;
   readonly kmIn: number | null;
+  /** What is not billed yet, or was not approved, is said before the car is handed over. */
+  readonly jobs: readonly Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>[];
 }
 
 /** Whether a move is asked about: what the card waits for, why it is called off or goes back, with how many km it leaves. */
@@ -28,7 +31,7 @@ function isAsked({ state }: MovableCard, to: CardState): boolean {
  *
  * @returns `moveTo`, which settles when the card was moved, refused, or the question stands; and the dialog to be drawn
  */
-export function useMoveCard() {
+export function useMoveCard(role: Role) {
   const { act, pending } = useAct({ several: true });
   const [asked, setAsked] = useState<{ readonly card: MovableCard; readonly to: CardState }>();
   const moveTo = async (card: MovableCard, to: CardState): Promise<'moved' | 'refused' | 'asked'> => {
@@ -41,7 +44,7 @@ export function useMoveCard() {
   };
   const dialog: ReactNode = asked !== undefined && (
     <Suspense>
-      <MoveCardDialog card={asked.card} to={asked.to} onClose={() => setAsked(undefined)} />
+      <MoveCardDialog card={asked.card} to={asked.to} role={role} onClose={() => setAsked(undefined)} />
     </Suspense>
   );
   return { moveTo, pending, dialog };

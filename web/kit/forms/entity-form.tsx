@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { ButtonVariant } from '../../ui/buttons/button.tsx';
 import type { ApiError } from '../session/api-error.ts';
 import type { Result } from '../session/result.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -26,6 +27,8 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
   readonly version?: number;
   readonly submitText: string;
   readonly pendingText: string;
+  /** Of the button that sends; the first one unless something else is the next step. */
+  readonly variant?: ButtonVariant;
   /** The title of the toast that tells of a refusal. */
   readonly failure: string;
   /** Sends what was entered, over the version that was seen. */
@@ -65,6 +68,7 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
       fields={fields.map(({ name }) => name)}
       submitText={submitText}
       pendingText={pendingText}
+      {...(props.variant === undefined ? {} : { variant: props.variant })}
       failure={failure}
       send={send}
       onCancel={onCancel}

@@ -4,6 +4,8 @@ export interface ToastContent {
   readonly text?: string | undefined;
   /** An error interrupts a screen reader (`role="alert"`), everything else waits its turn (`role="status"`). */
   readonly tone?: 'neutral' | 'success' | 'error';
+  /** The way back, as long as the toast is there. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** One raised toast; `open` turns false when it is dismissed, and the entry stays until it is removed or replaced. */

@@ -3,12 +3,15 @@ import { Toast as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Button } from '../buttons/button.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './toast.module.css';
 import type { RaisedToast } from './toast-queue.ts';
 
 /** How notifications behave (docs/specification.md §9). */
 const durationMilliseconds = 5000;
+/** Whoever has something to take back needs longer. */
+const actionMilliseconds = 10_000;
 const swipeThresholdPixels = 50;
 const regionHotkey = ['F8'];
 
@@ -61,6 +64,7 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
     <Radix.Root
       className={classNames(styles.toast, toast.tone && styles[toast.tone])}
       open={toast.open}
+      {...(toast.action === undefined ? {} : { duration: actionMilliseconds })}
       onOpenChange={(open) => open || onDismiss()}
       // Under a dialog that opened later Radix lets presses through the toast, to what nobody sees below it.
       style={{ pointerEvents: 'auto' }}
@@ -74,6 +78,13 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
         {filled && <Radix.Title className={styles.title}>{toast.title}</Radix.Title>}
         {filled && toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
       </div>
+      {toast.action && (
+        <Radix.Action asChild altText={toast.action.label}>
+          <Button variant="secondary" onClick={toast.action.run}>
+            {toast.action.label}
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close className={styles.close} aria-label={t('close')}>
         <X aria-hidden="true" />
       </Radix.Close>

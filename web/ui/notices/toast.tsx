@@ -9,6 +9,7 @@ import {
   useReducer,
   useState,
 } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './toast.module.css';
 import { emptyToastQueue, type ToastContent, toastQueue } from './toast-queue.ts';
@@ -97,7 +98,17 @@ function PlainToast({ toast, onDismiss }: ToastRegionProps) {
   if (!toast?.open) return null;
   return (
     <div className={styles.region}>
-      <Notice tone={toast.tone === 'neutral' ? 'info' : toast.tone} title={toast.title}>
+      <Notice
+        tone={toast.tone === 'neutral' ? 'info' : toast.tone}
+        title={toast.title}
+        action={
+          toast.action && (
+            <Button variant="secondary" onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          )
+        }
+      >
         {toast.text}
       </Notice>
     </div>

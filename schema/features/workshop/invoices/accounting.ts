@@ -4,10 +4,19 @@ import { day } from '../../../fields/fields.ts';
 /** What an accountant is given of a period. */
 
 /** The days of issue, and of payments, the first and the last one included. */
-export const period = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { error: 'invalidInput', path: ['to'] });
+const days = { from: day, to: day };
+const isInOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to;
+const ofOrder = { error: 'invalidInput', path: ['to'] };
+export const period = z.object(days).refine(isInOrder, ofOrder);
 export type Period = z.output<typeof period>;
+
+/** How a table is written: with commas and decimal points, or with semicolons and decimal commas, as spreadsheets in Slovenia read it. */
+export const csvForms = ['comma', 'semicolon'] as const;
+export type CsvForm = (typeof csvForms)[number];
+
+export const writtenPeriod = z
+  .object({ ...days, csv: z.enum(csvForms, { error: 'invalidInput' }).optional().describe('comma unless given') })
+  .refine(isInOrder, ofOrder);
 
 /** How something is taxed: by a rate, or why it is not. */
 export const vatSumKinds = ['RATE', 'EXEMPT', 'REVERSE_CHARGE', 'NOT_TAXED_HERE', 'MARGIN_SCHEME'] as const;

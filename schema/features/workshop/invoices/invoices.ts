@@ -133,7 +133,8 @@ export const invoice = z
     customerId: z.uuid().nullable().describe('Who pays; null for a final consumer'),
     priceMode,
     paymentMethodId: z.uuid().nullable(),
-    paymentMethod: paymentMethod.nullable(),
+    paymentMethod: paymentMethod.nullable().describe('By which most of it is paid; the chosen one until something is'),
+    paymentMethods: z.array(paymentMethod).describe('Of its payments, and of what is open; the largest part first'),
     language: documentLanguage.describe('Of the printed invoice'),
     reference: z.string().nullable().describe('For the transfer'),
     issuedAt: z.string().nullable(),
@@ -159,6 +160,7 @@ export const invoice = z
     reason: z.string().nullable().describe('Of a credit note'),
     correctsId: z.uuid().nullable().describe('The invoice that this one is written in place of'),
     operatorStaffId: z.uuid().nullable().describe('Who issued it'),
+    isExample: z.boolean().describe('Only there to look around in'),
     fiscal: confirmation.nullable().describe('Null where the tax authority does not confirm it'),
     createdAt: z.string(),
   })

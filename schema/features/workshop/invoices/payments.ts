@@ -56,17 +56,44 @@ export type RecordPayment = z.output<typeof recordPaymentInput>;
 
 export const voidPaymentInput = z.object({ id: rowId, reason: requiredLine('reasonNeeded', 500) });
 
-export const settleInput = z.object({
-  draftId: rowId,
-  version: seenVersion,
-  paymentMethodId: rowId,
-  amountCents: wholeUpTo(largestSum).describe('0 where nothing is paid yet'),
-  deliver: z.boolean({ error: invalid }).optional().describe('Hands its cars over'),
-});
+/** A part of what is paid when an invoice is issued. */
+const partPaid = z
+  .object({ paymentMethodId: rowId, amountCents: z.int({ error: invalid }).min(1, invalid).max(largestSum, invalid) })
+  .meta({ id: 'NewPartPayment' });
+const partsMaximum = 10;
+
+export const settleInput = z
+  .object({
+    draftId: rowId,
+    version: seenVersion,
+    paymentMethodId: rowId
+      .optional()
+      .describe('By which it is paid; beside `payments` that of the rest, and needed without them'),
+    amountCents: wholeUpTo(largestSum)
+      .optional()
+      .describe('0 where nothing is paid yet; needed without `payments`, and left out with them'),
+    payments: z
+      .array(partPaid, { error: invalid })
+      .min(1, invalid)
+      .max(partsMaximum, invalid)
+      .optional()
+      .describe('Where it is paid in more than one way: each part with its method'),
+    deliver: z.boolean({ error: invalid }).optional().describe('Hands its cars over'),
+  })
+  .superRefine(({ payments, paymentMethodId, amountCents }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (payments !== undefined && amountCents !== undefined) refuse('amountCents', invalid);
+    if (payments === undefined && paymentMethodId === undefined) refuse('paymentMethodId', 'fillInAllFields');
+    if (payments === undefined && amountCents === undefined) refuse('amountCents', 'fillInAllFields');
+  });
 export type Settle = z.output<typeof settleInput>;
 
 export const settled = z
-  .object({ invoice, payment: payment.nullable(), jobCard: jobCard.nullable().describe('The first one') })
+  .object({
+    invoice,
+    payment: payment.nullable().describe('The first one'),
+    jobCard: jobCard.nullable().describe('The first one'),
+  })
   .meta({ id: 'Settled' });
 
 /** Cents of many documents together: more than the 32 bits of an Int hold, so a Float, which is exact up to 2^53. */

@@ -20,6 +20,9 @@ export const today = z
     waiting: z.array(jobCard).describe('For the customer’s word'),
     working: z.array(jobCard).describe('Here, and not ready'),
     ready: z.array(jobCard),
+    toBill: z
+      .array(jobCard)
+      .describe('Ready or gone, with work that is not billed: the newest hundred of those that are gone'),
     overdue: z.array(jobCard).describe('Promised for a moment that is past, and not ready'),
     partsToOrder: z.array(
       z

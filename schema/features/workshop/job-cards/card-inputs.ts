@@ -10,7 +10,7 @@ import {
 } from '../../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../../fields/numbers.ts';
 import { newCustomer } from '../customers.ts';
-import { channel, dropOff, holdReason, jobCardState, priceMode } from '../enums.ts';
+import { channel, dropOff, holdReason, jobCardState, priceMode, proposedJobs } from '../enums.ts';
 import { kmMaximum, plateText, vinText } from '../vehicles.ts';
 
 /** What is sent to plan a job card, to take a car in, and to move and finish the card. */
@@ -124,7 +124,33 @@ export const moveJobCardInput = z
     path: ['reason'],
   });
 
-export const finishJobsInput = z.object({ jobCardId: rowId });
+export const finishJobsInput = z
+  .object({
+    jobCardId: rowId,
+    proposed: proposedJobs
+      .default('DEFER')
+      .describe('What becomes of jobs that nobody approved; a mechanic always keeps them'),
+    approve: agreed.optional().describe('How they were approved; with APPROVE, and only then'),
+  })
+  .refine(({ proposed, approve }) => proposed !== 'APPROVE' || approve !== undefined, {
+    error: 'fillInAllFields',
+    path: ['approve'],
+  })
+  .refine(({ proposed, approve }) => proposed === 'APPROVE' || approve === undefined, {
+    error: 'invalidInput',
+    path: ['approve'],
+  });
+
+export const undoFinishJobsInput = z.object({
+  jobCardId: rowId,
+  version: seenVersion.describe('Of the card, as it was answered when the jobs were finished'),
+});
+
+export const writeOffUnbilledInput = z.object({
+  jobCardId: rowId,
+  version: seenVersion,
+  reason: requiredLine('fillInAllFields', 500),
+});
 
 export const jobCardFilter = z
   .object({
@@ -133,5 +159,6 @@ export const jobCardFilter = z
     vehicleId: rowId.optional(),
     customerId: rowId.optional(),
     expectedOn: day.optional().describe('YYYY-MM-DD'),
+    toBill: flag.optional().describe('True: only cards that are ready or gone with work that is not billed'),
   })
   .meta({ id: 'JobCardFilter' });

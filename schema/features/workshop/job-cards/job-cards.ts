@@ -55,6 +55,11 @@ export const jobCard = z
     createdAt: z.string(),
     jobs: z.array(job),
     totals: totals.nullable().describe('Of the jobs that count; null for who may not see prices'),
+    unbilledCents: z
+      .int32()
+      .nullable()
+      .describe('Gross, of agreed work that no issued invoice bills; null for who may not see prices'),
+    writtenOffAt: z.string().nullable().describe('Since when the owner does not want that work billed'),
   })
   .meta({ id: 'JobCard' });
 export type JobCard = z.output<typeof jobCard>;

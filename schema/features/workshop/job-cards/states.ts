@@ -105,5 +105,12 @@ export const movesWithoutApproval: readonly JobState[] = ['STARTED', 'DONE'];
 /** A job whose price was agreed. */
 export const approvedStates: readonly JobState[] = ['APPROVED', 'STARTED', 'DONE'];
 
+/** A job that goes on an invoice: it was agreed, and it is not the workshop's own. */
+export const isBillable = ({ state, chargeTo }: { readonly state: string; readonly chargeTo: string }): boolean =>
+  chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+
+/** Cards of which it is asked whether all that was done is billed: the work is over. */
+export const finishedStates: readonly CardState[] = ['READY', 'DELIVERED', 'CANCELLED'];
+
 /** Jobs that count into what a card costs. */
 export const countedStates: readonly JobState[] = ['PROPOSED', 'APPROVED', 'STARTED', 'DONE'];

@@ -1,5 +1,4 @@
 import type { Period, VatSum } from '../../../../schema/features/workshop/invoices/accounting.ts';
-import type { Language } from '../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
@@ -8,6 +7,7 @@ import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { written } from '../../invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
+import type { PeriodWriting } from './period-writing.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 
 /** The journal of issued documents as files, made while they are sent. */
@@ -16,7 +16,7 @@ import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 const percent = (rate: number) => String(rate / 100);
 
 /** A row for each document, with a column for each way in which something of the period is taxed. */
-export async function* journalCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+export async function* journalCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const kinds = textIn(language, invoiceTexts);
   const { taxes } = await journalSums(own, period);
@@ -46,13 +46,16 @@ export async function* journalCsv(own: WorkshopTables, period: Period, language:
       ...{ servicedOn: invoice.servicedOn, dueOn: invoice.dueOn, buyer: buyer?.name ?? kinds('finalConsumer') },
       ...{ buyerTaxNumber: buyer?.vatId ?? buyer?.taxNumber, country: buyer?.country },
       ...{ net: sum(sums.netCents), vat: sum(sums.vatCents), total: sum(sums.totalCents) },
-      ...{ paymentMethod: invoice.paymentMethod?.name, reference: invoice.reference, reason: invoice.reason },
+      ...{ paymentMethod: methodNames(invoice), reference: invoice.reference, reason: invoice.reason },
       creditOf: invoice.creditOfNumber,
       advances: advances.map(({ number }) => number).join('; '),
     };
   };
-  yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf));
+  yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf), csv);
 }
+
+/** By which methods a document is paid, the largest part first. */
+const methodNames = ({ paymentMethods }: JournalEntry['invoice']) => paymentMethods.map(({ name }) => name).join(', ');
 
 async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: (each: From) => To) {
   for await (const page of pages) yield page.map(change);
@@ -77,10 +80,10 @@ export async function* journalXml(own: WorkshopTables, period: Period): AsyncIte
 type Attributes = Readonly<Record<string, string | null | undefined>>;
 
 function documentElement({ invoice, taxes, ...sums }: JournalEntry): string {
-  const { number, kind, issuedOn, servicedOn, dueOn, buyer, reference, paymentMethod, reason } = invoice;
+  const { number, kind, issuedOn, servicedOn, dueOn, buyer, reference, reason } = invoice;
   const attributes = {
     ...{ number, kind, issuedOn, servicedOn, dueOn, ...inEuros(sums), reference, reason },
-    paymentMethod: paymentMethod?.name,
+    paymentMethod: methodNames(invoice),
   };
   return element('document', attributes, {
     buyer: buyer === null ? [] : [marks(buyerOf(buyer))],

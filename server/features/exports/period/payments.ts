@@ -1,5 +1,4 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
-import type { Language } from '../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
@@ -9,6 +8,7 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
 import { pagesOf } from '../pages.ts';
+import type { PeriodWriting } from './period-writing.ts';
 
 /** What was paid in a period: days are those of the workshop's zone, and what was voided is left out. */
 
@@ -22,7 +22,7 @@ async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
 }
 
 /** A row for each payment, with the documents that it is for. */
-export async function* paymentsCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+export async function* paymentsCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { zone, pages, methods } = await paymentsWithin(own, period);
   const methodOf = new Map(methods.map(({ id, name }) => [id, name]));
@@ -50,11 +50,11 @@ export async function* paymentsCsv(own: WorkshopTables, period: Period, language
       }));
     }
   }
-  yield* writtenCsv(columns, lines());
+  yield* writtenCsv(columns, lines(), csv);
 }
 
 /** What came in and went out by each method: credit that is used up is no money that moves. */
-export async function* methodsCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+export async function* methodsCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { pages, methods } = await paymentsWithin(own, period);
   const sums = new Map<string, { count: number; cents: number }>();
@@ -73,5 +73,6 @@ export async function* methodsCsv(own: WorkshopTables, period: Period, language:
   yield* writtenCsv(
     keys.map((key) => ({ key, header: t(`columns.${key}`) })),
     [lines],
+    csv,
   );
 }

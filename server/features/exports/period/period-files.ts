@@ -1,5 +1,4 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
-import type { Language } from '../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
@@ -10,6 +9,7 @@ import { documentsOf } from '../documents.ts';
 import { issuedWithin, journalSums } from './journal.ts';
 import { journalCsv, journalXml } from './journal-files.ts';
 import { methodsCsv, paymentsCsv } from './payments.ts';
+import type { PeriodWriting } from './period-writing.ts';
 
 /** The files that an accountant is given, by their names; each can be fetched by itself. */
 export const periodFiles = {
@@ -19,11 +19,11 @@ export const periodFiles = {
   'payments.csv': paymentsCsv,
   'payment-methods.csv': methodsCsv,
 } as const satisfies Readonly<
-  Record<string, (own: WorkshopTables, period: Period, language: Language) => AsyncIterable<string>>
+  Record<string, (own: WorkshopTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
 >;
 
 /** What was issued by rate, and without a tax by the reason; the last row is the whole. */
-async function* vatCsv(own: WorkshopTables, period: Period, language: Language): AsyncIterable<string> {
+async function* vatCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { taxes, netCents, vatCents } = await journalSums(own, period);
   const keys = ['tax', 'base', 'vat', 'total'] as const;
@@ -39,6 +39,7 @@ async function* vatCsv(own: WorkshopTables, period: Period, language: Language):
         ...{ tax, base: sum(baseCents), vat: sum(vatCents), total: sum(baseCents + vatCents) },
       })),
     ],
+    csv,
   );
 }
 
@@ -46,9 +47,9 @@ async function* vatCsv(own: WorkshopTables, period: Period, language: Language):
 export async function* periodEntries(
   own: WorkshopTables,
   period: Period,
-  { language, at, files }: { readonly language: Language; readonly at: Date; readonly files: FileStore },
+  { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
   for (const [name, content] of Object.entries(periodFiles))
-    yield { name, at, content: content(own, period, language) };
+    yield { name, at, content: content(own, period, writing) };
   yield* documentsOf(own, files, issuedWithin(period));
 }

@@ -53,6 +53,10 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     await billing.doc('draftInvoice', { lines: [{ description: 'Osnutek', unitPrice: 1 }] });
     const { client } = billing.owner;
     const rows = rowsOf(await textOf(client, 'journal.csv'));
+    const [first = ''] = (await textOf(client, 'journal.csv', `${query(today(), today())}&csv=semicolon`))
+      .split('\r\n')
+      .filter((line) => line.startsWith('P1-B1-1'));
+    expect(first.split(';')).toEqual(expect.arrayContaining(['50,00', '11,00', '61,00']));
     expect(rows.map((row) => [row.Number, row.Base, row.VAT, row.Total, row['Base 22 %'], row['VAT 22 %']])).toEqual([
       ['P1-B1-1', '50.00', '11.00', '61.00', '50.00', '11.00'],
       ['P1-B1-2', '50.00', '11.00', '61.00', '50.00', '11.00'],

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { period } from '../../../../schema/features/workshop/invoices/accounting.ts';
+import { writtenPeriod } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import { type Act, mayDo } from '../../../../schema/permissions.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
@@ -31,13 +31,13 @@ const files = Object.keys(periodFiles)
       method: 'get',
       path: `/api/accounting/${name}`,
       summary: summaries[name],
-      query: period,
+      query: writtenPeriod,
       answers: document(contentType, 'From the first to the last of the days that are given'),
       handle: async (ctx, request) => {
         const { actor, days } = await asked(ctx, request, 'invoices.manage');
         const own = workshopDb(ctx.database, actor.workshopId);
         return {
-          pieces: periodFiles[name](own, days, request.language),
+          pieces: periodFiles[name](own, days, { language: request.language, csv: days.csv }),
           headers: headersOf(`${contentType}; charset=utf-8`, `${days.from}_${days.to}-${name}`),
         };
       },
@@ -49,7 +49,7 @@ const archive: Route = {
   path: '/api/accounting/period.zip',
   summary: 'All of it as one archive, with the PDF and the e-invoice of each issued document of the period',
   head: 'without-effect',
-  query: period,
+  query: writtenPeriod,
   answers: document('application/zip', 'Journal, VAT, payments and documents'),
   handle: async (ctx, request) => {
     const { actor, days } = await asked(ctx, request, 'settings.manage');
@@ -57,7 +57,7 @@ const archive: Route = {
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
     const own = workshopDb(ctx.database, actor.workshopId);
     return {
-      pieces: zipped(periodEntries(own, days, { language: request.language, at: ctx.clock.now(), files: ctx.files })),
+      pieces: zipped(periodEntries(own, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files })),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
     };
   },
@@ -66,7 +66,7 @@ const archive: Route = {
 async function asked(ctx: AppContext, request: ApiRequest, act: Act) {
   const actor: Actor = await requirePaidOnce(ctx, request.actor);
   if (!mayDo(actor.role, act)) throw new AppError('FORBIDDEN');
-  return { actor, days: parse(period, request.query) };
+  return { actor, days: parse(writtenPeriod, request.query) };
 }
 
 const headersOf = (contentType: string, name: string) => ({

@@ -9,7 +9,7 @@ import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { withCategory } from '../drafts/sums.ts';
 import { madeOf, rateDay, writeLines } from '../drafts/write-draft.ts';
-import type { InvoiceRow } from '../show/rows.ts';
+import { paidMethods } from '../show/paid-methods.ts';
 import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
 import { creditIn } from './credit-invoice.ts';
 
@@ -39,7 +39,7 @@ export function correctInvoice(
       data: {
         ...made.columns,
         ...{ id: draftId, kind: 'INVOICE', state: 'DRAFT', correctsId: id, createdAt: now },
-        ...{ paymentMethodId: paidBy(row), servicedOn: row.servicedOn, note: row.note },
+        ...{ paymentMethodId: paidMethods(row)[0]?.id ?? null, servicedOn: row.servicedOn, note: row.note },
       },
     });
     await writeLines(own, draftId, made, now);
@@ -52,11 +52,4 @@ export function correctInvoice(
     await recordActivity(own, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
     return { creditNote: await shownNow(own, noteId), draft };
   });
-}
-
-/** The method by which all of an invoice was paid, which may be another than it was issued with. */
-function paidBy({ allocations, paymentMethodId }: InvoiceRow): string | null {
-  const methods = new Set(allocations.map(({ payment }) => payment.paymentMethodId ?? paymentMethodId));
-  const [only = paymentMethodId] = methods.size === 1 ? methods : [];
-  return only;
 }

@@ -7,13 +7,14 @@ import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { modeOf } from '../../job-cards/index.ts';
+import { modeOf, updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
 import { marked } from '../fiscal/mark-invoice.ts';
 import { deviceFor, takeNumber } from '../issue/number.ts';
 import { writeStanding } from '../payments/standing.ts';
+import { paidMethods } from '../show/paid-methods.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice, shownInvoice, shownNow, vatGroupsOf } from '../show/shown-invoice.ts';
 import { type Credited, creditedSums } from './credited-sums.ts';
@@ -60,6 +61,8 @@ export async function creditIn(
     workshop,
     isExample: row.isExample,
   });
+  // It is to be given back as it was paid.
+  const [paidBy] = paidMethods(row);
   const today = todayIn(workshop.zone, now);
   const numbered = await takeNumber(own, { device, today, now });
   const staffId = await staffIdOf(own, actor.id);
@@ -75,7 +78,7 @@ export async function creditIn(
         priceMode: row.priceMode,
         language: row.language,
       },
-      ...{ paymentMethodId: row.paymentMethodId, methodName: row.methodName, methodKind: row.methodKind },
+      ...{ paymentMethodId: paidBy?.id, methodName: paidBy?.name, methodKind: paidBy?.kind },
       ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn, dueOn: today, operatorStaffId: staffId },
       ...{ buyer: row.buyer, seller: row.seller, advances: '[]', vatGroups: JSON.stringify(sums.vatGroups) },
       ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
@@ -111,7 +114,10 @@ export async function creditIn(
   const before = shownInvoice(row, workshop);
   await writeStanding(own, id);
   const after = await shownNow(own, id);
-  if (after.state === 'CREDITED') await freeAll(own, id);
+  if (after.state === 'CREDITED') {
+    await freeAll(own, id);
+    await updateToBill(own, row.jobCardIds);
+  }
   const common = { entity: 'INVOICE', act, staffId, now } as const;
   await recordActivity(own, { ...common, entityId: id, before, after });
   const note = await shownNow(own, noteId);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { approvedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { isBillable } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { billedAmong, type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
@@ -11,11 +11,6 @@ export interface Chosen {
   readonly cards: readonly CardRow[];
   /** Null for a final consumer. */
   readonly payerId: string | null;
-}
-
-/** A job that somebody pays: agreed, and not the workshop's own. */
-function isBillable({ state, chargeTo }: JobRow): boolean {
-  return chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
 }
 
 const ownPayerOf = (card: CardRow) => card.payerId ?? card.customerId;

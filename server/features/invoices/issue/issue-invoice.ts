@@ -8,7 +8,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { cardTotals, needsApproval } from '../../job-cards/index.ts';
+import { cardTotals, needsApproval, updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
@@ -114,6 +114,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
     });
     if (taken.count === 0) throw new LostRace('The advance was changed');
   }
+  await updateToBill(own, row.jobCardIds);
   await setAgainst(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
   const invoice = await shownNow(own, id);
   const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Buyer, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { missingData } from '../../../../schema/features/workshop/invoices/required-data.ts';
 import type { PaymentMethodRow } from '../show/rows.ts';
 
 interface Document {
@@ -11,9 +12,6 @@ interface Document {
   readonly lines: readonly { readonly vatCategory: string; readonly vatGround: string | null }[];
 }
 
-/** What of the workshop stands on each of its invoices. */
-export const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
-
 /**
  * What the law wants on an invoice (ZDDV-1, article 82), and what a transfer needs.
  *
@@ -22,13 +20,8 @@ export const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'
  */
 export function requireComplete({ seller, buyer, method, lines, isExample }: Document): PaymentMethodRow {
   if (isExample && method !== null) return method;
-  const isTransfer = method?.kind === 'TRANSFER';
   const missing = [
-    ...(method === null ? ['paymentMethodId'] : []),
-    ...ofSeller.filter((name) => !seller[name]),
-    ...(isTransfer && !seller.iban ? ['iban'] : []),
-    ...(isTransfer && !buyer?.name ? ['buyer.name'] : []),
-    ...(isTransfer && !buyer?.address ? ['buyer.address'] : []),
+    ...missingData({ seller, buyer, kind: method?.kind }),
     ...lines.flatMap((line, place) => (needsGround(line, seller) ? [`lines.${place}.vatGround`] : [])),
   ];
   if (method !== null && missing.length === 0) return method;

@@ -93,7 +93,7 @@ const orNone = (text: string | undefined): string[] => (text ? [text] : []);
 
 function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words): (readonly [string, string])[] {
   const { issuedAt, servicedOn, dueOn, creditOfNumber, reason, kind } = invoice;
-  const methods = methodNames(invoice);
+  const methods = invoice.paymentMethods.map(({ name }) => name);
   const day = (label: string, value: string | null) => (value === null ? [] : [[label, written.day(value)] as const]);
   const vehicles = [...new Set(cards.map(({ vehicle }) => vehicle).filter(Boolean))];
   return [
@@ -108,13 +108,6 @@ function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words):
     ...(cards.length === 0 ? [] : [[t('jobCard'), cards.map(({ number }) => number).join(', ')] as const]),
     ...(vehicles.length === 0 ? [] : [[t('vehicle'), vehicles.join(', ')] as const]),
   ];
-}
-
-/** How a document was paid; what is open of it, or all of it while nothing is paid, by the method that it was issued with. */
-function methodNames({ payments, paymentMethod, openCents }: Invoice): readonly string[] {
-  const paid = payments.map((payment) => payment.paymentMethod ?? paymentMethod);
-  const all = paid.length === 0 || openCents > 0 ? [...paid, paymentMethod] : paid;
-  return [...new Set(all.flatMap((method) => method?.name ?? []))];
 }
 
 const creditOfWords = (number: string, day: string | null, { t, written }: Words) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import type { Settle, settled } from '../../../../schema/features/workshop/invoices/payments.ts';
+import type { Payment, Settle, settled } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { deliver, movesOf, requireCard, shownCardNow, viewerOf } from '../../job-cards/index.ts';
@@ -17,22 +17,43 @@ const act = 'settle';
  * @throws as issueInvoice and recordPayment; BAD_INPUT more than the total; INVALID_STATE a car cannot be handed over
  */
 export async function settle(call: SignedInCall, input: Settle): Promise<z.output<typeof settled>> {
-  const { draftId: id, version, paymentMethodId, amountCents } = input;
+  const { draftId: id, version } = input;
   await bringUpToDate(call, { id, version });
   return call.db.transaction(async (own) => {
+    const parts = partsOf(input);
+    const paymentMethodId = input.paymentMethodId ?? (await methodOfIssue(own, parts));
     const { openCents, jobCardIds } = await issueIn(call, own, { id, version, paymentMethodId, act });
-    if (amountCents > openCents) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { amountCents: 'invalidInput' } });
+    if (parts.reduce((sum, { amountCents }) => sum + amountCents, 0) > openCents) {
+      const field = input.payments === undefined ? 'amountCents' : 'payments';
+      throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
     }
-    const payment =
-      amountCents === 0 ? null : await recordIn(call, own, { amountCents, invoiceId: id, paymentMethodId }, act);
+    const payments: Payment[] = [];
+    for (const part of parts) payments.push(await recordIn(call, own, { ...part, invoiceId: id }, act));
     if (input.deliver) for (const each of jobCardIds) await handOver(call, own, each);
     const [first] = jobCardIds;
     return {
-      ...{ invoice: await shownNow(own, id), payment },
+      ...{ invoice: await shownNow(own, id), payment: payments[0] ?? null },
       jobCard: first === undefined ? null : await shownFirst(call, own, first),
     };
   });
+}
+
+interface Part {
+  readonly paymentMethodId: string;
+  readonly amountCents: number;
+}
+
+/** What is paid now; nothing where all of it stays open. */
+function partsOf({ payments, paymentMethodId, amountCents = 0 }: Settle): readonly Part[] {
+  if (payments !== undefined) return payments;
+  return paymentMethodId === undefined || amountCents === 0 ? [] : [{ paymentMethodId, amountCents }];
+}
+
+/** Of several methods the one that decides by which device it is issued: one whose payments are confirmed. */
+async function methodOfIssue(own: WorkshopTables, parts: readonly Part[]): Promise<string | undefined> {
+  const ids = parts.map(({ paymentMethodId }) => paymentMethodId);
+  const confirmed = await own.paymentMethod.findMany({ where: { id: { in: ids }, needsConfirmation: true } });
+  return ids.find((id) => confirmed.some((method) => method.id === id)) ?? ids[0];
 }
 
 /** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over */

@@ -43,7 +43,7 @@ export async function withLines(
   const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
     asks('lines') ? own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }) : [],
-    asks('payments') ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
+    showsPayments(asks) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
     asks('jobCardIds') ? cardsOf(own, invoices) : new Map<string, string[]>(),
@@ -75,6 +75,10 @@ export async function withLines(
     fiscal: recordOf.get(invoice.id) ?? null,
   }));
 }
+
+/** Methods follow from payments. */
+const showsPayments = (asks: Asks) =>
+  ['payments', 'paymentMethod', 'paymentMethods', 'paymentMethodId'].some((name) => asks(name));
 
 /** The cards that each invoice is about. */
 async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[]) {

@@ -15,6 +15,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import type { CustomerRow } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { isoOf, vatIdOf } from '../../workshop/index.ts';
+import { paidMethods } from './paid-methods.ts';
 import { type InvoiceRow, readInvoice } from './rows.ts';
 import { shownConfirmation } from './shown-confirmation.ts';
 
@@ -38,11 +39,12 @@ export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) =>
 
 /** An invoice as it is answered: what is written on it since it was issued, and until then what would be. */
 export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
-  const { customer, paymentMethod, allocations } = row;
-  const { name, kind } = { name: row.methodName ?? paymentMethod?.name, kind: row.methodKind ?? paymentMethod?.kind };
+  const { customer, allocations } = row;
+  const methods = paidMethods(row);
+  const [paymentMethod = null] = methods;
   return invoice.parse({
     ...row,
-    paymentMethod: paymentMethod && { ...paymentMethod, name, kind },
+    ...{ paymentMethodId: paymentMethod?.id ?? null, paymentMethod, paymentMethods: methods },
     language: row.language ?? customer?.language ?? workshop.language,
     buyer: row.buyer === null ? customer && buyerOf(customer) : JSON.parse(row.buyer),
     seller: row.seller === null ? sellerOf(workshop) : writtenSeller(row.seller),

@@ -4,6 +4,7 @@ import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { runningOf, shownTime } from '../clocks/show-time.ts';
 import type { CardRow } from '../show/rows.ts';
 import { shownLine } from '../show/shown-card.ts';
+import { cardsToBill } from './cards-to-bill.ts';
 import { openCards } from './open-cards.ts';
 
 /** What is open: the five columns, and what the day asks for. */
@@ -32,6 +33,7 @@ export async function readToday(call: SignedInCall) {
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),
     overdue: those(isOverdue),
+    toBill: call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill')) : [],
     partsToOrder: cards.flatMap(({ card: { id, number, vehicle, jobs } }) =>
       jobs
         .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')

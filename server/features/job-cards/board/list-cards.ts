@@ -10,6 +10,7 @@ import { cardNow } from '../moves/shown-card-now.ts';
 import { withJobs } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
+import { idsToBill } from './cards-to-bill.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
 type Card = Awaited<ReturnType<WorkshopTables['jobCard']['findFirstOrThrow']>>;
@@ -29,7 +30,7 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
     read: (query) => db.jobCard.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
     count: (filtered) => db.jobCard.count({ where: { ...where, id: filtered.where.id ?? {} } }),
   };
-  const few = await fewAmong(db, filter);
+  const few = await fewAmong(call, filter);
   const { search = '' } = input;
   const find = async (text: string) => {
     const ids = await cardsByWords(db, text, viewer);
@@ -69,19 +70,23 @@ async function visibleTo(own: WorkshopTables, { manages }: Viewer) {
 }
 
 /**
- * The ids of what a filter leaves where that is little among much: the cards of a mechanic or a customer, and those that are open. Undefined where
+ * The ids of what a filter leaves where that is little among much: the cards of a mechanic or a customer, those that are open, and
+ * those that are to be billed. Undefined where
  * the order of the list finds them as fast.
  */
 async function fewAmong(
-  own: WorkshopTables,
-  { states, mechanicId, customerId }: Filter,
+  call: SignedInCall,
+  { states, mechanicId, customerId, toBill }: Filter,
 ): Promise<ReadonlySet<string> | undefined> {
+  const own = call.db;
   const isOpen = (state: string) => openStates.some((open) => open === state);
   const open =
     states?.every(isOpen) === true
       ? await own.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
       : undefined;
-  const ids = open === undefined ? await ofPerson(own, customerId) : new Set(open.map(({ id }) => id));
+  const ofState = open === undefined ? await ofPerson(own, customerId) : new Set(open.map(({ id }) => id));
+  const owed = toBill === true ? await idsToBill(call) : undefined;
+  const ids = owed === undefined ? ofState : new Set(owed.filter((id) => ofState === undefined || ofState.has(id)));
   if (mechanicId === undefined) return ids;
   const jobs = await own.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
   return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));

@@ -1,4 +1,4 @@
-import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
@@ -43,10 +43,12 @@ const parts = [
  * The open cards, those that were promised first at the top; in the order in which they came where nothing was promised.
  *
  * @param asks what of each card is shown
+ * @param states of the open ones those that are meant
  */
 export async function openCards(
   call: SignedInCall,
   asks: Asks,
+  states: readonly CardState[] = openStates,
 ): Promise<{ readonly viewer: Viewer; readonly cards: readonly OpenCard[] }> {
   const { ctx, db, actor } = call;
   const [known, sequence] = await Promise.all([viewerOf(db, call), db.lastSequence()]);
@@ -54,18 +56,20 @@ export async function openCards(
   // The counter was read first: what is read after it is at least as new.
   const columns = columnsOfCards(asks);
   const leftOut = Object.values(columns).map((each) => each.leftOut);
-  const question = [actor.workshopId, actor.role, viewer.today, ...parts.map(asks), ...leftOut].join(' ');
-  const cards = await keptIn(ctx.database).get(question, sequence, () => readOpenCards(db, viewer, columns));
+  const question = [actor.workshopId, actor.role, viewer.today, states, ...parts.map(asks), ...leftOut].join(' ');
+  const cards = await keptIn(ctx.database).get(question, sequence, () =>
+    readOpenCards(db, viewer, { columns, states }),
+  );
   return { viewer, cards };
 }
 
 async function readOpenCards(
   own: WorkshopTables,
   viewer: Viewer,
-  columns: ColumnsOfCards,
+  { columns, states }: { readonly columns: ColumnsOfCards; readonly states: readonly CardState[] },
 ): Promise<readonly OpenCard[]> {
   const { omit, filled } = columns.card;
-  const open = await own.jobCard.findMany({ where: { state: { in: [...openStates] } }, omit });
+  const open = await own.jobCard.findMany({ where: { state: { in: [...states] } }, omit });
   const rows = oldestFirst(open.map(filled));
   const lastOfAll = Number.POSITIVE_INFINITY;
   const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;

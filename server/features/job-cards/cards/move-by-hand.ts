@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import type { finishJobsInput, moveJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import type { moveJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { type Move, movesOf, writeState } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
 import { writeJobStates } from '../moves/write-job.ts';
-import { requireCard } from '../show/shown-card.ts';
-import { writerOf } from '../writing/write-on-card.ts';
 import { requireNoCard } from './begin-card.ts';
 import { type Change, changed } from './change-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
@@ -84,25 +81,4 @@ export async function deliver(
   if (km !== null && card.vehicle !== null) await readOdometer(own, card.vehicle, { km, source: 'DELIVERY' }, viewer);
   await writeJobStates(own, card.jobs, { PROPOSED: 'DEFERRED' }, by);
   await writeState(own, card, { ...by, to: 'DELIVERED', columns: { ...by.columns, kmOut: km } });
-}
-
-/**
- * All work on a car is done: what was agreed is done, what nobody decided is put off, and the card is ready. For whoever
- * works here; it names no version, because it says the same whatever was changed meanwhile.
- *
- * @throws NOT_FOUND; INVALID_STATE the car is not here
- */
-export function finishJobs({ ctx, db, actor }: SignedInCall, { jobCardId }: z.output<typeof finishJobsInput>) {
-  return db.transaction(async (own) => {
-    const viewer = await writerOf(own, { ctx, actor });
-    const card = await requireCard(own, jobCardId);
-    const isHere = card.state !== 'PLANNED' && openStates.some((state) => state === card.state);
-    if (!isHere)
-      throw new AppError('INVALID_STATE', undefined, { possible: viewer.manages ? movesOf(card, viewer) : [] });
-    const by = { act: 'finishJobs', staffId: viewer.staffId, now: viewer.now };
-    await writeJobStates(own, card.jobs, { APPROVED: 'DONE', STARTED: 'DONE', PROPOSED: 'DEFERRED' }, by);
-    if (card.state !== 'READY') await writeState(own, card, { ...by, to: 'READY' });
-    const after = await requireCard(own, jobCardId);
-    return shownCardNow(after, viewer);
-  });
 }

@@ -10,7 +10,7 @@ const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT'
 
 const prices = [
   ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'approvedCents'],
-  ...['approvedUpToCents', 'totalCents'],
+  ...['approvedUpToCents', 'totalCents', 'unbilledCents'],
 ];
 const phones = ['phone', 'broughtByPhone', 'callPhone'];
 

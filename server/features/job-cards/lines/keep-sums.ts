@@ -26,6 +26,9 @@ export async function keepSums(on: CardWork): Promise<CardRow> {
   const { own, card, writer } = on;
   const { today, workshop } = writer;
   const written = { ...card, jobs: await jobsOf(own, [card.id]) };
+  // What is changed after it was written off is to be billed again.
+  if (card.writtenOffAt !== null)
+    await own.jobCard.updateMany({ where: { id: card.id }, data: { writtenOffAt: null } });
   const isOther = await keepSupplies({ ...on, card: written });
   const kept = isOther ? { ...written, jobs: await jobsOf(own, [card.id]) } : written;
   requireRoom(kept, card);

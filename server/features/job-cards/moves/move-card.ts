@@ -12,6 +12,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
+import { markWhenOver } from '../show/unbilled.ts';
 
 /** How cards change their state: by hand, and by what happens to their jobs. */
 
@@ -70,7 +71,9 @@ export async function writeState(own: WorkshopTables, card: CardRow, move: Move)
     ...(isOver ? { openCardOf: null } : {}),
     ...columns,
   };
-  const { count } = await own.jobCard.updateMany({ where: { id: card.id, version: card.version }, data });
+  const marks = isOver ? { toBill: markWhenOver(card) } : { toBill: false, writtenOffAt: null };
+  const met = { id: card.id, version: card.version };
+  const { count } = await own.jobCard.updateMany({ where: met, data: { ...data, ...marks } });
   if (count === 0) throw new LostRace('The card was changed');
   const after = { ...data, ...(reason === undefined ? {} : { reason }) };
   const before = { ...card, ...(reason === undefined ? {} : { reason: null }) };

@@ -43,3 +43,18 @@ export async function stopClocksOf(
   const running = oldestFirst(await own.timeEntry.findMany({ where: { jobId, state: 'RUNNING' } }));
   for (const entry of running) await stopClock(own, entry, by, jobCardId);
 }
+
+/** Lets a clock run again that was stopped by mistake; where that person has started another one since, it stays stopped. */
+export async function restartClock(own: WorkshopTables, id: string, { act, staffId, now }: By, jobCardId: string) {
+  const entry = await own.timeEntry.findUnique({ where: { id } });
+  if (entry === null || entry.state !== 'STOPPED' || entry.discardedAt !== null) return;
+  if ((await own.timeEntry.count({ where: { runningOf: entry.staffId } })) > 0) return;
+  const after = { state: 'RUNNING', endedAt: null };
+  const data = { ...after, runningOf: entry.staffId, version: entry.version + 1 };
+  await own.timeEntry.update({ where: { id }, data });
+  await recordActivity(own, {
+    ...{ entity: 'TIME_ENTRY', entityId: id, jobCardId, act, staffId, now },
+    before: { state: entry.state, endedAt: entry.endedAt },
+    after,
+  });
+}

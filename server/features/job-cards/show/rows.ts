@@ -25,7 +25,7 @@ export interface CardRow extends Row<'jobCard'> {
 }
 
 /** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
-export const madeOfLines = ['totals', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
+export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
 export const needsLines = (asks: Asks): boolean => madeOfLines.some(asks);
 
 /** What of cards is read where only a part of them is shown. */
@@ -40,7 +40,7 @@ export interface ColumnsOfCards {
 export const columnsOfCards = (asks: Asks): ColumnsOfCards => ({
   card: askedColumns('jobCard', asks, [
     ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt'] as const),
-    ...(['callAskedAt', 'callPhone', 'approvedUpToCents'] as const),
+    ...(['callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
   ]),
   customer: askedColumns('customer', asksBelow(asks, 'customer', 'payer')),
   vehicle: askedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
@@ -61,9 +61,8 @@ export async function withJobs(
 ): Promise<readonly CardRow[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
   // What was handed over is judged by it, whatever is shown.
-  const lookedUp = new Set(
-    cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asks('jobs.isBilled') ? [id] : [])),
-  );
+  const asksBilled = asks('jobs.isBilled') || asks('unbilledCents');
+  const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
     own.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
     own.vehicle.findMany({

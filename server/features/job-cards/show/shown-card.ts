@@ -11,6 +11,7 @@ import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from './amounts.ts';
 import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from './rows.ts';
 import type { Viewer } from './sight.ts';
+import { unbilledCents } from './unbilled.ts';
 
 /** A line as somebody may see it. */
 export const shownLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));
@@ -89,6 +90,7 @@ export function cardFor(card: CardRow, viewer: Viewer, possible: readonly CardSt
     ...momentsOf(card),
     jobs: card.jobs.map((job) => jobFor(job, card, viewer, sums)),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
+    unbilledCents: seesPrices && viewer.asks('unbilledCents') ? unbilledCents(card, viewer) : null,
   };
 }
 
@@ -101,6 +103,7 @@ const momentsOf = (card: CardRow) => ({
   readyAt: isoOf(card.readyAt),
   deliveredAt: isoOf(card.deliveredAt),
   cancelledAt: isoOf(card.cancelledAt),
+  writtenOffAt: isoOf(card.writtenOffAt),
   createdAt: card.createdAt.toISOString(),
 });
 

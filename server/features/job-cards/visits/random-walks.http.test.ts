@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCardState, jobState } from '../../../../schema/features/workshop/enums.ts';
 import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
@@ -25,7 +26,12 @@ const step = fc.oneof(
     byMechanic: fc.boolean(),
   }),
   fc.record({ call: fc.constant('addJob' as const) }),
-  fc.record({ call: fc.constant('finishJobs' as const), byMechanic: fc.boolean() }),
+  fc.record({
+    call: fc.constant('finishJobs' as const),
+    byMechanic: fc.boolean(),
+    proposed: fc.constantFrom('DEFER', 'APPROVE', 'KEEP'),
+  }),
+  fc.record({ call: fc.constant('undoFinishJobs' as const), byMechanic: fc.boolean() }),
   fc.record({ call: fc.constant('startClock' as const), place: fc.nat(3), byMechanic: fc.boolean() }),
 );
 
@@ -39,10 +45,26 @@ async function walkOn(each: Step, { id, version, jobs }: JobCard, by: Person, ow
     return ask(owner, each.call, { id, version, to: each.to, reason: words.reason, holdReason: 'PARTS' });
   }
   if (each.call === 'addJob') return ask(owner, each.call, { jobCardId: id, title: 'Delo', lines: [aPart(100)] });
-  if (each.call === 'finishJobs') return ask(by, each.call, { jobCardId: id });
+  if (each.call === 'finishJobs') {
+    const approve = each.proposed === 'APPROVE' ? { approve: { channel: words.channel, byName: words.byName } } : {};
+    return ask(by, each.call, { jobCardId: id, proposed: each.proposed, ...approve });
+  }
+  if (each.call === 'undoFinishJobs') return ask(by, each.call, { jobCardId: id, version });
   if (job === undefined) return undefined;
   if (each.call === 'startClock') return ask(by, each.call, { jobId: job.id });
   return ask(by, each.call, { id: job.id, version: job.version, to: each.to, ...words });
+}
+
+const listed = z.object({ nodes: z.array(z.object({ id: z.string() })) });
+const open = new Set<string>(openStates);
+
+/** Agreed work of a car is on the board, or in the list of what is to be billed. */
+async function nothingSlips(owner: Person, id: string) {
+  const { state, unbilledCents } = await cardNow(owner, id);
+  const { nodes } = listed.parse(await done(owner, 'jobCards', { filter: { toBill: true } }));
+  const isListed = nodes.some((card) => card.id === id);
+  const isFinished = state === 'READY' || !open.has(state);
+  expect([state, isListed]).toEqual([state, isFinished && (unbilledCents ?? 0) > 0]);
 }
 
 const told = z.object({
@@ -80,6 +102,7 @@ describe.each([...databases])('walks over cards on $name', (engine) => {
             const outcome = await walkOn(each, card, 'byMechanic' in each && each.byMechanic ? mechanic : owner, owner);
             // Refused by the table or by the role, or not shown to mechanics once it is over; never by a fault of ours.
             expect(['OK', 'INVALID_STATE', 'FORBIDDEN', 'NOT_FOUND', undefined]).toContain(outcome?.code);
+            await nothingSlips(owner, id);
             // What is said to be possible is what is let through.
             if (each.call !== 'moveJobCard') continue;
             expect([each.to, outcome?.code === 'OK']).toEqual([each.to, card.possibleStates.includes(each.to)]);

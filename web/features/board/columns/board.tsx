@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type BoardQuery, FinishJobsDocument } from '../../../../generated/graphql.ts';
+import type { BoardQuery } from '../../../../generated/graphql.ts';
 import { type CardState, columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
@@ -10,9 +10,8 @@ import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { useAct, useMoveCard } from '../../job-cards/index.ts';
+import { useFinish, useMoveCard } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
 import { type BoardCard, plateOf } from '../parts/card-words.ts';
 import { Count } from '../parts/count.tsx';
@@ -34,13 +33,12 @@ export interface BoardProps {
 export function Board({ columns, staff, role }: BoardProps) {
   const t = useTexts(boardTexts);
   const words = useTexts(jobCardsTexts);
-  const toast = useToast();
   const navigate = useNavigate();
   const now = useNow();
   const zone = useZone();
   const [address, setAddress] = useSearchParams();
-  const { moveTo, dialog } = useMoveCard();
-  const { act } = useAct({ several: true });
+  const { moveTo, dialog } = useMoveCard(role);
+  const finishing = useFinish(role, { among: true });
   const [dragged, setDragged] = useState<BoardCard>();
   const [moving, setMoving] = useState<ReadonlyMap<string, CardState>>(new Map());
   const [said, setSaid] = useState('');
@@ -83,11 +81,7 @@ export function Board({ columns, staff, role }: BoardProps) {
     const how = isAsked ? await moveTo(card, to) : await during(card, to, () => moveTo(card, to));
     if (how === 'moved') setSaid(t('moved', { name: nameOfCard(card), state: words(`states.${to}`) }));
   };
-  const finish = async (card: BoardCard) => {
-    const input = { jobCardId: card.id, operationId: crypto.randomUUID() };
-    const done = await during(card, 'READY', () => act(FinishJobsDocument, { input }));
-    if (done) toast({ title: t('finished', { name: nameOfCard(card) }), tone: 'success' });
-  };
+  const finish = (card: BoardCard) => during(card, 'READY', () => finishing.finish(card, nameOfCard(card)));
   const drop = (place: Place) => {
     const what = dragged && dropOf(dragged, place, role);
     setDragged(undefined);
@@ -156,6 +150,7 @@ export function Board({ columns, staff, role }: BoardProps) {
       <div role="status">
         <Spoken>{said}</Spoken>
       </div>
+      {finishing.dialog}
       {dialog}
     </>
   );

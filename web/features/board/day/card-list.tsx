@@ -26,7 +26,9 @@ export function CardList({ kind, cards, staff, role, now }: CardListProps) {
       <h2 className={styles.title}>
         {title} <Count>{cards.length}</Count>
       </h2>
-      {cards.length === 0 && kind !== 'late' && <p className={styles.none}>{t(`noneOf.${kind}`)}</p>}
+      {cards.length === 0 && kind !== 'late' && kind !== 'toBill' && (
+        <p className={styles.none}>{t(`noneOf.${kind}`)}</p>
+      )}
       {cards.length > 0 && (
         <ul className={styles.rows}>
           {cards.map((card) => (

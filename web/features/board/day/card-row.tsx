@@ -3,7 +3,6 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
-import { FinishJobsDocument } from '../../../../generated/graphql.ts';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { mayDo, type Role } from '../../../../schema/permissions.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
@@ -11,16 +10,15 @@ import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import { BillButton } from '../../invoices/index.ts';
-import { isBillable, loadJobCard, StateBadge, useAct, useMoveCard } from '../../job-cards/index.ts';
+import { isBillable, loadJobCard, StateBadge, useFinish, useMoveCard } from '../../job-cards/index.ts';
 import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf, plateOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
 
 export interface CardRowProps {
   /** The list in which it stands. */
-  readonly kind: 'late' | 'arrivals' | 'waiting' | 'working' | 'ready';
+  readonly kind: 'late' | 'arrivals' | 'waiting' | 'working' | 'ready' | 'toBill';
   readonly card: BoardCard;
   readonly nameOf: (staffId: string) => string | undefined;
   readonly role: Role;
@@ -63,9 +61,8 @@ interface NextStepProps extends Pick<CardRowProps, 'kind' | 'card' | 'role'> {
 
 function NextStep({ kind, card, name, role }: NextStepProps) {
   const t = useTexts(boardTexts);
-  const toast = useToast();
-  const { act, pending } = useAct();
-  const { moveTo, pending: moving, dialog } = useMoveCard();
+  const finishing = useFinish(role, { among: true });
+  const { moveTo, pending: moving, dialog } = useMoveCard(role);
   const isDesk = mayDo(role, 'job-cards.manage');
   if (kind === 'arrivals') {
     return isDesk ? (
@@ -81,21 +78,21 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
   }
   if (kind === 'waiting' || kind === 'late') return <CallLink phone={phoneOf(card)} name={personOf(card)} />;
   if (kind === 'working') {
-    const finish = async () => {
-      const input = { jobCardId: card.id, operationId: crypto.randomUUID() };
-      const done = await act(FinishJobsDocument, { input });
-      if (done) toast({ title: t('finished', { name }), tone: 'success' });
-    };
     return (
-      <Button
-        variant="secondary"
-        icon={<CircleCheck aria-hidden="true" />}
-        pending={pending}
-        aria-label={t('finishCard', { name })}
-        onClick={() => void finish()}
-      >
-        {t('finish')}
-      </Button>
+      <>
+        <Button
+          variant="secondary"
+          icon={<CircleCheck aria-hidden="true" />}
+          pending={finishing.pending}
+          aria-label={t('finishCard', { name })}
+          onPointerEnter={finishing.preload}
+          onFocus={finishing.preload}
+          onClick={() => void finishing.finish(card, name)}
+        >
+          {t('finish')}
+        </Button>
+        {finishing.dialog}
+      </>
     );
   }
   const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);

@@ -17,7 +17,7 @@ export interface BillButtonProps {
 export function BillButton({ jobCardId, variant = 'primary', of }: BillButtonProps) {
   const t = useTexts(jobCardsTexts);
   const openBill = useOpenBill();
-  const open = () => openBill(jobCardId);
+  const open = () => openBill([jobCardId]);
   useLetterKey('b', of === undefined ? open : undefined);
   return (
     <Button

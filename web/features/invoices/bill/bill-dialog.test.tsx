@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { billAnswers } from '../../../../tests/support/screen/a-bill.ts';
+import { aDraft, billAnswers, draftsBefore } from '../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -28,7 +28,7 @@ function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE'
   const onClose = vi.fn();
   const shown = show(
     <ApolloProvider client={client}>
-      <BillDialog jobCardId="j" onClose={onClose} />
+      <BillDialog jobCardIds={['j']} onClose={onClose} />
     </ApolloProvider>,
   );
   const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
@@ -65,6 +65,57 @@ test('prints nothing where that was switched off, now and the next time, and off
   unmount();
   open();
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Print the invoice' })).checked).toBe(false);
+});
+
+test('a bill that is called off takes the draft with it that was written for it, and no other', async () => {
+  const written = open({ DraftsOfCard: [draftsBefore([])] });
+  await screen.findByText('Ana Erjavec');
+  written.unmount();
+  const removed = ({ asked }: ReturnType<typeof open>) => asked.filter(({ name }) => name === 'RemoveDraft');
+  await waitFor(() => expect(removed(written)).toMatchObject([{ variables: { input: { id: 'i', version: 3 } } }]));
+  const found = open();
+  await screen.findByText('Ana Erjavec');
+  found.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(removed(found)).toEqual([]);
+});
+
+test('is paid in several ways, once they make the whole', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
+  const cash = screen.getByLabelText('Cash');
+  expect(cash).toHaveProperty('value', '122.00');
+  await user.clear(cash);
+  await user.type(cash, '200');
+  screen.getByText('€78.00 too much.');
+  expect(screen.getByRole('button', { name: 'Issue and take the payment' })).toHaveProperty('disabled', true);
+  await user.clear(cash);
+  await user.type(cash, '22');
+  await user.type(screen.getByLabelText('Card'), '100');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  const payments = [
+    { paymentMethodId: 'cash', amountCents: 2200 },
+    { paymentMethodId: 'card', amountCents: 10_000 },
+  ];
+  expect(sent()).toMatchObject([{ input: { draftId: 'i', payments, deliver: true } }]);
+});
+
+test('what a transfer lacks is said before it is issued', async () => {
+  const buyer = { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Prevozi', address: null };
+  const { user } = open({ DraftInvoice: [{ data: { draftInvoice: { ...aDraft, buyer } } }] });
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  screen.getByText('Enter the customer’s address');
+  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});
+
+test('a car with jobs that nobody approved is not handed over unasked', async () => {
+  const jobs = [{ __typename: 'Job', id: 'p', state: 'PROPOSED' }];
+  const { user } = open({ DraftsOfCard: [draftsBefore(['i'], jobs)] });
+  const handOver = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hand the car over' });
+  expect(handOver.checked).toBe(false);
+  await user.click(handOver);
+  screen.getByText('1 job that nobody approved is put off');
 });
 
 test('a transfer takes no money now', async () => {

@@ -1,57 +1,33 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import {
-  BillingChoicesDocument,
-  DraftInvoiceDocument,
-  type InvoicePartsFragment,
-} from '../../../../generated/graphql.ts';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { BillingChoicesDocument, type InvoicePartsFragment } from '../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
-import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useKnownAccount } from '../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BillForm } from './bill-form.tsx';
 import { SettledBill } from './settled-bill.tsx';
+import { useDraft } from './use-draft.ts';
 
 export interface BillDialogProps {
-  readonly jobCardId: string;
+  /** One, or several of one payer on a joint invoice. */
+  readonly jobCardIds: readonly string[];
   readonly onClose: () => void;
 }
 
-type Invoice = InvoicePartsFragment;
-
-/** The bill of a job card: its draft as it would be now, and after it is issued the way to the paper. */
-export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
+/** The bill of job cards: its draft as it would be now, and after it is issued the way to the paper. */
+export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
-  const resultOf = useResult();
   const role = useKnownAccount()?.role;
-  const [draft, setDraft] = useState<Invoice>();
-  const [failure, setFailure] = useState<ApiError>();
-  const [issued, setIssued] = useState<{ readonly invoice: Invoice; readonly printed: boolean }>();
-  const [write] = useMutation(DraftInvoiceDocument);
+  const { draft, failure, undecided, show, keep } = useDraft(jobCardIds);
+  const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
-  // Asked again it answers the same draft, so that opening the bill twice makes no second one.
-  useEffect(() => {
-    let gone = false;
-    const begin = async () => {
-      const result = await resultOf(write({ variables: { input: { jobCardIds: [jobCardId] } } }));
-      if (gone) return;
-      if (result.kind === 'ok') setDraft(result.data.draftInvoice);
-      else setFailure(result.error);
-    };
-    void begin();
-    return () => {
-      gone = true;
-    };
-  }, [jobCardId, write, resultOf]);
-
   if (issued !== undefined) {
     const title = t('settled', { number: issued.invoice.number ?? '' });
     return (
@@ -61,7 +37,7 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t('billTitle')}>
+    <Dialog open onClose={onClose} title={t('billTitle', { count: jobCardIds.length })}>
       {failure && (
         <Notice tone="error" title={t('billFailed')}>
           {failure.text}
@@ -74,11 +50,15 @@ export function BillDialog({ jobCardId, onClose }: BillDialogProps) {
       {draft && role && read.step === 'ready' && (
         <BillForm
           draft={draft}
-          jobCardId={jobCardId}
+          jobCardIds={jobCardIds}
+          undecided={undecided}
           workshop={read.data.workshop}
           role={role}
-          onDraft={setDraft}
-          onIssued={(invoice, printed) => setIssued({ invoice, printed })}
+          onDraft={show}
+          onIssued={(invoice, printed) => {
+            keep();
+            setIssued({ invoice, printed });
+          }}
           onCancel={onClose}
         />
       )}

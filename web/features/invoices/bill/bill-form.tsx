@@ -6,7 +6,9 @@ import {
   type InvoicePartsFragment,
   SettleDocument,
 } from '../../../../generated/graphql.ts';
+import { missingData } from '../../../../schema/features/workshop/invoices/required-data.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { finishingTexts } from '../../../../schema/messages/finishing/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
@@ -24,10 +26,13 @@ import styles from '../parts/invoices.module.css';
 import { MethodChoice, methodsOf } from '../parts/method-choice.tsx';
 import { MissingNotice } from '../parts/missing-notice.tsx';
 import { ApproveByPhone } from './approve-by-phone.tsx';
+import { useSplit } from './use-split.tsx';
 
 export interface BillFormProps {
   readonly draft: InvoicePartsFragment;
-  readonly jobCardId: string;
+  readonly jobCardIds: readonly string[];
+  /** How many of their jobs nobody has approved. */
+  readonly undecided: number;
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
@@ -37,8 +42,9 @@ export interface BillFormProps {
 }
 
 /** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
-export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
+export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
   const t = useTexts(invoiceTexts);
+  const finishing = useTexts(finishingTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -46,7 +52,8 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
   const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
   const known = usable.find(({ id }) => id === draft.paymentMethodId);
   const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
-  const [deliver, setDeliver] = useState(true);
+  // Nothing is put off unasked.
+  const [deliver, setDeliver] = useState(undecided === 0);
   const prints = useWantsPrint('invoice');
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
@@ -54,17 +61,22 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
   const named = useNamedOperation();
   const [settle, { loading }] = useMutation(SettleDocument, { refetchQueries: ['Invoices', 'DayTakings'] });
   const [write] = useMutation(DraftInvoiceDocument);
-  const isTransfer = usable.find(({ id }) => id === chosen)?.kind === 'TRANSFER';
+  const kind = usable.find(({ id }) => id === chosen)?.kind;
+  const isTransfer = kind === 'TRANSFER';
+  const split = useSplit(draft, usable);
+  const missing = draft.isExample ? [] : missingData({ ...draft, kind: split.isOpen ? split.restKind : kind });
 
   const refresh = async () => {
-    const result = await resultOf(write({ variables: { input: { jobCardIds: [jobCardId] } } }));
+    const result = await resultOf(write({ variables: { input: { jobCardIds: [...jobCardIds] } } }));
     if (result.kind === 'ok') onDraft(result.data.draftInvoice);
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (chosen === undefined || loading) return;
-    const amountCents = isTransfer ? 0 : draft.totalCents;
-    const asked = { draftId: draft.id, version: draft.version, paymentMethodId: chosen, amountCents, deliver };
+    const paid = split.isOpen
+      ? split.paid
+      : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
+    if (paid === undefined || paid === '' || loading) return;
+    const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
     const result = await resultOf(settle({ variables: { input: named(asked) } }));
     if (result.kind === 'ok') {
       const { invoice } = result.data.settle;
@@ -90,7 +102,7 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
     const found = methods[Number(event.key) - 1];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const types = event.target instanceof HTMLInputElement && ['text', 'tel'].includes(event.target.type);
-    if (plain && !types && found !== undefined && !found.waits) setChosen(found.method.id);
+    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) setChosen(found.method.id);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
@@ -106,38 +118,58 @@ export function BillForm({ draft, jobCardId, workshop, role, onDraft, onIssued, 
           <span>{t('toPay')}</span>
           <span>{formats.money(draft.totalCents, 'EUR')}</span>
         </p>
-        <MethodChoice workshop={workshop} chosen={chosen} onChoose={setChosen} role={role} keys />
-        {isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
+        {split.isOpen ? (
+          split.fields
+        ) : (
+          <MethodChoice workshop={workshop} chosen={chosen} onChoose={setChosen} role={role} keys />
+        )}
+        {split.isPossible && (
+          <Button variant="ghost" onClick={() => split.toggle(chosen)}>
+            {t(split.isOpen ? 'splitNot' : 'split')}
+          </Button>
+        )}
+        {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
         <Checkbox
-          label={t('deliver')}
+          label={t('deliver', { count: jobCardIds.length })}
           name="deliver"
           checked={deliver}
           onChange={({ target }) => setDeliver(target.checked)}
         />
+        {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />
+        {missing.length > 0 && failure === undefined && (
+          <MissingNotice names={missing} customerId={draft.customerId} role={role} />
+        )}
         {failure?.code === 'BAD_INPUT' && failure.fields && (
-          <MissingNotice fields={failure.fields} customerId={draft.customerId} role={role} />
+          <MissingNotice names={Object.keys(failure.fields)} customerId={draft.customerId} role={role} />
         )}
         {failure && !(failure.code === 'BAD_INPUT' && failure.fields) && (
           <Notice tone="error" title={t('notIssued')}>
             {failure.text}
           </Notice>
         )}
-        {failure?.code === 'INVALID_STATE' && (
-          <ApproveByPhone
-            jobCardId={jobCardId}
-            onApproved={() => {
-              setFailure(undefined);
-              void refresh();
-            }}
-          />
-        )}
+        {failure?.code === 'INVALID_STATE' &&
+          jobCardIds.map((jobCardId) => (
+            <ApproveByPhone
+              key={jobCardId}
+              jobCardId={jobCardId}
+              onApproved={() => {
+                setFailure(undefined);
+                void refresh();
+              }}
+            />
+          ))}
         <p className={styles.muted}>{t('keys', { count: String(methods.length) })}</p>
         <DialogActions>
           <Button variant="secondary" onClick={onCancel}>
             {common('cancel')}
           </Button>
-          <Button type="submit" disabled={chosen === undefined} pending={loading} pendingText={t('issuing')}>
+          <Button
+            type="submit"
+            disabled={split.isOpen ? split.paid === undefined : chosen === undefined}
+            pending={loading}
+            pendingText={t('issuing')}
+          >
             {isTransfer ? t('settleTransfer') : t('settle')}
           </Button>
         </DialogActions>

@@ -1,12 +1,12 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
-/** The bill of a job card, whose code comes with the first wish for it. */
+/** The bill of job cards, whose code comes with the first wish for it. */
 export const loadBill = () => import('./bill-dialog.tsx');
 const BillDialog = lazy(async () => ({ default: (await loadBill()).BillDialog }));
 
-const OpenBillContext = createContext<(jobCardId: string) => void>(() => undefined);
+const OpenBillContext = createContext<(jobCardIds: readonly string[]) => void>(() => undefined);
 
-/** Opens the bill of a job card on the screen around. */
+/** Opens the bill of some job cards of one payer on the screen around. */
 export const useOpenBill = () => use(OpenBillContext);
 
 /**
@@ -14,13 +14,13 @@ export const useOpenBill = () => use(OpenBillContext);
  * car is handed over with it the whole row, while somebody still wants to print it.
  */
 export function Bills({ children }: { readonly children: ReactNode }) {
-  const [jobCardId, setJobCardId] = useState<string>();
+  const [jobCardIds, setJobCardIds] = useState<readonly string[]>();
   return (
-    <OpenBillContext value={setJobCardId}>
+    <OpenBillContext value={setJobCardIds}>
       {children}
-      {jobCardId !== undefined && (
+      {jobCardIds !== undefined && (
         <Suspense>
-          <BillDialog jobCardId={jobCardId} onClose={() => setJobCardId(undefined)} />
+          <BillDialog jobCardIds={jobCardIds} onClose={() => setJobCardIds(undefined)} />
         </Suspense>
       )}
     </OpenBillContext>

@@ -26,6 +26,8 @@ const invoice: InvoicePartsFragment = {
   ...{ issuedOn: '2026-11-20', servicedOn: null, dueOn: null, netCents: 5000, vatCents: 1100, totalCents: 6100 },
   ...{ paidCents: 6100, creditedCents: 0, openCents: 0, note: null, reason: null, creditOfId: null, fiscal: null },
   ...{ creditOfNumber: null, correctsId: null, jobCardIds: [], advances: [], payments: [], buyer: null },
+  ...{ paymentMethods: [], isExample: false },
+  seller: { legalName: null, address: null, postcode: null, town: null, taxNumber: null, iban: null },
   lines: [
     line,
     {

@@ -40,7 +40,7 @@ test('shows VAT by rate of the chosen month, and the files of the same days', as
   expect(asked[0]?.variables).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(hrefs()).toEqual(
     ['journal.csv', 'journal.xml', 'vat.csv', 'payments.csv', 'payment-methods.csv', 'period.zip'].map(
-      (name) => `/api/accounting/${name}${days}`,
+      (name) => `/api/accounting/${name}${days}&csv=semicolon`,
     ),
   );
 });

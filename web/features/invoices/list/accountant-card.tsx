@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { VatSumsDocument } from '../../../../generated/graphql.ts';
+import { type CsvForm, csvForms } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
@@ -10,10 +11,12 @@ import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
+import { LanguageContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from './list.module.css';
@@ -41,7 +44,10 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
   const { from = month.issuedFrom, to = month.issuedTo } = chosen;
   const isPeriod = dayOf(from) !== null && dayOf(to) !== null && from <= to;
-  const query = `?${new URLSearchParams({ from, to })}`;
+  const [chosenForm, setForm] = useState<CsvForm>();
+  const language = use(LanguageContext);
+  const csv = chosenForm ?? (language === 'sl' ? 'semicolon' : 'comma');
+  const query = `?${new URLSearchParams({ from, to, csv })}`;
   return (
     <SectionCard title={t('title')}>
       <p className={styles.muted}>{t('lead')}</p>
@@ -58,6 +64,13 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
             type="date"
             value={to}
             onChange={({ target }) => setChosen((before) => ({ ...before, to: target.value }))}
+          />
+        </Field>
+        <Field label={t('csv')} name="csv">
+          <Select
+            value={csv}
+            onChange={({ target }) => setForm(csvForms.find((form) => form === target.value))}
+            options={csvForms.map((value) => ({ value, label: t(`csvForms.${value}`) }))}
           />
         </Field>
       </div>

@@ -5,10 +5,12 @@ import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
@@ -57,9 +59,14 @@ export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
             </Button>
           </Actions>
         ) : (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t('declare')}
-          </Button>
+          <Actions>
+            <ButtonLink variant="secondary" to={paths.workshopSettings()}>
+              {t('toSettings')}
+            </ButtonLink>
+            <Button variant="ghost" onClick={() => setAsking(true)}>
+              {t('declare')}
+            </Button>
+          </Actions>
         )
       }
     >

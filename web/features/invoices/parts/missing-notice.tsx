@@ -8,31 +8,31 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 const ofWorkshop = ['legalName', 'address', 'postcode', 'town', 'taxNumber', 'iban'] as const;
 
 export interface MissingNoticeProps {
-  /** What the server has refused, by name. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** What is missing, by the names of the server. */
+  readonly names: readonly string[];
   readonly customerId: string | null;
   readonly role: Role;
 }
 
 /** Says what an invoice lacks before it can be issued, with the way to where it is entered. */
-export function MissingNotice({ fields, customerId, role }: MissingNoticeProps) {
+export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
   const t = useTexts(invoiceTexts);
-  const names = Object.keys(fields);
   const workshop = ofWorkshop.filter((name) => names.includes(name));
   const lacksBuyer = names.some((name) => name.startsWith('buyer'));
-  const buyer = names.includes('buyer.name') ? 'buyer' : 'buyerAddress';
   const lacksMethod = names.includes('paymentMethodId');
   const said = [
     ...workshop.map((name) => t(`missingOf.${name}`)),
-    ...(lacksBuyer ? [t(`missingOf.${buyer}`)] : []),
+    ...(names.includes('buyer.name') || names.includes('customerId') ? [t('missingOf.buyer')] : []),
+    ...(names.includes('buyer.address') && !names.includes('buyer.name') ? [t('missingOf.buyerAddress')] : []),
     ...(lacksMethod ? [t('missingOf.method')] : []),
     ...(names.some((name) => name.startsWith('lines')) ? [t('missingOf.other')] : []),
   ];
+  const isAddressAlone = said.length === 1 && names.includes('buyer.address');
   const toSettings = workshop.length > 0 && mayDo(role, 'settings.manage');
   return (
     <Notice
-      tone="error"
-      title={t('missing', { what: said.join(', ') })}
+      tone="warning"
+      title={isAddressAlone ? t('enterBuyerAddress') : t('missing', { what: said.join(', ') })}
       action={
         <>
           {toSettings && (
@@ -47,6 +47,8 @@ export function MissingNotice({ fields, customerId, role }: MissingNoticeProps) 
           )}
         </>
       }
-    />
+    >
+      {isAddressAlone && t('onTransfers')}
+    </Notice>
   );
 }

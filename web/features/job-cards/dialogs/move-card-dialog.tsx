@@ -5,8 +5,10 @@ import { holdReason } from '../../../../schema/features/workshop/enums.ts';
 import { moveJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { requiredLine } from '../../../../schema/fields/fields.ts';
+import { finishingTexts } from '../../../../schema/messages/finishing/index.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
+import { mayDo, type Role } from '../../../../schema/permissions.ts';
 import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { typedMoment } from '../../../kit/pickers/typed-moment.ts';
@@ -15,6 +17,9 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { HandOverNotices } from '../finish/hand-over-notices.tsx';
+import type { MovableCard } from '../moves.tsx';
+import { isBillable } from '../shared/job-moves.ts';
 import { readAgain } from '../shared/read-again.ts';
 
 const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
@@ -28,8 +33,9 @@ const handedOver = z.object({
 type More = z.output<ReturnType<typeof heldIn>> | z.output<typeof reasoned> | z.output<typeof handedOver>;
 
 export interface MoveCardDialogProps {
-  readonly card: { readonly id: string; readonly version: number; readonly kmIn: number | null };
+  readonly card: MovableCard;
   readonly to: CardState;
+  readonly role: Role;
   readonly onClose: () => void;
 }
 
@@ -37,7 +43,7 @@ export interface MoveCardDialogProps {
  * Asks what a move has to say: what a card on hold waits for, why it is called off or goes back, and how many kilometres a
  * car has that is handed over.
  */
-export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
+export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const client = useApolloClient();
@@ -45,6 +51,8 @@ export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
   const formats = useFormats();
   const zone = useZone();
   const { id, version } = card;
+  const finishing = useTexts(finishingTexts);
+  const asksToBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
   const send = async (more: More) => {
     const input = { id, version, to, ...more };
     const result = await resultOf(client.mutate({ mutation: MoveJobCardDocument, variables: { input } }));
@@ -61,10 +69,13 @@ export function MoveCardDialog({ card, to, onClose }: MoveCardDialogProps) {
       {to === 'DELIVERED' && (
         <EntityForm
           {...shared}
+          {...(asksToBill ? { submitText: finishing('handOver'), variant: 'secondary' } : {})}
           schema={handedOver}
           fields={[{ name: 'kmOut', label: t('fields.kmOut'), kind: 'decimal' }]}
           initial={{ kmOut: card.kmIn === null ? '' : formats.decimal(card.kmIn) }}
-        />
+        >
+          <HandOverNotices card={card} mayBill={asksToBill} onBill={onClose} />
+        </EntityForm>
       )}
       {to === 'ON_HOLD' && (
         <EntityForm

@@ -105,6 +105,7 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
             {heads.map((field) => (
               <span key={field} data-area={field} data-number={numbers.has(field) ? '' : undefined}>
                 {env.isTemplate && field === 'discount' ? '' : t(`fields.${field}`)}
+                {field === 'price' && ` ${t(`modes.${env.mode}`)}`}
               </span>
             ))}
           </div>

@@ -1,8 +1,8 @@
 import type { JobPartsFragment } from '../../../../generated/graphql.ts';
 import {
-  approvedStates,
   asksNobody,
   type CardState,
+  isBillable as isBillableJob,
   type JobState,
   jobMoves,
   movesWithoutApproval,
@@ -16,8 +16,8 @@ const ofMechanics: readonly JobState[] = ['STARTED', 'DONE'];
 export const isOver = ({ state }: { readonly state: CardState }) => state === 'DELIVERED' || state === 'CANCELLED';
 
 /** Whether a job is agreed on, somebody pays for it, and no invoice has billed it. */
-export const isBillable = ({ state, chargeTo, isBilled }: Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>) =>
-  !isBilled && chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
+export const isBillable = (job: Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>) =>
+  !job.isBilled && isBillableJob(job);
 
 /** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
 export function movesOfJob(

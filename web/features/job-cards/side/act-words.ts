@@ -11,10 +11,10 @@ type Entry = JobCardActivityQuery['activity']['nodes'][number];
 /** What can be done to something: the first word of a call. What has another one was changed. */
 const verbs = [
   ...(['plan', 'take', 'check', 'move', 'finish', 'set', 'add', 'remove', 'order', 'apply', 'create'] as const),
-  ...(['send', 'record', 'start', 'stop'] as const),
+  ...(['send', 'record', 'start', 'stop', 'undo', 'write'] as const),
 ];
 /** What is done to the card itself has words of its own. */
-const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set'] as const;
+const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write'] as const;
 /** What happens to a card is said of these. */
 const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
 
@@ -22,6 +22,7 @@ const fields = z.object({
   state: z.catch(z.optional(z.string()), undefined),
   title: z.catch(z.optional(z.string()), undefined),
   description: z.catch(z.optional(z.string()), undefined),
+  reason: z.catch(z.optional(z.string()), undefined),
 });
 
 function fieldsOf(written: string | null): z.infer<typeof fields> {
@@ -57,13 +58,13 @@ export function actWords({ act, entity, before, after }: Entry, language: Langua
     const ofCard = cardVerbs.find((each) => each === verb) ?? 'change';
     // Of a car that was taken in the state says the same again.
     const state = ofCard === 'move' && since.state ? stateWords(entity, since.state, words) : undefined;
-    return { what: t(`cardVerbs.${ofCard}`), detail: state ? `→ ${state}` : '' };
+    return { what: t(`cardVerbs.${ofCard}`), detail: [state && `→ ${state}`, since.reason].filter(Boolean).join(' ') };
   }
   const thing = things.find((each) => each === entity) ?? 'JOB_CARD';
   const state = since.state === undefined ? undefined : stateWords(entity, since.state, words);
   return {
     what: t('happened', { thing: t(`things.${thing}`), what: t(`verbs.${verb ?? 'change'}`) }),
-    detail: [name, state && `→ ${state}`].filter(Boolean).join(' '),
+    detail: [name, state && `→ ${state}`, since.reason].filter(Boolean).join(' '),
   };
 }
 

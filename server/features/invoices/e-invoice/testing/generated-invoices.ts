@@ -108,7 +108,7 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
       paymentMethodId: uuid(2),
       reference: method === 'TRANSFER' && kind !== 'CREDIT' ? `SI00${sequence}-2026` : null,
     },
-    paymentMethod,
+    ...{ paymentMethod, paymentMethods: [paymentMethod], isExample: false },
     ...{ issuedAt: at, issuedOn: day, servicedOn: day, dueOn: day, createdAt: at },
     ...{ netCents: sum((group) => group.baseCents), vatCents: sum((group) => group.vatCents), totalCents },
     ...{ paidCents: 0, creditedCents: 0, openCents: totalCents, note: 'Hvala za obisk', payments: [], jobCardIds: [] },

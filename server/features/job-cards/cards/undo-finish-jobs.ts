@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { jobCardState, jobState } from '../../../../schema/features/workshop/enums.ts';
+import type { undoFinishJobsInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type Move, writeState } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
+import { restartClock } from '../moves/stop-clocks.ts';
+import { writeJobState } from '../moves/write-job.ts';
+import type { CardRow } from '../show/rows.ts';
+import { requireCard } from '../show/shown-card.ts';
+import { lockCard, writerOf } from '../writing/write-on-card.ts';
+
+/** For how long finishing can be taken back. The screens offer it for ten seconds. */
+const undoMilliseconds = 60_000;
+
+/**
+ * Takes the own finishing of a card back: its jobs and the card are as they were, and clocks that it stopped run again. What was
+ * approved with it stays approved.
+ *
+ * @throws NOT_FOUND; CONFLICT the card was changed since; INVALID_STATE there is nothing to take back, or somebody has moved a
+ *   job since
+ */
+export function undoFinishJobs(
+  call: SignedInCall,
+  { jobCardId, version }: z.output<typeof undoFinishJobsInput>,
+): Promise<JobCard> {
+  return call.db.transaction(async (own) => {
+    await lockCard(own, jobCardId);
+    const writer = await writerOf(own, call);
+    const { staffId, now } = writer;
+    const card = await requireCard(own, jobCardId);
+    if (card.version !== version) {
+      throw new AppError('CONFLICT', 'changedSince', { current: shownCardNow(card, writer) });
+    }
+    const done = await lastFinishing(own, jobCardId);
+    const [last] = done;
+    if (last === undefined || last.staffId !== staffId || now.getTime() - last.at.getTime() > undoMilliseconds) {
+      throw new AppError('INVALID_STATE');
+    }
+    const by = { act: 'undoFinishJobs', staffId, now };
+    for (const { entityId, before, after } of changesOf(done, 'JOB', jobChange)) {
+      // The approval that came with it stays, and is no part of what is taken back.
+      if (after.state !== 'DONE' && after.state !== 'DEFERRED') continue;
+      const job = card.jobs.find(({ id }) => id === entityId);
+      if (job?.state !== after.state) throw new AppError('INVALID_STATE');
+      await writeJobState(own, job, { ...by, to: before.state });
+    }
+    for (const { entityId } of changesOf(done, 'TIME_ENTRY', z.object({})))
+      await restartClock(own, entityId, by, jobCardId);
+    await moveBack(own, card, { done, by });
+    return shownCardNow(await requireCard(own, jobCardId), writer);
+  });
+}
+
+type By = Omit<Move, 'to'>;
+type Happened = Awaited<ReturnType<typeof lastFinishing>>;
+
+/** What the last finishing of a card wrote. */
+async function lastFinishing(own: WorkshopTables, jobCardId: string) {
+  const finishing = { jobCardId, act: 'finishJobs' };
+  const last = await own.activity.findFirst({ where: finishing, orderBy: { id: 'desc' } });
+  return last === null ? [] : own.activity.findMany({ where: { ...finishing, at: last.at } });
+}
+
+const jobChange = z.object({ state: jobState });
+const cardChange = z.object({
+  state: jobCardState,
+  heldFrom: z.string().nullable().default(null),
+  holdReason: z.string().nullable().default(null),
+  holdUntil: z.coerce.date().nullable().default(null),
+});
+
+/** Those of one kind that a schema describes, before and after. */
+function changesOf<Schema extends z.ZodType>(done: Happened, entity: string, schema: Schema) {
+  return done.flatMap((each) => {
+    if (each.entity !== entity) return [];
+    const [before, after] = [each.before, each.after].map((json) => schema.safeParse(JSON.parse(json ?? '{}')));
+    return before?.success && after?.success
+      ? [{ entityId: each.entityId, before: before.data, after: after.data }]
+      : [];
+  });
+}
+
+async function moveBack(
+  own: WorkshopTables,
+  card: CardRow,
+  { done, by }: { readonly done: Happened; readonly by: By },
+): Promise<void> {
+  const moved = changesOf(done, 'JOB_CARD', cardChange).find(({ after }) => after.state === 'READY');
+  if (moved === undefined) return;
+  const { state, heldFrom, holdReason, holdUntil } = moved.before;
+  await writeState(own, card, { ...by, to: state, columns: { heldFrom, holdReason, holdUntil, readyAt: null } });
+}

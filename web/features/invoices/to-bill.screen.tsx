@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CardsToBillDocument } from '../../../generated/graphql.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { toBillTexts } from '../../../schema/messages/to-bill/index.ts';
+import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { FailedPart } from '../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../kit/session/read-step.ts';
+import { useFormats } from '../../language/formats.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Bills } from './bill/bills.tsx';
+import { ChosenCards } from './to-bill/chosen-cards.tsx';
+import styles from './to-bill/to-bill.module.css';
+import { ToBillRow } from './to-bill/to-bill-row.tsx';
+
+const pageSize = 100;
+
+/** `/to-bill`: what was done and stands on no invoice, until it is billed or the owner writes it off. */
+export function Screen() {
+  const t = useTexts(toBillTexts);
+  const kit = useTexts(kitTexts);
+  return (
+    <Bills>
+      <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
+        {({ role }) =>
+          mayDo(role, 'invoices.manage') ? (
+            <ToBillList role={role} />
+          ) : (
+            <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
+          )
+        }
+      </SignedInScreen>
+    </Bills>
+  );
+}
+
+function ToBillList({ role }: { readonly role: Role }) {
+  const t = useTexts(toBillTexts);
+  const kit = useTexts(kitTexts);
+  const formats = useFormats();
+  const [address, setAddress] = useSearchParams();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const cursors = address.getAll('after');
+  const after = cursors.at(-1);
+  const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
+  const query = useQuery(CardsToBillDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const read = useReadStep(query);
+  useLive(
+    ({ entity }) => entity === 'JOB_CARD' || entity === 'INVOICE' || entity === 'CUSTOMER',
+    () => query.refetch(),
+  );
+  if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
+  if (read.step === 'refused') {
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+  }
+  const { nodes, totalCount, endCursor } = read.data.jobCards;
+  if (totalCount === 0) {
+    return <EmptyState level={2} icon={<ReceiptText aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />;
+  }
+  const turnTo = (places: readonly string[]) => setAddress(places.map((place): [string, string] => ['after', place]));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const sum = nodes.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
+  const hasMore = endCursor != null || cursors.length > 0;
+  return (
+    <Card>
+      <p className={styles.muted} role="status">
+        {t('count', { count: totalCount })}
+        {!hasMore && ` · ${t('together', { sum: formats.money(sum, 'EUR') })}`}
+      </p>
+      <ChosenCards cards={nodes.filter(({ id }) => chosenIds.has(id))} onForget={() => setChosenIds(new Set())} />
+      <ul>
+        {nodes.map((card) => (
+          <ToBillRow
+            key={card.id}
+            card={card}
+            role={role}
+            chosen={chosenIds.has(card.id)}
+            onChoose={(isChosen) => choose(card.id, isChosen)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.pages}>
+          <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>
+            {kit('previousPage')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={endCursor == null}
+            onClick={() => turnTo([...cursors, endCursor ?? ''])}
+          >
+            {kit('nextPage')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
