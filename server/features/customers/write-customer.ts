@@ -13,7 +13,9 @@ import { type CustomerRow, contactsOf, shownCustomer, sightOf } from './show-cus
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
-/** @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role */
+/**
+ * @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role
+ */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (own) => {
     const row = await addCustomer(own, input, { now: ctx.clock.now(), role: actor.role });

@@ -104,7 +104,8 @@ describe('walks of people with limits', () => {
       await world.customer({ name: 'Bine', discountLabour: 1500, discountParts: 2000 }),
       await world.customer({ name: 'Uvoznik' }),
     ];
-    const [, , maker = ''] = people;
+    const [, bine, maker = ''] = people;
+    const agreedOf = (id: string | null) => (id === bine ? { discountLabour: 1500, discountParts: 2000 } : null);
     let plates = 0;
     const reached = new Map<string, number>();
 
@@ -126,7 +127,8 @@ describe('walks of people with limits', () => {
       const invoice = invoiceAnswer.parse(issued.data);
       const approvedOf = (jobId: string | null) => {
         const job = card.jobs.find((one) => one.id === jobId);
-        const isClaim = job?.chargeTo === 'WARRANTY' && invoice.customerId === maker;
+        const isOthers = ![null, card.customerId, card.payerId].includes(invoice.customerId);
+        const isClaim = job?.chargeTo === 'WARRANTY' && isOthers;
         return isClaim ? Number.POSITIVE_INFINITY : (job?.approvedCents ?? 0);
       };
       const jobIds = new Set(invoice.lines.map(({ jobId }) => jobId));
@@ -136,10 +138,12 @@ describe('walks of people with limits', () => {
         expect(billed).toBeLessThanOrEqual(approvedOf(jobId));
       }
       const { draft } = Object((await ask(desk, 'correctInvoice', { id, reason: 'Napaka' })).data);
+      // Of nothing nothing can be taken back.
+      if (draft === undefined) return issued;
       const changed = await ask(desk, 'updateDraft', { id: draft.id, version: 1, lines: each.lines });
       if (changed.code === 'OK') {
         const lines = invoiceAnswer.parse(changed.data).lines;
-        const own = card.payer ?? card.customer;
+        const own = agreedOf(invoice.customerId);
         expect(excessOf(lines, own)).toBeLessThanOrEqual(excessOf(invoice.lines, own));
       }
       const again = await ask(desk, 'issueInvoice', { id: draft.id, version: changed.code === 'OK' ? 2 : 1 });
