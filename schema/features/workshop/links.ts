@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { limits } from '../../rules.ts';
 import { decision, estimateState, invoiceState, jobCardState, priceMode } from './enums.ts';
 import { invoice } from './invoices/invoices.ts';
 import { decisions, estimate, shownJob } from './job-cards/estimates.ts';
@@ -62,8 +63,12 @@ export const sendInvoiceInput = z.object({
     .describe('Without the e-invoice, also for a customer who wants it'),
 });
 
-/** The secret part of the address. What is no token of ours is refused like one that was never given. */
-export const shareToken = boundedText(200, 'invalidInput');
+/** In characters; ours have 43. */
+const longestToken = 200;
+/** The secret part of the address. What is no token of ours is refused like one that was never given, however long it is. */
+export const shareToken = boundedText(limits.bodyBytes, 'invalidInput').transform((token) =>
+  token.length > longestToken ? '' : token,
+);
 
 const shownEstimate = z
   .object({

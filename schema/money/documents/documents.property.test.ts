@@ -117,6 +117,42 @@ test('a rounded price is met to the cent with VAT in it, and never exceeded with
   );
 });
 
+test('a rounded price takes no more off a line than that may give, and all of it where it can', () => {
+  const limited = fc.array(fc.tuple(line, fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(
+      limited,
+      fc.constantFrom(...priceModes),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (rows, mode, part) => {
+        const lines = rows.map(([each]) => each);
+        const most = rows.map(([{ amountCents }, share]) => Math.floor(amountCents * share));
+        const { grossCents } = sumsOf({ lines, mode });
+        const least = sumsOf({
+          lines: lines.map((each, place) => ({ ...each, amountCents: each.amountCents - (most[place] ?? 0) })),
+          mode,
+        }).grossCents;
+        const wanted = Math.floor(grossCents * part);
+        const discounts = discountsFor(wanted, lines, mode, rateOf, most);
+        if (discounts === undefined) {
+          // The rounding of five rates aside.
+          expect(wanted - 7).toBeLessThan(least);
+          return;
+        }
+        for (const [place, cents] of discounts.entries()) expect(cents).toBeLessThanOrEqual(most[place] ?? Number.NaN);
+        const after = lines.map((each, place) => ({
+          ...each,
+          amountCents: each.amountCents - (discounts[place] ?? 0),
+        }));
+        const reached = sumsOf({ lines: after, mode }).grossCents;
+        expect(reached).toBeLessThanOrEqual(wanted);
+        if (mode === 'GROSS') expect(reached).toBe(wanted);
+      },
+    ),
+    { numRuns: documents },
+  );
+});
+
 test('a rounded price takes off no more than is needed', () => {
   const few = fc.array(fc.record({ vatCategory: line.map((each) => each.vatCategory), amountCents: fc.nat(60) }), {
     minLength: 1,

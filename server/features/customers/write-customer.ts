@@ -3,26 +3,35 @@ import { AppError } from '../../../schema/errors.ts';
 import { type changedCustomer, customer, type NewCustomer } from '../../../schema/features/workshop/customers.ts';
 import { isTaxNumber } from '../../../schema/fields/numbers.ts';
 import { isVatId, memberStateCodes, vatPrefix } from '../../../schema/fields/vat-ids.ts';
+import type { Role } from '../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
-import { requiredPhone } from '../workshop/index.ts';
+import { discountLimitOf, requiredPhone } from '../workshop/index.ts';
 import { type CustomerRow, contactsOf, shownCustomer, sightOf } from './show-customer.ts';
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
-/** @throws BAD_INPUT a phone, tax number or VAT id that is none in its country */
+/**
+ * @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role
+ */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (own) => {
-    const row = await addCustomer(own, input, ctx.clock.now());
+    const row = await addCustomer(own, input, { now: ctx.clock.now(), role: actor.role });
     return shownCustomer(row, sightOf(await own.itself.read(), actor.role));
   });
 }
 
 /** The same inside of a transaction. */
-export async function addCustomer(own: WorkshopTables, input: NewCustomer, now: Date): Promise<CustomerRow> {
-  const row = await own.customer.create({ data: newCustomerRow(input, (await own.itself.read()).country, now) });
+export async function addCustomer(
+  own: WorkshopTables,
+  input: NewCustomer,
+  { now, role }: { readonly now: Date; readonly role: Role },
+): Promise<CustomerRow> {
+  const workshop = await own.itself.read();
+  requireDiscounts(discountLimitOf(role, workshop), input);
+  const row = await own.customer.create({ data: newCustomerRow(input, workshop.country, now) });
   await indexCustomer(own, row, now);
   return row;
 }
@@ -52,6 +61,7 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     if (before.version === version) requireLiving(before);
     const country = values.country ?? before.country;
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
+    requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
     await requireMet(met, customer, async () => shownCustomer(before, sight));
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
@@ -59,6 +69,18 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     return shownCustomer(row, sight);
   });
 }
+
+/**
+ * What is agreed with a customer is on each document of theirs: so nobody agrees on more than they may give on one.
+ *
+ * @param limit of the role, in basis points
+ * @throws FORBIDDEN
+ */
+function requireDiscounts(limit: number, written: Partial<Discounts>, before: Partial<Discounts> = {}): void {
+  const isAbove = (name: keyof Discounts) => (written[name] ?? 0) > Math.max(limit, before[name] ?? 0);
+  if (isAbove('discountLabour') || isAbove('discountParts')) throw new AppError('FORBIDDEN', 'discountTooHigh');
+}
+type Discounts = Pick<CustomerRow, 'discountLabour' | 'discountParts'>;
 
 /** @throws INVALID_STATE what was merged into another, or erased, stays as it is */
 export function requireLiving({ mergedIntoId, erasedAt }: CustomerRow): void {

@@ -77,7 +77,8 @@ async function begin(own: WorkshopTables, now: Date, works: Works) {
   if (count === 0) throw new AppError('CONFLICT');
   const began = secondsAfter(now, -120 * day);
   const people = [];
-  for (const values of customers) people.push(await addCustomer(own, newCustomer.parse(values), began));
+  for (const values of customers)
+    people.push(await addCustomer(own, newCustomer.parse(values), { now: began, role: 'admin' }));
   await own.customer.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { isExample: true } });
   const cars: string[] = [];
   for (const [at, { km: _, ...values }] of vehicles.entries()) {

@@ -5,6 +5,8 @@ import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { tablesOf } from '../../../tests/support/workshop/desk.ts';
+import { newId } from '../../infrastructure/new-id.ts';
 
 /** Fields as the activity tells them. */
 const text = z.string().transform((json) => z.record(z.string(), z.unknown()).parse(JSON.parse(json)));
@@ -54,5 +56,32 @@ describe.each([...databases])('the activity of a card on $name', (engine) => {
     expect(rest.data).toMatchObject({ nodes: [{ act: 'finishJobs' }], endCursor: null });
     expect((await ask(mechanic, 'activity', { entity: 'INVOICE', id })).code).toBe('FORBIDDEN');
     expect((await ask(await aPaidOwner(server()), 'activity', { entity: 'JOB_CARD', id })).code).toBe('NOT_FOUND');
+  });
+
+  test('of a job is told of the cards that somebody may see, and of no other', async () => {
+    const owner = await aPaidOwner(server());
+    const mechanic = await aMember(server(), owner, 'mechanic');
+    const card = jobCard.parse((await ask(owner, 'takeIn', { plate: 'LJ 2', customer: { name: 'A' } })).data);
+    const { vehicleId } = card;
+    const other = jobCard.parse((await ask(owner, 'takeIn', { vehicleId, another: true })).data);
+    const job = z
+      .object({ id: z.string() })
+      .parse((await ask(owner, 'addJob', { jobCardId: card.id, title: 'x' })).data);
+    await ask(owner, 'moveJobToCard', { jobId: job.id, version: 1, jobCardId: other.id });
+    const tables = await tablesOf(server(), owner);
+    const vehicle = await tables.vehicle.create({
+      data: { id: newId(new Date()), plate: 'LJ 3', plateKey: 'LJ3', plateCountry: 'SI' },
+    });
+    const acts = async (by: Person) => {
+      const { data, code } = await ask(by, 'activity', { entity: 'JOB', id: job.id });
+      return code === 'OK' ? Object(data).nodes.map(({ act }: { act: string }) => act) : code;
+    };
+    expect(await acts(mechanic)).toEqual(['addJob', 'moveJobToCard']);
+    // The first of the two cards is over, and of a car that is not here.
+    const over = { state: 'DELIVERED', vehicleId: vehicle.id, openCardOf: null };
+    await tables.jobCard.updateMany({ where: { id: card.id }, data: over });
+    expect([await acts(owner), await acts(mechanic)]).toEqual([['addJob', 'moveJobToCard'], ['moveJobToCard']]);
+    await tables.jobCard.updateMany({ where: { id: other.id }, data: over });
+    expect([await acts(owner), await acts(mechanic)]).toEqual([['addJob', 'moveJobToCard'], 'NOT_FOUND']);
   });
 });

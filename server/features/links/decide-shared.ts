@@ -3,7 +3,15 @@ import { AppError } from '../../../schema/errors.ts';
 import type { callMeInput, decideSharedInput, SharedDocument } from '../../../schema/features/workshop/links.ts';
 import type { Call } from '../../api/operation/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type Deciding, decideSent, lockCard, requireCard, requireOpen, viewerOfLink } from '../job-cards/index.ts';
+import {
+  type Deciding,
+  decideSent,
+  lockCard,
+  phoneOfApproval,
+  requireCard,
+  requireOpen,
+  viewerOfLink,
+} from '../job-cards/index.ts';
 import { requiredPhone } from '../workshop/index.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 import { documentOf, newestOf } from './shared-document.ts';
@@ -12,7 +20,7 @@ import { documentOf, newestOf } from './shared-document.ts';
 
 /**
  * @throws NOT_FOUND, RATE_LIMITED, PAYMENT_REQUIRED as openLink
- * @throws BAD_INPUT the jobs are not named once each
+ * @throws BAD_INPUT the jobs are not named once each, a phone that is none
  * @throws INVALID_STATE another estimate is shown by now, it was decided or has expired, or the card is over
  */
 export async function decideShared(
@@ -21,11 +29,12 @@ export async function decideShared(
 ): Promise<SharedDocument> {
   const { address, userAgent } = call.request;
   return onVisit(await openLink(call, token, { writes: true }), async (on) => {
+    const kept = phoneOfApproval(phone, on.writer.workshop, 'phone');
     const shown = await newestOf(on.own, on.card.id);
     if (shown?.id !== estimateId) throw new AppError('INVALID_STATE');
     await markViewed(on);
     const how = { channel: 'LINK', act: 'decideShared', address, userAgent } as const;
-    await decideSent(on, estimateId, { ...how, decisions, byName, phone: phone ?? undefined });
+    await decideSent(on, estimateId, { ...how, decisions, byName, phone: kept });
   });
 }
 

@@ -4,5 +4,6 @@ export { signatureOf, vatIdOf, type WritingWorkshop, writtenBy } from './custome
 export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf, replaceLogos } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
+export { discountLimitOf } from './settings/discount-limit.ts';
 export { readWorkshop } from './settings/workshop-settings.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

@@ -3,13 +3,16 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { seenDraft, UpdateDraft } from '../../../../schema/features/workshop/invoices/drafts.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { requireDraft, shownInvoice, shownNow } from '../show/shown-invoice.ts';
+import type { InvoiceRow } from '../show/rows.ts';
+import { requireDraft, requireInvoice, shownInvoice, shownNow } from '../show/shown-invoice.ts';
 import { requireMethod } from './draft-invoice.ts';
-import { freeLines } from './free-lines.ts';
+import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { followsJobs, madeAgain } from './refresh-draft.ts';
+import { withCategory } from './sums.ts';
 import { madeOf, rateDay, writeLines } from './write-draft.ts';
 
 /**
@@ -27,13 +30,19 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     const today = todayIn(workshop.zone, now);
     const servicedOn = values.servicedOn === undefined ? row.servicedOn : values.servicedOn;
     const customerId = payerId === undefined ? row.customerId : payerId;
-    if (payerId) await livingCustomer(own, payerId);
+    const customer =
+      payerId === undefined ? row.customer : payerId === null ? null : await livingCustomer(own, payerId);
     const paymentMethodId = values.paymentMethodId === undefined ? row.paymentMethodId : values.paymentMethodId;
     await requireMethod(own, paymentMethodId, customerId);
     const changed = { ...row, servicedOn, customerId };
-    const free = lines && freeLines(lines, { workshop, day: today, role: actor.role });
-    if (free !== undefined && (await followsJobs(own, row))) {
+    const free = lines && freeLines(lines, { workshop, day: today });
+    const isOfJobs = await followsJobs(own, row);
+    if (free !== undefined && isOfJobs) {
       throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+    }
+    if (!isOfJobs) {
+      const written = { lines: free ?? row.lines.map(withCategory), customer };
+      requireDiscountsWithinLimit({ role: actor.role, workshop }, written, await documentsBefore(own, row, customer));
     }
     const made =
       free === undefined
@@ -52,6 +61,18 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     await recordActivity(own, { entity: 'INVOICE', entityId: id, act: 'updateDraft', staffId, before, after, now });
     return after;
   });
+}
+
+/** What stood on a draft of free lines; in place of an invoice also what was billed there, whoever pays for it by now. */
+async function documentsBefore(own: WorkshopTables, row: InvoiceRow, customer: InvoiceRow['customer']) {
+  const lines = row.lines.map(withCategory);
+  if (row.correctsId === null) return [{ lines, customer: row.customer }];
+  const corrected = await requireInvoice(own, row.correctsId);
+  return [
+    { lines, customer: row.customer },
+    { lines, customer },
+    { lines: corrected.lines.map(withCategory), customer },
+  ];
 }
 
 /**

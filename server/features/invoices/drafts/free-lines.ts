@@ -1,25 +1,29 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewInvoiceLine } from '../../../../schema/features/workshop/invoices/drafts.ts';
-import { lineAmount, lineDiscount } from '../../../../schema/money/documents/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { categoryOf, groundOf, type WorkshopRow } from '../../job-cards/index.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import {
+  categoryOf,
+  chargeOfLine,
+  excessesOf,
+  groundOf,
+  requireWithinLimit,
+  type WorkshopRow,
+} from '../../job-cards/index.ts';
+import { discountLimitOf } from '../../workshop/index.ts';
 import type { DraftLine } from './sums.ts';
-
-const wholeBasisPoints = 10_000;
 
 /**
  * Lines that belong to no job, as they were sent.
  *
  * @param day YYYY-MM-DD, of the sentences of the law
  * @throws BAD_INPUT a price is missing, or below zero on what is no core; no ground for no tax
- * @throws FORBIDDEN a discount above the limit of the role
  */
 export function freeLines(
   lines: readonly NewInvoiceLine[],
-  { workshop, day, role }: { readonly workshop: WorkshopRow; readonly day: string; readonly role: Role },
+  { workshop, day }: { readonly workshop: WorkshopRow; readonly day: string },
 ): DraftLine[] {
-  const limit = role === 'admin' ? undefined : workshop.receptionistDiscountLimit;
-  const made = lines.map((line, place) => {
+  return lines.map((line, place) => {
     const { kind } = line;
     const unitPrice = line.unitPrice ?? (kind === 'TEXT' ? 0 : undefined);
     if (unitPrice === undefined || (unitPrice < 0 && kind !== 'CORE')) throw refused(place, 'unitPrice');
@@ -29,15 +33,29 @@ export function freeLines(
     if (needsGround && ground.vatGround === null) throw refused(place, 'vatGround');
     return { ...line, unitPrice, vatCategory, ...ground, jobId: null, sourceLineId: null };
   });
-  if (limit !== undefined && made.some((line) => isAbove(line, limit))) throw new AppError('FORBIDDEN');
-  return made;
 }
 
-/** Whether more is taken off than a part of the price, in hundredths of a percent. */
-function isAbove(line: DraftLine, limit: number): boolean {
-  const price = lineAmount({ ...line, discountBasisPoints: 0, discountCents: 0 });
-  if (line.discountCents === 0) return line.discountBasisPoints > limit;
-  return BigInt(lineDiscount(line)) * BigInt(wholeBasisPoints) > BigInt(price) * BigInt(limit);
+/** Free lines, and who pays for them. */
+interface FreeDocument {
+  readonly lines: readonly DraftLine[];
+  readonly customer: CustomerRow | null;
+}
+
+/**
+ * Judges free lines as they will stand: what is agreed with the customer, and what stood there before, is nobody's to give.
+ *
+ * @param before what stood there; of a correction also the invoice in whose place it is written
+ * @throws FORBIDDEN a discount above the limit of the role
+ */
+export function requireDiscountsWithinLimit(
+  { role, workshop }: { readonly role: Role; readonly workshop: WorkshopRow },
+  written: FreeDocument,
+  before: readonly FreeDocument[] = [],
+): void {
+  const limit = discountLimitOf(role, workshop);
+  const excesses = ({ lines, customer }: FreeDocument) =>
+    excessesOf(lines.map((line) => chargeOfLine(line, customer, limit)));
+  requireWithinLimit(limit, excesses(written), ...before.map(excesses));
 }
 
 const refused = (place: number, field: string) =>

@@ -13,7 +13,6 @@ import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
 import { advancesFor } from '../drafts/advances.ts';
-import { jobsOfDraft } from '../drafts/billable.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import { madeAgain, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { differs, type Surroundings } from '../drafts/write-draft.ts';
@@ -22,6 +21,7 @@ import { setAgainst } from '../payments/set-against.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
 import { deviceFor, takeNumber } from './number.ts';
+import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
 
 type Asked = z.output<typeof issueInvoiceInput>;
@@ -73,7 +73,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
   const made = await madeAgain(own, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
-  await requireApproved(own, row, { workshop, today, now });
+  await requireApproved(own, row, made.rows, { workshop, today, now });
   const method = await requireMethod(own, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
   const seller = sellerOf(workshop);
   const buyer = row.customer && buyerOf(row.customer);
@@ -129,18 +129,5 @@ async function isOfExample(own: WorkshopTables, { customer, jobCardIds }: Invoic
   return (await own.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
 }
 
-/** @throws INVALID_STATE a job costs more than was approved for it */
-async function requireApproved(own: WorkshopTables, row: InvoiceRow, { workshop, today }: Surroundings): Promise<void> {
-  const { jobs, cards } = await jobsOfDraft(own, row.id);
-  const asks = jobs.some((job) => {
-    const card = cards.find(({ id }) => id === job.jobCardId);
-    if (card === undefined) return false;
-    const sums = cardTotals(card, workshop, today);
-    const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
-    return needsApproval(job, card, grossCents, workshop);
-  });
-  if (asks) throw invalidState('approvalNeeded');
-}
-
-const invalidState = (reason: 'nothingToBill' | 'approvalNeeded' | 'advanceNotPaid' | 'advanceTooLarge') =>
+const invalidState = (reason: 'nothingToBill' | 'advanceNotPaid' | 'advanceTooLarge') =>
   new AppError('INVALID_STATE', reason);

@@ -137,7 +137,7 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
   const customer = await customerMeant(own, input, vehicle, writer);
   const payer = input.payerId === undefined ? customer : await livingCustomer(own, input.payerId);
   await requireStaff(own, input.adviserId);
-  if (input.comebackOfId !== undefined) await requireCard(own, input.comebackOfId);
+  if (input.comebackOfId !== undefined) await requireComeback(own, input.comebackOfId, vehicle);
   const year = Number(today.slice(0, 4));
   const isExample = customer.isExample || payer.isExample || (vehicle?.isExample ?? false);
   const counting = seriesFor(series, isExample);
@@ -163,6 +163,13 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
   await recordActivity(own, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
   await addWork(own, id, input, { writer, act });
   return id;
+}
+
+/** @throws NOT_FOUND; BAD_INPUT a card of another vehicle, or one that was not handed over: nothing comes back of that */
+async function requireComeback(own: WorkshopTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
+  const { state, vehicleId } = await requireCard(own, id);
+  if (state === 'DELIVERED' && vehicleId !== null && vehicleId === vehicle?.id) return;
+  throw refused('comebackOfId', 'invalidInput');
 }
 
 const refused = (field: string, reason: string) =>

@@ -3,12 +3,14 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { checkInInput, updateJobCardInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { type JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import type { Role } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { livingCustomer } from '../../customers/index.ts';
 import { readVehicle } from '../../vehicles/index.ts';
+import { discountLimit, excessesOfCard, requireWithinLimit } from '../lines/discount-limit.ts';
 import { movesOf, requireOpen, writeState } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import type { CardRow } from '../show/rows.ts';
@@ -31,6 +33,7 @@ export interface Change {
   readonly own: WorkshopTables;
   readonly card: CardRow;
   readonly viewer: Viewer;
+  readonly role: Role;
   readonly staffId: string;
 }
 
@@ -38,7 +41,8 @@ export interface Change {
  * Changes a card over the version that was seen, in one transaction.
  *
  * @returns the card as it is then
- * @throws NOT_FOUND; CONFLICT with the card as it is now
+ * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with whoever paid before, above
+ *   the limit of the role
  */
 export function changed(
   { ctx, db, actor }: SignedInCall,
@@ -52,8 +56,12 @@ export function changed(
       const current = shownCardNow(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
-    await work({ own, card, viewer, staffId: viewer.staffId });
+    await work({ own, card, viewer, role: viewer.role, staffId: viewer.staffId });
     const after = await requireCard(own, id);
+    // Whoever pays now may have agreed on less than whoever did.
+    const limit = discountLimit(viewer);
+    const { payer, customer } = card;
+    requireWithinLimit(limit, excessesOfCard(after, limit), excessesOfCard({ ...after, payer, customer }, limit));
     return shownCardNow(after, viewer);
   });
 }
@@ -137,7 +145,7 @@ async function readAgain(own: WorkshopTables, card: CardRow, km: number, viewer:
  *   several vehicles, or the vehicle has another card that is open
  */
 export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
-  return changed(call, input, async ({ own, card, viewer, staffId }) => {
+  return changed(call, input, async ({ own, card, viewer, role, staffId }) => {
     if (card.state !== 'PLANNED') {
       throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
     }
@@ -150,7 +158,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     if (!input.another) await requireNoCard(own, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;
     const known = isNamed ? null : card.customer;
-    const customer = known ?? (await customerMeant(own, input, vehicle, viewer));
+    const customer = known ?? (await customerMeant(own, input, vehicle, { ...viewer, role }));
     // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
     if (known !== null) await ensureOwner(own, vehicle, known, viewer);
     const { km } = input;

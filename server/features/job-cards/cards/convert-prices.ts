@@ -19,8 +19,8 @@ export async function convertPrices(own: WorkshopTables, card: CardRow, to: Pric
   }
   const modes = { from: modeOf(card.priceMode), to };
   for (const job of card.jobs) {
-    const fixedCents = await convertJob(own, job, modes, viewer);
-    if (fixedCents === null) continue;
-    await own.job.update({ where: { id: job.id }, data: { fixedCents, version: job.version + 1 } });
+    const fixed = await convertJob(own, job, modes, viewer);
+    if (fixed.fixedCents === null) continue;
+    await own.job.update({ where: { id: job.id }, data: { ...fixed, version: job.version + 1 } });
   }
 }

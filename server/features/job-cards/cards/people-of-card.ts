@@ -5,25 +5,26 @@ import { addCustomer, type CustomerRow, livingCustomer } from '../../customers/i
 import { becomeOwner, type VehicleRow } from '../../vehicles/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import type { Viewer } from '../show/sight.ts';
+import type { Writer } from '../writing/write-on-card.ts';
 
 /**
  * Whose the card is: who is named, who is new, or whose the vehicle is. Of a vehicle that belongs to nobody yet that is its
  * owner from now on.
  *
- * @throws BAD_INPUT nobody, or two at once; NOT_FOUND
+ * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */
 export async function customerMeant(
   own: WorkshopTables,
   asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
   vehicle: VehicleRow | undefined,
-  { now, today }: Pick<Viewer, 'now' | 'today'>,
+  { now, today, role }: Pick<Writer, 'now' | 'today' | 'role'>,
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
   const owner = vehicle && ownerOf(vehicle);
   const meant =
     customer !== undefined
-      ? await addCustomer(own, customer, now)
+      ? await addCustomer(own, customer, { now, role })
       : customerId !== undefined
         ? await livingCustomer(own, customerId)
         : owner;

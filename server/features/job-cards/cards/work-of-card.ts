@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { approveJobs } from '../estimates/approve-jobs.ts';
+import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { copyDeferred } from '../jobs/copy-deferred.ts';
 import { requireCard } from '../show/shown-card.ts';
 import { applyTemplates } from '../templates/apply-templates.ts';
@@ -14,7 +14,7 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' 
  * all of it was agreed.
  *
  * @param act the call that takes the car in, or plans it
- * @throws NOT_FOUND a template or a job; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
+ * @throws NOT_FOUND a template or a job; BAD_INPUT a phone that is none; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
  */
 export async function addWork(
   own: WorkshopTables,
@@ -23,11 +23,11 @@ export async function addWork(
   { writer, act }: { readonly writer: Writer; readonly act: string },
 ): Promise<void> {
   const on = async () => ({ own, card: await requireCard(own, jobCardId), writer });
+  const phone = phoneOfApproval(approve?.phone, writer.workshop, 'approve.phone');
   if (templateIds.length > 0) await applyTemplates(await on(), templateIds, act);
   if (deferredJobIds.length > 0) await copyDeferred(await on(), deferredJobIds, act);
   if (approve === undefined) return;
-  const { channel, byName, phone } = approve;
+  const { channel, byName } = approve;
   const present = await on();
-  const agreed = { channel, byName, act, ...(phone ? { phone } : {}) };
-  await approveJobs(present, present.card.jobs, agreed);
+  await approveJobs(present, present.card.jobs, { channel, byName, phone, act });
 }

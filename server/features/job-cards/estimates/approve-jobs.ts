@@ -3,9 +3,10 @@ import type { channel, decision as decisionOf } from '../../../../schema/feature
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { requiredPhone } from '../../workshop/index.ts';
 import { afterApproval } from '../moves/move-card.ts';
 import type { JobRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer, WorkshopRow } from '../show/sight.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 
@@ -13,12 +14,27 @@ import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 export interface Agreed {
   readonly channel: z.output<typeof channel>;
   readonly byName: string;
+  /** E.164. */
   readonly phone?: string | undefined;
   /** The call that wrote it down. */
   readonly act: string;
   /** Where a decision on the link came from. */
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
+}
+
+/**
+ * The number of whoever agreed, as it is kept.
+ *
+ * @param field of the input, for a refusal
+ * @throws BAD_INPUT
+ */
+export function phoneOfApproval(
+  phone: string | null | undefined,
+  { country }: Pick<WorkshopRow, 'country'>,
+  field: string,
+): string | undefined {
+  return phone ? requiredPhone(phone, country, field) : undefined;
 }
 
 /** A card on which somebody decides: at the desk, or on the link, where it is nobody of the staff. */

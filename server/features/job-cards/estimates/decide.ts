@@ -4,8 +4,8 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { afterApproval, requireOpen } from '../moves/move-card.ts';
 import { writeJobState } from '../moves/write-job.ts';
 import type { JobRow } from '../show/rows.ts';
-import { writeOnCard } from '../writing/write-on-card.ts';
-import { type Agreed, type Deciding, writeApproval, writeDecision } from './approve-jobs.ts';
+import { type Writer, writeOnCard } from '../writing/write-on-card.ts';
+import { type Agreed, type Deciding, phoneOfApproval, writeApproval, writeDecision } from './approve-jobs.ts';
 import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
 
@@ -15,17 +15,19 @@ const act = 'recordDecision';
  * Writes down what a customer decided at the counter, by phone or by message: about an estimate that was sent, or about what
  * the card would ask now, which is frozen as a revision in the same transaction.
  *
- * @throws BAD_INPUT the jobs are not named once each; NOT_FOUND; INVALID_STATE it was decided, superseded or has expired,
- *   there is nothing to decide, or the card is over
+ * @throws BAD_INPUT the jobs are not named once each, a phone that is none; NOT_FOUND; INVALID_STATE it was decided, superseded
+ *   or has expired, there is nothing to decide, or the card is over
  */
 export async function recordDecision(call: SignedInCall, input: RecordedDecision): Promise<Estimate> {
   const { estimateId, jobCardId, decisions, channel, byName } = input;
   if ((estimateId === undefined) === (jobCardId === undefined)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { estimateId: 'invalidInput' } });
   }
-  const decided = { decisions, channel, byName, phone: input.phone ?? undefined, act };
   const known = estimateId === undefined ? null : await call.db.estimate.findUnique({ where: { id: estimateId } });
-  return writeOnCard(call, { jobCardId: jobCardId ?? known?.jobCardId }, async (on) => {
+  const may = ({ workshop }: Writer) => void phoneOfApproval(input.phone, workshop, 'phone');
+  return writeOnCard(call, { jobCardId: jobCardId ?? known?.jobCardId, may }, async (on) => {
+    const phone = phoneOfApproval(input.phone, on.writer.workshop, 'phone');
+    const decided = { decisions, channel, byName, phone, act };
     if (estimateId !== undefined) return decideSent(on, estimateId, decided);
     requireOpen(on.card);
     return decide(on, askedNow(on), decided);

@@ -9,16 +9,16 @@ import { type Viewer, viewerOf } from '../show/sight.ts';
 const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);
 
 const prices = [
-  ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'approvedCents'],
-  ...['approvedUpToCents', 'totalCents', 'unbilledCents'],
+  ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'listCents'],
+  ...['approvedCents', 'approvedUpToCents', 'totalCents', 'unbilledCents'],
 ];
 const phones = ['phone', 'broughtByPhone', 'callPhone'];
 
 /**
  * What happened to something, oldest first; to a card with its jobs and lines. Whoever may not see a price, a cost or a phone
- * number is not told it here either.
+ * number is not told it here either, and what happened on a card that somebody may not see is left out for them.
  *
- * @throws NOT_FOUND nothing has happened to it, or it is not shown to this person; FORBIDDEN mechanics ask for the desk's
+ * @throws NOT_FOUND nothing has happened to it, or none of it is shown to this person; FORBIDDEN mechanics ask for the desk's
  */
 export async function listActivity(
   call: SignedInCall,
@@ -38,10 +38,12 @@ export async function listActivity(
   const happened = await Promise.all(
     about.map((each) => db.activity.findMany({ where: { ...each, ...shown }, select: { id: true, jobCardId: true } })),
   );
-  const [sample] = happened.flat();
-  if (sample === undefined) throw new AppError('NOT_FOUND');
-  if (sample.jobCardId !== null && !(await visibleCard(db, sample.jobCardId, viewer))) throw new AppError('NOT_FOUND');
-  const ids = happened.flat().map((each) => each.id);
+  // A job that was moved has happened on more than one card.
+  const cards = new Set(happened.flat().map(({ jobCardId }) => jobCardId));
+  const seen = new Set<string | null>();
+  for (const card of cards) if (card === null || (await visibleCard(db, card, viewer))) seen.add(card);
+  const ids = happened.flat().flatMap((each) => (seen.has(each.jobCardId) ? [each.id] : []));
+  if (ids.length === 0) throw new AppError('NOT_FOUND');
   const found = await pageOfIds({ first, after }, ids, { read: (query) => db.activity.findMany(query) });
   const people = found.nodes.flatMap(({ staffId }) => staffId ?? []);
   const staff = await db.staff.findMany({ where: { id: { in: people } }, select: { id: true, displayName: true } });

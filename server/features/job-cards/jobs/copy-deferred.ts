@@ -1,7 +1,9 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { columnsOf, convertedColumns, convertedSum, requireWhole } from '../lines/line-columns.ts';
+import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
+import { agreedDiscount } from '../lines/discount-limit.ts';
+import { columnsOf, convertedColumns, requireWhole } from '../lines/line-columns.ts';
 import { modeOf } from '../show/amounts.ts';
-import { type JobRow, withLines } from '../show/rows.ts';
+import { type CardRow, type JobRow, withLines } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { createJobs } from './create-jobs.ts';
 
@@ -11,7 +13,8 @@ export const isOffered = ({ state, offerEndedAt }: Pick<JobRow, 'state' | 'offer
 
 /**
  * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines; in the price mode of the
- * card. The offer stays until a copy is approved.
+ * card. Whoever pays for this card and did not for the other one is offered it at its price with their own discount. The offer
+ * stays until a copy is approved.
  *
  * @returns as createJobs
  * @throws NOT_FOUND; BAD_INPUT a job of another vehicle, or named twice; INVALID_STATE it is not offered any more
@@ -25,6 +28,10 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
   const cards = await own.jobCard.findMany({ where: { id: { in: rows.map(({ jobCardId }) => jobCardId) } } });
   const cardOf = new Map(cards.map((each) => [each.id, each]));
   const jobOf = new Map((await withLines(own, rows)).map((job) => [job.id, job]));
+  const agreed = (kind: string) => ({
+    discountBasisPoints: agreedDiscount(card.payer ?? card.customer, kind),
+    discountCents: 0,
+  });
   const copies = jobIds.flatMap((id) => {
     const job = jobOf.get(id);
     const source = cardOf.get(job?.jobCardId ?? '');
@@ -32,14 +39,18 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     if (card.vehicleId === null || source.vehicleId !== card.vehicleId) throw refuse();
     if (!isOffered(job)) throw new AppError('INVALID_STATE');
     const modes = { from: modeOf(source.priceMode), to: modeOf(card.priceMode) };
+    const isSamePayer = payerOf(source) === payerOf(card);
     const { title, complaint, cause, plannedMinutes, pricing, fixedVatCategory } = job;
     const lines = job.lines
       .filter(({ isSupplies }) => !isSupplies)
-      .map((line) => convertedColumns({ ...columnsOf(line), partState: 'NONE' }, modes, writer));
+      .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' }))
+      .map((line) => convertedColumns(line, modes, writer));
     for (const line of lines) requireWhole(writer, line, '');
-    const fixedCents = job.fixedCents === null ? null : convertedSum(job.fixedCents, fixedVatCategory, modes, writer);
-    const columns = { title, complaint, cause, plannedMinutes, pricing, fixedCents, fixedVatCategory };
+    const sums = convertedFixed(isSamePayer ? job : atListPrice(job), modes, writer);
+    const columns = { title, complaint, cause, plannedMinutes, pricing, ...sums, fixedVatCategory };
     return [{ columns: { ...columns, offeredFromId: job.id }, lines }];
   });
-  return createJobs(on, copies, act);
+  return createJobs(on, copies, { act, areOffered: true });
 }
+
+const payerOf = ({ payerId, customerId }: Pick<CardRow, 'payerId' | 'customerId'>) => payerId ?? customerId;

@@ -1,9 +1,10 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { createLines } from '../lines/create-lines.ts';
+import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import { keepSums, nextPlace } from '../lines/keep-sums.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
-import type { JobRow } from '../show/rows.ts';
+import type { CardRow, JobRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 
 /** What of a job its writers decide; the rest is which one it is, where it stands and what becomes of it. */
@@ -17,6 +18,7 @@ export type JobColumns = Partial<
     | 'plannedMinutes'
     | 'pricing'
     | 'fixedCents'
+    | 'listCents'
     | 'fixedVatCategory'
     | 'payerId'
     | 'chargeTo'
@@ -36,9 +38,14 @@ export interface NewJobOfCard {
  * Puts new jobs behind those that a card has, proposed, and keeps its sums.
  *
  * @param act the call that asked for it
+ * @param areOffered whether their discounts were offered to the customer before, so that nobody gives them now
  * @returns the card as it is then, and the ids of the new jobs in their order
  */
-export async function createJobs(on: CardWork, jobs: readonly NewJobOfCard[], act: string) {
+export async function createJobs(
+  on: CardWork,
+  jobs: readonly NewJobOfCard[],
+  { act, areOffered = false }: { readonly act: string; readonly areOffered?: boolean },
+) {
   const { own, card, writer } = on;
   const { now, staffId } = writer;
   const first = nextPlace(card.jobs);
@@ -54,5 +61,8 @@ export async function createJobs(on: CardWork, jobs: readonly NewJobOfCard[], ac
     });
     await createLines(on, { id, lines: [] }, lines, act);
   }
-  return { card: await keepSums(on), ids };
+  const limit = discountLimit(writer);
+  const offered = ({ jobs: written, payer, customer }: CardRow) =>
+    written.flatMap((job) => (ids.includes(job.id) ? excessesOfJob(job, { payer, customer }, limit) : []));
+  return { card: await keepSums(on, areOffered ? offered : undefined), ids };
 }

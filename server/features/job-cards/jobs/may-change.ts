@@ -15,6 +15,10 @@ const ofTheDesk = ['payerId', 'chargeTo', 'claimNumber', 'warrantyMonths', 'warr
 /** What a mechanic writes on a job that was agreed: what was found, and whose it is. */
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'complaint', 'cause', 'correction', 'mechanicId']);
 
+/** How much a job costs; of one that nobody has priced yet. */
+const unpriced = { pricing: 'LINES', fixedCents: null, fixedVatCategory: 'STANDARD' } as const;
+const ofPrice = ['pricing', 'fixedCents', 'fixedVatCategory'] as const;
+
 /** @throws FORBIDDEN a price that the caller does not see, or who pays, where a mechanic writes */
 export function requireMayWriteJob({ seesPrices, manages }: Writer, written: Written): void {
   const { fixedCents, pricing } = written;
@@ -22,9 +26,22 @@ export function requireMayWriteJob({ seesPrices, manages }: Writer, written: Wri
   if (!manages && ofTheDesk.some((name) => written[name] !== undefined)) throw new AppError('FORBIDDEN');
 }
 
-/** @throws FORBIDDEN a mechanic changes what was agreed */
-export function requireMayChangeJob({ manages }: Writer, { state }: JobRow, written: Written): void {
-  if (manages || state === 'PROPOSED') return;
+/** @throws FORBIDDEN another price or tax, where the caller does not see them: also none in place of one */
+export function requireSamePrice(
+  { seesPrices }: Writer,
+  written: Written,
+  present: Pick<JobRow, (typeof ofPrice)[number]> = unpriced,
+): void {
+  if (seesPrices) return;
+  if (ofPrice.some((name) => written[name] !== undefined && written[name] !== present[name])) {
+    throw new AppError('FORBIDDEN');
+  }
+}
+
+/** @throws FORBIDDEN a mechanic changes what was agreed, or a price that is not shown to him */
+export function requireMayChangeJob(writer: Writer, job: JobRow, written: Written): void {
+  requireSamePrice(writer, written, job);
+  if (writer.manages || job.state === 'PROPOSED') return;
   if (Object.keys(written).some((name) => !ofMechanics.has(name))) throw new AppError('FORBIDDEN');
 }
 

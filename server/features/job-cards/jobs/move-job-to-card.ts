@@ -4,9 +4,11 @@ import type { Job, jobToCard } from '../../../../schema/features/workshop/job-ca
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { convertJob } from '../lines/convert-job.ts';
+import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import { keepSums, nextPlace } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { modeOf } from '../show/amounts.ts';
+import type { CardRow } from '../show/rows.ts';
 import { requireCard, shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
@@ -16,7 +18,8 @@ import { recordJob, requireSeenJob } from './write-job.ts';
  * Puts a job with its lines on another card of the same vehicle, behind the jobs of that one; in the price mode of it.
  *
  * @throws NOT_FOUND, CONFLICT; BAD_INPUT a card of another vehicle; INVALID_STATE one of the cards is over, the job has begun
- *   and the car of the other card is not here, or what was approved would have to be converted
+ *   and the car of the other card is not here, or what was approved would have to be converted; FORBIDDEN a discount that is
+ *   agreed with whoever pays for the first card alone, above the limit of the role
  */
 export async function moveJobToCard(call: SignedInCall, input: z.output<typeof jobToCard>): Promise<Job> {
   const { jobId, version, jobCardId } = input;
@@ -38,12 +41,14 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     if (hasBegun || (isConverted && job.approvedCents !== null)) {
       throw new AppError('INVALID_STATE');
     }
-    const fixedCents = isConverted ? await convertJob(own, job, modes, writer) : job.fixedCents;
+    const fixed = isConverted ? await convertJob(own, job, modes, writer) : {};
     const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
-    await own.job.update({ where: { id: jobId }, data: { ...after, fixedCents, version: version + 1 } });
+    await own.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await keepSums(on);
-    const written = await keepSums({ ...on, card: target });
+    // Its discounts stay; only whoever pays for the other card may have agreed on less.
+    const comesWith = (other: CardRow) => excessesOfJob(jobOn(other, jobId), card, discountLimit(writer));
+    const written = await keepSums({ ...on, card: target }, comesWith);
     return shownJob(jobOn(written, jobId), written, writer);
   });
 }

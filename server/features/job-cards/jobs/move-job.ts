@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Job, MovedJob } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { approveJobs } from '../estimates/approve-jobs.ts';
+import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { afterStart } from '../moves/move-card.ts';
@@ -16,13 +16,14 @@ import { requireSeenJob } from './write-job.ts';
  * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
  * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
  *
- * @throws BAD_INPUT how, by whom or why is missing; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT; INVALID_STATE with
- *   what is possible
+ * @throws BAD_INPUT how, by whom or why is missing, a phone that is none; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT;
+ *   INVALID_STATE with what is possible
  */
 export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job> {
   const { id, version, to } = input;
   requireReasons(input);
   const may = (writer: Writer) => {
+    phoneOfApproval(input.phone, writer.workshop, 'phone');
     if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
   };
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id), may }, async (on) => {
@@ -51,7 +52,10 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
   const { now, staffId } = writer;
   const by = { act: 'moveJob', staffId, now };
   if (to === 'APPROVED' && channel !== undefined && byName !== undefined) {
-    await approveJobs(on, [job], { channel, byName, phone: phone ?? undefined, act: 'moveJob' });
+    await approveJobs(on, [job], {
+      ...{ channel, byName, act: 'moveJob' },
+      phone: phoneOfApproval(phone, writer.workshop, 'phone'),
+    });
     return;
   }
   await writeJobState(own, job, { ...by, to, reason });

@@ -8,7 +8,7 @@ import { isShownIn } from '../estimates/freeze.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
-import { requireDiscount, requireSight } from '../lines/may-write.ts';
+import { requireSameTax, requireSight } from '../lines/may-write.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import type { JobRow } from '../show/rows.ts';
@@ -17,7 +17,7 @@ import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { copyDeferred } from './copy-deferred.ts';
 import { createJobs } from './create-jobs.ts';
-import { requireFixed, requireMayChangeJob, requireMayWriteJob, requireNamed } from './may-change.ts';
+import { requireFixed, requireMayChangeJob, requireMayWriteJob, requireNamed, requireSamePrice } from './may-change.ts';
 import { possibleJobMoves } from './possible-moves.ts';
 
 /**
@@ -36,21 +36,21 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
   requireFixed(fields);
   const may = (writer: Writer) => {
     requireMayWriteJob(writer, fields);
-    for (const line of lines) requireSight(writer, line);
+    requireSamePrice(writer, fields);
+    for (const line of lines) {
+      requireSight(writer, line);
+      requireSameTax(writer, line);
+    }
   };
   return writeOnCard(call, { jobCardId, may }, async (on) => {
     await requireNamed(on, fields);
     requireOpen(on.card);
     const made: LineColumns[] = [];
-    for (const [place, line] of lines.entries()) {
-      const columns = await newLineColumns(on, line, `lines.${place}.`);
-      requireDiscount(on, line, columns);
-      made.push(columns);
-    }
+    for (const [place, line] of lines.entries()) made.push(await newLineColumns(on, line, `lines.${place}.`));
     const own =
       title === undefined
         ? undefined
-        : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], 'addJob');
+        : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], { act: 'addJob' });
     const card = own?.card ?? on.card;
     const copied =
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
@@ -83,10 +83,13 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     requireOpen(card);
     requireFixed({ ...job, ...values });
     if (ofBill.some((name) => values[name] !== undefined)) await requireUnbilled(own, [id]);
-    await own.job.update({ where: { id }, data: { ...values, version: version + 1 } });
+    // A fixed price that is written is what the job costs from now on, without what was taken off the one before.
+    const isOtherPrice = values.fixedCents !== undefined && values.fixedCents !== job.fixedCents;
+    const after = { ...values, ...(isOtherPrice ? { listCents: null } : {}) };
+    await own.job.update({ where: { id }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
-    const after = await keepSums(on);
-    return shownJob(jobOn(after, id), after, writer);
+    const written = await keepSums(on);
+    return shownJob(jobOn(written, id), written, writer);
   });
 }
 

@@ -11,7 +11,7 @@ import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.
 import { createLines } from './create-lines.ts';
 import { keepSums } from './keep-sums.ts';
 import { type LineColumns, newLineColumns } from './line-columns.ts';
-import { requireDiscount, requireProposed, requireSight } from './may-write.ts';
+import { requireProposed, requireSameTax, requireSight } from './may-write.ts';
 
 /**
  * Puts a line behind those of a job.
@@ -49,7 +49,10 @@ async function writeLines<Shown>(
   show: (on: CardWork, job: JobRow, ids: readonly string[]) => Shown,
 ): Promise<Shown> {
   const may = (writer: CardWork['writer']) => {
-    for (const line of lines) requireSight(writer, line);
+    for (const line of lines) {
+      requireSight(writer, line);
+      requireSameTax(writer, line);
+    }
   };
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId), may }, async (on) => {
     const job = jobOn(on.card, jobId);
@@ -58,9 +61,7 @@ async function writeLines<Shown>(
     await requireUnbilled(on.own, [jobId]);
     const columns: LineColumns[] = [];
     for (const [place, line] of lines.entries()) {
-      const made = await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : '');
-      requireDiscount(on, line, made);
-      columns.push(made);
+      columns.push(await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : ''));
     }
     const ids = await createLines(on, job, columns, act);
     const card = await keepSums(on);

@@ -13,7 +13,7 @@ import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/wr
 import { jobOn, lineOn } from './add-lines.ts';
 import { keepSums, wasShown } from './keep-sums.ts';
 import { changedLineColumns } from './line-columns.ts';
-import { requireDiscount, requireProposed, requireSight } from './may-write.ts';
+import { requireProposed, requireSameTax, requireSight } from './may-write.ts';
 
 /** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);
@@ -33,12 +33,12 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     const { own, card, writer } = on;
     const { job, line } = lineOn(card, id);
     if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);
+    requireSameTax(writer, input, line);
     await requireSeen(on, line, version);
     requireOpen(card);
     await requireUnbilled(own, [job.id]);
     await requireFree(on, line);
     const columns = await changedLineColumns(on, line, input);
-    requireDiscount(on, input, columns);
     await own.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
     const after = await keepSums(on);
@@ -46,7 +46,10 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT, FORBIDDEN, INVALID_STATE as updateLine; BAD_INPUT the others make no document without it */
+/**
+ * @throws NOT_FOUND, CONFLICT, INVALID_STATE as updateLine; BAD_INPUT the others make no document without it; FORBIDDEN as
+ *   updateLine, also where what is given back for an old part would take too much off the others
+ */
 export async function removeLine(
   call: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },

@@ -8,15 +8,31 @@ import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-co
  *
  * @returns its fixed price in that mode, for whoever writes the job
  */
-export async function convertJob(
-  own: WorkshopTables,
-  { lines, fixedCents, fixedVatCategory }: JobRow,
-  modes: Modes,
-  viewer: Viewer,
-): Promise<number | null> {
-  for (const line of lines) {
+export async function convertJob(own: WorkshopTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
+  for (const line of job.lines) {
     const data = { ...convertedColumns(columnsOf(line), modes, viewer), version: line.version + 1 };
     await own.line.update({ where: { id: line.id }, data });
   }
-  return fixedCents === null ? null : convertedSum(fixedCents, fixedVatCategory, modes, viewer);
+  return convertedFixed(job, modes, viewer);
 }
+
+/** What a job costs as a whole, and cost before a total was rounded. */
+type FixedPrice = Pick<JobRow, 'fixedCents' | 'listCents'>;
+
+/** A fixed price in the other price mode. */
+export function convertedFixed(
+  { fixedCents, listCents, fixedVatCategory }: FixedPrice & Pick<JobRow, 'fixedVatCategory'>,
+  modes: Modes,
+  viewer: Pick<Viewer, 'workshop' | 'today'>,
+): FixedPrice {
+  const converted = (cents: number | null) =>
+    cents === null ? null : convertedSum(cents, fixedVatCategory, modes, viewer);
+  return { fixedCents: converted(fixedCents), listCents: converted(listCents) };
+}
+
+/** A job at its fixed price before a total was rounded. */
+export const atListPrice = <Job extends FixedPrice>(job: Job): Job => ({
+  ...job,
+  fixedCents: job.listCents ?? job.fixedCents,
+  listCents: null,
+});

@@ -12,17 +12,23 @@ import { limits } from '../../../../schema/rules.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { indexWork, type WorkTexts } from '../../search/index.ts';
 import { cardTotals, categoryOf, counts, modeOf } from '../show/amounts.ts';
-import { type CardRow, type JobRow, jobsOf } from '../show/rows.ts';
+import { type CardRow, type JobRow, jobsOf, type LineRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
+import { discountLimit, excessesOfCard, requireWithinLimit } from './discount-limit.ts';
 
 /** What must be right of a card after each write of its jobs and lines: its sums, and the line for small material. */
 
 /**
  * The card as it is now, with its line for small material brought into step.
  *
- * @throws BAD_INPUT sums that no document can have, or more jobs or lines than a card holds
+ * @param comesWith what of discounts above the limit of the role was granted elsewhere, as `excessesOf` measures it
+ * @throws BAD_INPUT sums that no document can have, or more jobs or lines than a card holds; FORBIDDEN a discount above the
+ *   limit of the role, whatever was written
  */
-export async function keepSums(on: CardWork): Promise<CardRow> {
+export async function keepSums(
+  on: CardWork,
+  comesWith: (written: CardRow) => readonly number[] = () => [],
+): Promise<CardRow> {
   const { own, card, writer } = on;
   const { today, workshop } = writer;
   const written = { ...card, jobs: await jobsOf(own, [card.id]) };
@@ -36,6 +42,8 @@ export async function keepSums(on: CardWork): Promise<CardRow> {
   if (isTooLarge || typeof cardTotals(kept, workshop, today) === 'string') {
     throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { lines: 'sumsOutOfRange' } });
   }
+  const limit = discountLimit(writer);
+  requireWithinLimit(limit, excessesOfCard(kept, limit), [...excessesOfCard(card, limit), ...comesWith(kept)]);
   await indexWork(own, { kind: 'JOB_CARD', id: card.id }, workOf(kept.jobs), writer.now);
   return kept;
 }
@@ -113,8 +121,17 @@ async function keepSupplies(on: CardWork): Promise<boolean> {
   for (const { id } of gone) await own.line.delete({ where: { id } });
   if (unitPrice === 0 || host === undefined) return gone.length > 0;
   if (line === undefined) await addSupplies(on, host, unitPrice);
-  else await own.line.update({ where: { id: line.id }, data: { unitPrice, version: line.version + 1 } });
+  else {
+    const data = { unitPrice, discountCents: discountAt(unitPrice, line), version: line.version + 1 };
+    await own.line.update({ where: { id: line.id }, data });
+  }
   return true;
+}
+
+/** What a rounded total took off the line, as much of it as of its price is left. */
+function discountAt(unitPrice: number, { unitPrice: before, discountCents }: LineRow): number {
+  if (unitPrice >= before) return discountCents;
+  return Number((BigInt(discountCents) * BigInt(unitPrice)) / BigInt(before));
 }
 
 /** Whether the customer was shown what the card costs. */

@@ -11,6 +11,7 @@ import { categoryOf, modeOf } from '../show/amounts.ts';
 import type { LineRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
+import { agreedDiscount } from './discount-limit.ts';
 import { groundOf } from './vat-ground.ts';
 
 /** What of a line its writers decide; the rest is which one it is, and where it stands. */
@@ -18,13 +19,6 @@ export type LineColumns = Omit<
   LineRow,
   'id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies'
 >;
-
-/** The discount that whoever pays for a card has anyway, in basis points. */
-export function usualDiscount({ card }: Pick<CardWork, 'card'>, kind: string): number {
-  const payer = card.payer ?? card.customer;
-  if (payer === null) return 0;
-  return kind === 'LABOUR' ? payer.discountLabour : kind === 'PART' ? payer.discountParts : 0;
-}
 
 /**
  * The columns of a new line: what was not written comes from the labour rate, the customer and the workshop.
@@ -34,12 +28,13 @@ export function usualDiscount({ card }: Pick<CardWork, 'card'>, kind: string): n
  */
 export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Promise<LineColumns> {
   const { kind } = input;
+  const payer = on.card.payer ?? on.card.customer;
   const rate = await labourRateOf(on, input);
   const labourRateId = rate?.id ?? null;
   const vatCategory = categoryOf(input.vatCategory ?? 'STANDARD', on.writer.workshop);
   const columns: LineColumns = {
     ...{ unit: kind === 'LABOUR' ? 'HUR' : 'C62', quantityThousandths: 1000 },
-    ...{ costPrice: null, discountBasisPoints: usualDiscount(on, kind), discountCents: 0 },
+    ...{ costPrice: null, discountBasisPoints: agreedDiscount(payer, kind), discountCents: 0 },
     ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE' },
     ...input,
     ...{ labourRateId, vatCategory },

@@ -1,8 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { lineDiscount } from '../../../../schema/money/documents/index.ts';
+import { categoryOf } from '../show/amounts.ts';
 import type { JobRow } from '../show/rows.ts';
-import type { CardWork, Writer } from '../writing/write-on-card.ts';
-import { type LineColumns, usualDiscount } from './line-columns.ts';
+import type { Writer } from '../writing/write-on-card.ts';
 
 /** What of a line somebody may write. Everything here is a refusal or nothing. */
 
@@ -34,24 +33,23 @@ export function requireProposed({ manages }: Writer, { state }: Pick<JobRow, 'st
   if (!manages && state !== 'PROPOSED') throw new AppError('FORBIDDEN');
 }
 
-/** The most that somebody may take off, in basis points; the owner everything. */
-export function discountLimit({ role, workshop }: Writer): number {
-  if (role === 'admin') return 10_000;
-  return role === 'receptionist' ? workshop.receptionistDiscountLimit : workshop.mechanicDiscountLimit;
+/** What of a line decides on its tax. */
+interface Taxed {
+  readonly vatCategory?: string | undefined;
+  readonly vatGround?: string | null | undefined;
+  readonly vatGroundKind?: string | null | undefined;
 }
 
 /**
- * The limit of the role, or what the customer has anyway.
+ * Who may not see prices leaves the tax in them as it is: of a new line the workshop's usual one.
  *
- * @throws FORBIDDEN a discount above both
+ * @throws FORBIDDEN
  */
-export function requireDiscount(on: CardWork, written: Written, columns: LineColumns): void {
-  const { discountBasisPoints, discountCents } = written;
-  if (discountBasisPoints === undefined && discountCents === undefined) return;
-  const limit = Math.max(discountLimit(on.writer), usualDiscount(on, columns.kind));
-  if (columns.discountBasisPoints > limit) throw new AppError('FORBIDDEN', 'discountTooHigh');
-  const atLimit = lineDiscount({ ...columns, discountBasisPoints: limit, discountCents: 0 });
-  if (columns.unitPrice > 0 && lineDiscount(columns) > atLimit) {
-    throw new AppError('FORBIDDEN', 'discountTooHigh');
-  }
+export function requireSameTax({ seesPrices, workshop }: Writer, written: Taxed, present: Taxed = {}): void {
+  if (seesPrices) return;
+  const categoryNow = (taxed: Taxed) => categoryOf(taxed.vatCategory ?? 'STANDARD', workshop);
+  const isOtherCategory = written.vatCategory !== undefined && categoryNow(written) !== categoryNow(present);
+  const isOther = (name: 'vatGround' | 'vatGroundKind') =>
+    written[name] !== undefined && written[name] !== (present[name] ?? null);
+  if (isOtherCategory || isOther('vatGround') || isOther('vatGroundKind')) throw new AppError('FORBIDDEN');
 }

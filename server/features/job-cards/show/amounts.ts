@@ -75,20 +75,45 @@ export function allowedCents(
   return approved + Math.floor((approved * approvalToleranceBasisPoints) / wholeBasisPoints);
 }
 
+/** Of a card what decides who has to agree to its jobs. */
+export type ApprovalTerms = Pick<CardRow, 'approvedUpToCents' | 'customerId' | 'payerId'>;
+
+/** Who pays for a job, unless its invoice says otherwise; null for nobody who is known. */
+export const payerOfJob = ({ payerId }: Pick<JobRow, 'payerId'>, card: Pick<CardRow, 'customerId' | 'payerId'>) =>
+  payerId ?? card.payerId ?? card.customerId;
+
+/**
+ * Whether nobody has to agree to the price of a job: it is internal, or somebody else than the customer pays for a warranty.
+ * A warranty that is billed to the customer after all is work like any other.
+ *
+ * @param paidBy a customer's id; null for a final consumer
+ */
+export function isFreeOfApproval(
+  { chargeTo }: Pick<JobRow, 'chargeTo'>,
+  { customerId, payerId }: Pick<CardRow, 'customerId' | 'payerId'>,
+  paidBy: string | null,
+): boolean {
+  if (!asksNobody({ chargeTo })) return false;
+  return chargeTo === 'INTERNAL' || (paidBy !== null && paidBy !== customerId && paidBy !== payerId);
+}
+
 /**
  * Whether somebody has to be asked before a job may be charged: it costs more than was approved, and the card more than was
- * agreed when the car was taken in, where something was. What is internal or warranty is nobody's to approve.
+ * agreed when the car was taken in, where something was.
  *
  * @param grossCents the sum of the card
+ * @param paidBy whom the job is billed to; its payer unless given
  */
 export function needsApproval(
   job: JobRow,
-  { approvedUpToCents }: Pick<CardRow, 'approvedUpToCents'>,
+  card: ApprovalTerms,
   grossCents: number,
   workshop: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,
+  paidBy: string | null = payerOfJob(job, card),
 ): boolean {
+  const { approvedUpToCents } = card;
   if (!approvedStates.some((state) => state === job.state)) return false;
-  if (asksNobody(job)) return false;
+  if (isFreeOfApproval(job, card, paidBy)) return false;
   if (jobAmount(job) <= allowedCents(job, workshop)) return false;
   return approvedUpToCents === null || grossCents > approvedUpToCents;
 }

@@ -44,7 +44,7 @@ export const columnsOfCards = (asks: Asks): ColumnsOfCards => ({
   ]),
   customer: askedColumns('customer', asksBelow(asks, 'customer', 'payer')),
   vehicle: askedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
-  job: askedColumns('job', asksBelow(asks, 'jobs'), ['fixedCents', 'approvedCents']),
+  job: askedColumns('job', asksBelow(asks, 'jobs'), ['fixedCents', 'approvedCents', 'payerId']),
 });
 
 /**

@@ -8,7 +8,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { customerFor } from '../../customers/index.ts';
 import { vehicleFor } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
-import { cardTotals, needsApproval } from './amounts.ts';
+import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
 import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from './rows.ts';
 import type { Viewer } from './sight.ts';
 import { unbilledCents } from './unbilled.ts';
@@ -27,7 +27,7 @@ function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
 }
 
 /** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
-type CardOfJob = Pick<CardRow, 'jobs' | 'billed' | 'priceMode' | 'approvedUpToCents'>;
+type CardOfJob = Pick<CardRow, 'jobs' | 'billed' | 'priceMode'> & ApprovalTerms;
 
 /** A job as somebody may see it. */
 export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {

@@ -23,7 +23,7 @@ export async function applyTemplates(on: CardWork, templateIds: readonly string[
     for (const job of keptJobs.parse(JSON.parse(row.jobs))) jobs.push(await jobOf(on, job));
     await countUse(on, id);
   }
-  return createJobs(on, jobs, act);
+  return createJobs(on, jobs, { act });
 }
 
 /** Templates are kept in the price mode of the workshop. */

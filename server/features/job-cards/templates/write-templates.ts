@@ -15,6 +15,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
+import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
 import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
@@ -138,15 +139,15 @@ async function keepJob(call: SignedInCall, jobId: string, title: string | undefi
   });
 }
 
-/** A job of a card as a template keeps it: in the price mode of the workshop. */
+/** A job of a card as a template keeps it: in the price mode of the workshop, without discounts. */
 async function keptJob({ own, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
   const modes = { from: modeOf(card.priceMode), to: modeOf(writer.workshop.priceMode) };
   const rates = await own.labourRate.findMany();
-  const { title, pricing, plannedMinutes, fixedCents, fixedVatCategory } = job;
+  const { title, pricing, plannedMinutes } = job;
+  const { fixedCents } = convertedFixed(atListPrice(job), modes, writer);
   const [kept] = keptJobs.parse([
     {
-      ...{ title, pricing, plannedMinutes },
-      fixedCents: fixedCents === null ? null : convertedSum(fixedCents, fixedVatCategory, modes, writer),
+      ...{ title, pricing, plannedMinutes, fixedCents },
       lines: job.lines
         .filter(({ isSupplies }) => !isSupplies)
         .map((line) => {
