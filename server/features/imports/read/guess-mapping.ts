@@ -110,9 +110,11 @@ export function mappingFor(
 function guessed(fields: readonly string[], head: readonly string[], said: Mapping): FoundMapping['mapping'] {
   const mapping = new Map<string, string>();
   for (const [field, column] of Object.entries(said)) if (column !== null) mapping.set(field, column);
+  // Folded once: there are many fields, and perhaps many long columns.
+  const columns = head.map((name) => ({ name, key: joined(name) }));
   // `Ime` is the whole name, unless another column has the last names.
   const hasLastNames =
-    said.lastName === undefined ? head.some((column) => isCalled('lastName', column)) : said.lastName !== null;
+    said.lastName === undefined ? columns.some(({ key }) => isCalled('lastName', key)) : said.lastName !== null;
   const order = hasLastNames
     ? fields.toSorted((a, b) => Number(partsOfName.has(b)) - Number(partsOfName.has(a)))
     : fields.filter((field) => field !== 'firstName');
@@ -121,13 +123,13 @@ function guessed(fields: readonly string[], head: readonly string[], said: Mappi
     for (const field of order) {
       if (mapping.has(field) || Object.hasOwn(said, field)) continue;
       const taken = new Set(mapping.values());
-      const column = head.find((name) => !taken.has(name) && isSame(field, name));
-      if (column !== undefined) mapping.set(field, column);
+      const column = columns.find(({ name, key }) => !taken.has(name) && isSame(field, key));
+      if (column !== undefined) mapping.set(field, column.name);
     }
   }
   return Object.fromEntries(fields.flatMap((field) => (mapping.has(field) ? [[field, mapping.get(field) ?? '']] : [])));
 }
 
 const partsOfName: ReadonlySet<string> = new Set(['firstName', 'lastName']);
-const isNamed = (field: string, column: string) => joined(field) === joined(column);
-const isCalled = (field: string, column: string) => known.get(field)?.has(joined(column)) ?? false;
+const isNamed = (field: string, key: string) => joined(field) === key;
+const isCalled = (field: string, key: string) => known.get(field)?.has(key) ?? false;
