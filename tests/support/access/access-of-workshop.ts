@@ -69,8 +69,6 @@ const ofNoCard = signedIn({
   ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'NOT_FOUND' },
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
-const aWriteOff = { jobCardId: nobody, version: 1, reason: 'Garancija' };
-const anUndo = { jobCardId: nobody, version: 1 };
 const aSettlement = { draftId: nobody, version: 1, paymentMethodId: nobody, amountCents: 100 };
 const aJob = { jobCardId: nobody, title: 'Zavore' };
 const aStart = { id: nobody, version: 1, to: 'STARTED' };
@@ -116,10 +114,6 @@ const ofNoWebhook = ownersOnly({
 
 export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
-  'POST /api/workshop/writeOffUnbilled': { input: aWriteOff, outcomes: ofNothing },
-  'mutation writeOffUnbilled': { input: { input: aWriteOff }, outcomes: ofNothing },
-  'POST /api/workshop/undoFinishJobs': { input: anUndo, outcomes: ofNoCard },
-  'mutation undoFinishJobs': { input: { input: anUndo }, outcomes: ofNoCard },
   'POST /api/workshop/settle': { input: aSettlement, outcomes: ofNoInvoice },
   'mutation settle': { input: { input: aSettlement }, outcomes: ofNoInvoice },
   'POST /api/workshop/saveReminderSettings': { input: reminderDays, outcomes: ofNoVersion },
